@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { onceNamed } from '../authProvider/permissions';
 import { readSession, roleOf } from '../authProvider/session';
 import type { FirstAnswer } from '../http/firstAnswer';
 import { configureFramework } from '../framework/core/settings';
@@ -27,11 +26,6 @@ const ForSession = ({ first }: { first: FirstAnswer }) => {
     loadBy(loadScreens);
     if (import.meta.hot) loadAgain = loadBy;
   }, [session]);
-  const isPlain = loaded !== undefined && 'isPlain' in loaded;
-  useEffect(() => {
-    if (!isPlain || !session) return undefined;
-    return onceNamed(() => void loadScreens(roleOf(session.user)).then(setLoaded, setLoaded));
-  }, [isPlain, session]);
   if (!session) return null;
   if (loaded === undefined) return <Splash />;
   if (loaded instanceof Error)

@@ -10,8 +10,6 @@ import type { Stopped } from './tellMistakes';
 
 export interface Loaded {
   resources: readonly ResourceConfig[];
-  /** The server names no permissions, at least not yet. */
-  isPlain?: true;
   /** Where the application had to wait for it. */
   profile: Partial<Profile> | undefined;
   /** In development, the resources whose declarations have mistakes of meaning. */
@@ -38,7 +36,8 @@ export const loadScreens = async (role: Role): Promise<Loaded> => {
   const [resources, profile] = await Promise.all([loadResources(role), readFirstProfile()]);
   const stopped = import.meta.env.DEV ? await (await import('./tellMistakes')).tellMistakes() : {};
   await loadOpened(resources);
-  if (readPermissions()) return { resources, profile, stopped };
+  // without an answer the role decides
+  if (readPermissions() || !profile) return { resources, profile, stopped };
   const { withoutBeyond } = await import('../framework/core/beyond');
-  return { resources: withoutBeyond(resources), isPlain: true, profile, stopped };
+  return { resources: withoutBeyond(resources), profile, stopped };
 };
