@@ -1,3 +1,4 @@
+import { mapped } from './complete';
 import type {
   ActionConfig,
   CardConfig,
@@ -10,9 +11,6 @@ import { narrowed, type Shown } from './granted';
 
 const kept = <T>(entries: Readonly<Record<string, T>>, isKept: Shown): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => isKept(name)));
-
-const mapped = <T>(entries: Readonly<Record<string, T>>, to: (value: T) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, to(value)]));
 
 /** A filter without the choices that a server without permissions need not know. */
 const filterOf = (filter: FilterConfig): FilterConfig => {

@@ -14,7 +14,10 @@ import { enumValues, kindOf, rowSchema } from './schemas';
 type Texts = Readonly<Record<string, string>>;
 type Entries<T> = Readonly<Record<string, T>>;
 
-const mapped = <T, U>(entries: Entries<T>, to: (value: T, key: string) => U): Record<string, U> =>
+export const mapped = <T, U>(
+  entries: Entries<T>,
+  to: (value: T, key: string) => U,
+): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, to(value, key)]));
 
 /** Labels by value, where a list of values alone was declared. */

@@ -178,8 +178,8 @@ export const countedIn = (
 };
 
 /**
- * The figures of the stat cards: those of an answer, else counted over its rows, if it has any;
- * the others are absent.
+ * The figures of the stat cards: those of an answer, else those counted over its rows. The others
+ * are absent.
  */
 export const decodeStats = (
   resource: ResourceConfig,

@@ -76,7 +76,7 @@ export const loadJudge = async (
 ) => {
   const order = sortOf(resource, sort);
   return order || Object.keys(filter).length > 0
-    ? import('./lacking').then(
+    ? import('./ignored').then(
         ({ judgeOf }) =>
           judgeOf(resource, filter, order && { ...order, column: sort?.field ?? '' }),
         () => undefined,

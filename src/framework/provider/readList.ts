@@ -284,9 +284,10 @@ export const readPage = async (target: Target, params: ListParams, kept?: Kept):
     const judge = await loadJudge(target.resource, params);
     const ignored = judge?.(records, wiresIn(target, answer));
     if (ignored) page.meta.ignored = ignored;
-    return page.meta.onPage && target.resource.stats?.call
-      ? (await import('./lacking')).withFigures(target, page, params)
-      : page;
+    if (!page.meta.onPage || !target.resource.stats?.call) return page;
+    // where the code can't be loaded, the figures stay those of the page
+    const lacking = await import('./lacking').catch(() => undefined);
+    return lacking ? await lacking.withFigures(target, page, params) : page;
   } catch (error) {
     return failedQuietly(target, error);
   }

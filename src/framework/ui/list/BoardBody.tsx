@@ -5,7 +5,7 @@ import { useListContext } from 'ra-core';
 import { Suspense } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import type { Board } from '../../core/fields';
-import { slotBoard } from './slotBoard';
+import { slotBoard } from './slots';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import FailedList from './states/FailedList';
 import { FailedRefresh } from './states/FailedRefresh';

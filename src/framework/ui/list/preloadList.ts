@@ -6,7 +6,7 @@ import { preloadBoard } from './lateBoard';
 import { slotAbove } from './ListPage';
 import { preloadCards } from './rows/lazyCards';
 import { preloadSwitch } from './rows/lateSwitch';
-import { slotBoard } from './slotBoard';
+import { slotBoard } from './slots';
 
 /** Long enough to read code from the browser's cache, and too short to wait for the network. */
 const WAIT_MS = 150;

@@ -10,7 +10,7 @@ import { RowsProvider } from '../../actions/RowsProvider';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { SelectingContext } from '../../hooks/selection';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
-import { cardOf } from './cardOf';
+import { cardOf } from '../slots';
 import { useFewFirst } from './useFewFirst';
 
 type CardSlot = Lazy<{ record: ResourceRecord; actions: unknown }>;

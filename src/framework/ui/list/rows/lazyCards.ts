@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
-import { cardOf } from './cardOf';
+import { cardOf } from '../slots';
 
 const loadListCards = () => import('./ListCards');
 const loadOwnCards = () => import('./OwnCards');
