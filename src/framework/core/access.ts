@@ -17,6 +17,9 @@ export const holds = (
 export const grants = ({ permissions }: Pick<Rights, 'permissions'>, word: string): boolean =>
   permissions?.includes(word) === true;
 
+/** Actions that the server lacks by its own answers in this session, as `resource action`. */
+export const lacked = new Set<string>();
+
 const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): string | undefined => {
   const declared = actions?.[action] ?? views?.[action];
   if (declared) return declared.needs;

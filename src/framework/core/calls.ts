@@ -60,7 +60,7 @@ export interface Call<Arg> {
   headers?: Readonly<Record<string, string>> | ((arg: Arg) => Readonly<Record<string, string>>);
   /** Where the record or the rows stand in the answer. Otherwise at the usual places: see docs/adding-a-resource.md. */
   at?: Place;
-  /** Tried once, and only after 404, 405 or 5xx: a refusal such as 403 is final. */
+  /** A call with the same effect, tried after 404, 405 and 5xx only: a refusal such as 403 is final. */
   orElse?: Call<Arg>;
   /** Not sent to a server that names no permissions. See `beyond` of a resource. */
   beyond?: true;

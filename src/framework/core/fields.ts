@@ -265,7 +265,7 @@ export type Filter<
       param?: string;
       field?: K;
       counts?: Readonly<Record<string, S>>;
-      /** Tabs that are no page of the list: their rows come by a call of their own, all at once, and are drawn by a slot. */
+      /** Tabs that are no page of the list: their rows come by another call, all at once, and are drawn by a slot. A search there opens the last tab. */
       boards?: Readonly<Record<string, Board>>;
     };
 

@@ -1,4 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import { lacked } from '../core/access';
+import { ApiError } from '../core/apiError';
 import { UnreadableAnswer } from '../core/unreadableAnswer';
 import type { ApiPayload } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
@@ -180,6 +182,10 @@ const declaredWrites = (
     const answer = await act(sourceOf(name), seen, params).catch((error: unknown) => {
       // the write itself succeeded
       if (error instanceof UnreadableAnswer) written(name, undefined);
+      // a 404 about a record may mean the record
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 405 || (status === 404 && !params.record))
+        lacked.add(`${name} ${params.action}`);
       throw error;
     });
     return written(name, answer);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccessCallback } from 'ra-core';
+import { lacked } from '../../core/access';
 import type { ResourceConfig } from '../../core/declaration';
 
 const USUAL = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
@@ -37,7 +38,10 @@ export const useAllowedActions = (
       );
       return names.filter((_, index) => answers[index] === true);
     },
-    select: (allowed) => actions.filter((action) => allowed.includes(action)),
+    select: (allowed) =>
+      actions.filter(
+        (action) => allowed.includes(action) && !lacked.has(`${resource?.name} ${action}`),
+      ),
     retry: false,
   });
   return data;

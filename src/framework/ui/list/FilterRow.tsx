@@ -18,6 +18,11 @@ import { useFilters } from './filters/useFilters';
 // cards have no headers to click; a table does not pay for it
 const SortSelect = lazy(() => import('./SortSelect'));
 
+interface Props {
+  resource: ResourceConfig;
+  isBoard: boolean;
+}
+
 interface Control {
   name: string;
   filter: Exclude<FilterConfig, TabFilter>;
@@ -38,8 +43,11 @@ const pair = {
   '& .MuiPickersInputBase-sectionsContainer': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
 } as const;
 
-/** Tabs above, then search first, the other filters in their order (on a phone many are folded), Clear Filters, and the view menu at the right. */
-export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
+/**
+ * Search first, the other filters in their order (on a phone many are folded), Clear Filters, the view menu at the right;
+ * below them the tabs. A board has the search alone, which leads to the last tab.
+ */
+export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const message = useFrameworkMessages();
   const { isFiltered, clear, clearText, textOf } = useFilters(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -48,10 +56,10 @@ export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
   const controls = declared.flatMap(([name, filter]) =>
     isTabs(filter) || isUnseen(filter, textOf(name)) ? [] : [{ name, filter }],
   );
-  const others = controls.filter((one) => !isSearch(one));
+  const others = isBoard ? [] : controls.filter((one) => !isSearch(one));
   const chosen = others.filter(({ name }) => textOf(name) !== '').length;
   const [isOpen, setOpen] = useState(false);
-  const hasSort = hasCards && resource.list.sort !== undefined;
+  const hasSort = !isBoard && hasCards && resource.list.sort !== undefined;
   const isFoldable =
     isPhone && others.length > 1 && others.length + Number(hasSort) >= FOLDED_FILTERS_MIN;
   const shown = isFoldable && !isOpen ? [] : others;
@@ -65,7 +73,6 @@ export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' } }}>
-      <ListTabs resource={resource} />
       <Box
         role="search"
         aria-label={message('filters')}
@@ -90,12 +97,13 @@ export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
           sx={{
             ml: 'auto',
             order: { xs: -1, sm: 0 },
-            display: { xs: resource.list.card ? 'none' : 'block', sm: 'block' },
+            display: { xs: resource.list.card ? 'none' : 'block', sm: isBoard ? 'none' : 'block' },
           }}
         >
           <ViewMenu resource={resource} />
         </Box>
       </Box>
+      <ListTabs resource={resource} />
     </Box>
   );
 });

@@ -22,7 +22,6 @@ import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { BesideTitleContext } from './BesideTitle';
 import { FilterRow } from './FilterRow';
-import { ListTabs } from './filters/FilterTabs';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
@@ -79,7 +78,7 @@ const Rows = ({ resource, board }: { resource: ResourceConfig; board: Board | un
   const BoardBody = boardBody();
   return (
     <>
-      {board ? <ListTabs resource={resource} /> : <FilterRow resource={resource} />}
+      <FilterRow resource={resource} isBoard={board !== undefined} />
       {origins.has(resource) && (
         <Suspense>
           <Withdrawn resource={resource} />
@@ -130,7 +129,7 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
                 </BesideTitleContext>
               </Suspense>
             )}
-            {!board && <StatStrip resource={resource} />}
+            <StatStrip resource={resource} isFolded={board !== undefined} />
             <SentFiltersContext value={sent}>
               <Rows resource={resource} board={board} />
             </SentFiltersContext>

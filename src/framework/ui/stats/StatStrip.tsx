@@ -158,10 +158,16 @@ const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figu
 };
 
 /**
- * The declared figures as one quiet strip; on a phone a line that opens it, or one where tabs count what they say. Nothing
- * where none are declared.
+ * The declared figures as one quiet strip; on a phone a line that opens it, or one where tabs count what they say; folded
+ * over a board. Nothing where none are declared.
  */
-export const StatStrip = ({ resource }: { resource: ResourceConfig }) => {
+export const StatStrip = ({
+  resource,
+  isFolded,
+}: {
+  resource: ResourceConfig;
+  isFolded: boolean;
+}) => {
   const message = useFrameworkMessages();
   const figures = useFigures(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -169,7 +175,8 @@ export const StatStrip = ({ resource }: { resource: ResourceConfig }) => {
   const inTabs = inTabsOf(resource);
   const hasTabs = figures.cards.some(({ name }) => inTabs.has(name));
   const onPhone = hasTabs ? Line : figures.cards.length > 1 ? Folded : Cards;
-  const Shown = isPhone ? onPhone : Cards;
+  const inList = isPhone ? onPhone : Cards;
+  const Shown = isFolded ? Folded : inList;
   return (
     <div>
       <Shown resource={resource} figures={figures} />

@@ -39,8 +39,8 @@ export const isFiltered = (filters: Filters = {}, values: FilterValues = {}): bo
   Object.entries(filters).some(([key, filter]) => !isTabs(filter) && (values[key] ?? '') !== '');
 
 /**
- * The values with one changed; what depends on it is forgotten. `all` is no value of a select,
- * but a tab may have that name.
+ * The values with one changed; what depends on it is forgotten, and a board is left for the last tab.
+ * `all` is no value of a select, but a tab may have that name.
  */
 export const withFilter = (
   filters: Filters = {},
@@ -55,6 +55,8 @@ export const withFilter = (
   else next[key] = value;
   for (const [other, filter] of Object.entries(filters)) {
     if ('dependsOn' in filter && filter.dependsOn === key) delete next[other];
+    if (isTabs(filter) && other !== key && filter.boards?.[String(values[other])])
+      next[other] = Object.keys(filter.choices).at(-1);
   }
   return next;
 };

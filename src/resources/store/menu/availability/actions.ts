@@ -8,12 +8,6 @@ import { words } from '../words';
 const call = 'PATCH /store/items/{id}/availability' as const;
 const needs = 'store.menu.availability' as const;
 const failed = 'Failed to update item status';
-/** Of a server that knows of no end. */
-const switched = (body: (arg: { before?: MenuItem }) => { isActive: boolean }) => ({
-  call: 'PATCH /store/items/{id}/status' as const,
-  body,
-});
-const switchedOff = switched(() => ({ isActive: false }));
 
 /** Until when a dish is sold out, as it is sent. */
 export const soldOutInput = z.object({ until: z.string() });
@@ -44,7 +38,6 @@ export const availabilityActions = {
     label: 'Sold out',
     icon: 'power' as const,
     when: ({ isActive }: MenuItem) => isActive,
-    orElse: switchedOff,
     body: () => ({ until: 'tomorrow' }),
     optimistic: () => ({ isActive: false, until: endOfKitchenDay(serverNow()).toISOString() }),
     figures: () => ({ availableItems: -1, unavailableItems: 1 }),
@@ -58,7 +51,6 @@ export const availabilityActions = {
     label: 'Sold out until…',
     icon: 'edit' as const,
     input: soldOutInput,
-    orElse: switchedOff,
     body: ({ input }: { input: z.output<typeof soldOutInput> }) => ({ until: input.until }),
     dialog: {
       title: ({ itemName }: MenuItem) => words('sold_out', { dish: itemName }),
@@ -73,7 +65,6 @@ export const availabilityActions = {
     call,
     needs,
     icon: 'power' as const,
-    orElse: switched(({ before }) => ({ isActive: before?.isActive ?? false })),
     body: ({ record, before = record }: { record: MenuItem; before?: MenuItem }) =>
       soldOutAsBefore(before),
     failed,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { lacked } from '../../../../../src/framework/core/access';
 import { ApiError } from '../../../../../src/framework/core/apiError';
 import { fill } from '../../../../support/screens/seen';
 import { givenCrates, later } from './givenCrates';
@@ -98,6 +99,18 @@ test('a question is asked before an action of the list, which is sent once with 
   await waitFor(() => expect(given.toasts[1]).toBe('Counted'));
   const body = { filter: { search: 'Crate 1' } };
   expect(given.server.sent('POST /crates/recount')).toEqual([body, body]);
+});
+
+test('an action whose call the server lacks is offered until it is tried, and no longer', async () => {
+  const given = await givenCrates({ count: 3 });
+  given.server.next('POST /crates/recount', new ApiError(404));
+  await given.user.click(await screen.findByRole('button', { name: 'Recount' }));
+  const question = await dialogOf('Recount');
+  await given.user.click(question.getByRole('button', { name: 'Recount' }));
+  await waitFor(() => expect(given.toasts).toEqual(['Failed to recount']));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Recount' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Set Limits' })).toBeTruthy();
+  lacked.clear();
 });
 
 test('who may not do it has no button, and its address says so', async () => {

@@ -12,7 +12,7 @@ import {
   server,
   unreachable,
 } from '../../../../../support/screens/screenServer';
-import { openDialog, textsOf } from '../../../../../support/screens/seen';
+import { figures, openDialog, searchFor, textsOf } from '../../../../../support/screens/seen';
 import { givenCounter, openAs, path, statusOf, tabTexts } from '../../orderScreen';
 
 givenScreenServer();
@@ -97,6 +97,27 @@ const startsAndTakesBack = async (
     expect(textsOf(await cardOf(order.code))).toMatch(/Ready by \d+:\d\d [ap]m .*Ready$/),
   );
 };
+
+test('the five figures are folded over the board, and a search there finds an order of any status', async () => {
+  const { owner, given } = await givenCounter();
+  await given('confirmed', { code: 'JB-260520-0001' });
+  await given('cancelled', { code: 'JB-260520-0002' });
+  const { user } = await openAs(owner, path);
+  await cardOf('JB-260520-0001');
+  await user.click(await screen.findByRole('button', { name: /^Figures/ }));
+  await waitFor(() => expect(figures()['Total Orders']).toBe('2'));
+  expect(Object.keys(figures())).toEqual([
+    'Pending',
+    'Confirmed',
+    'Delivered',
+    'Total Orders',
+    'Total Revenue',
+  ]);
+  await searchFor(user, screen.getByRole('searchbox'), '0002');
+  expect(await screen.findByText('Order #JB-260520-0002')).toBeTruthy();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
 
 test('a step waits while there is no network; one whose order was cancelled meanwhile is refused in words, until the user has read them', async () => {
   const { owner, given } = await givenCounter();
