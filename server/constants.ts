@@ -105,5 +105,7 @@ export const AUDIT_SEAL_MS = 1_000;
 export const AUDIT_SEAL_ENTRIES_MAX = 1_000;
 export const AUDIT_ANCHOR_MS = 60_000;
 
-/** How often a demonstration looks whether the day is over of which its dishes say how many are left. */
+/** How often a demonstration's stock and unpaid orders are refreshed. */
 export const DEMO_TODAY_MS = 60_000;
+/** The least unpaid orders of a demonstration's first store. */
+export const DEMO_UNPAID_ORDERS = 3;

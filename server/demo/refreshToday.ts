@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_ENDS_AT_HOUR, endOfKitchenDay } from '../../contract/availability';
-import { DEMO_TODAY_MS } from '../constants';
+import { orderInput } from '../../contract/userOrders';
+import { DEMO_TODAY_MS, DEMO_UNPAID_ORDERS } from '../constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
+import { AppError } from '../platform/errors';
 import { repeat, type Repeated } from '../platform/repeat';
+import { placeOrder } from '../orders/placeOrder';
 import { dishes } from './tables/dishes';
 
 const counted = dishes.flatMap(({ name, today }) =>
@@ -31,21 +35,75 @@ export async function refreshToday(db: Db, now = new Date()): Promise<void> {
   );
 }
 
-/** Does so at once and whenever a kitchen day has ended, until it is stopped; a server that shows no demonstration does nothing. */
-export const openRefreshOfToday = ({
-  db,
-  log,
-  config,
-}: Pick<Deps, 'db' | 'log' | 'config'>): Repeated[] =>
-  config.isDemo
+const STORE_EMAIL = 'store@jaldi.example';
+
+type Placing = Parameters<typeof placeOrder>[0];
+
+/**
+ * Keeps unpaid orders at the first store, so that deleting one can be tried at any hour: the payment time of the newest ones
+ * is extended, and where there are too few, a customer places a past order again.
+ */
+export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void> {
+  const { db, config } = deps;
+  const payBy = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const kept = await db
+    .updateTable('orders')
+    .set({ expires_at: payBy(config.paymentWindowMinutes) })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('orders as o')
+        .innerJoin('stores as s', 's.id', 'o.store_id')
+        .select('o.id')
+        .where('s.email', '=', STORE_EMAIL)
+        .where('o.status', '=', 'pending')
+        .where('o.expires_at', '>', now)
+        .orderBy('o.id', 'desc')
+        .limit(DEMO_UNPAID_ORDERS),
+    )
+    .returning('id')
+    .execute();
+  if (kept.length < DEMO_UNPAID_ORDERS) await placeAgain(deps);
+}
+
+async function placeAgain(deps: Placing): Promise<void> {
+  const past = await deps.db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .innerJoin('order_items as i', 'i.order_id', 'o.id')
+    .select([
+      'o.store_id as storeId',
+      'o.user_id as userId',
+      'o.address',
+      'i.product_id as productId',
+    ])
+    .where('s.email', '=', STORE_EMAIL)
+    .where('o.status', '=', 'delivered')
+    .orderBy(sql`random()`)
+    .limit(1)
+    .executeTakeFirst();
+  const input = orderInput.safeParse({ ...past, items: [{ ...past, quantity: 3 }] });
+  if (!past || !input.success) return;
+  await placeOrder(deps, past.userId, randomUUID(), input.data).catch((error: unknown) => {
+    // the store is closed, or the dish sold out: the next turn tries another one
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+/** Does both at once and each minute, until it is stopped; a server that shows no demonstration does nothing. */
+export const openRefreshOfToday = (deps: Placing & Pick<Deps, 'log'>): Repeated[] =>
+  deps.config.isDemo
     ? [
         repeat(
           {
-            name: 'refresh the stock of the demonstration',
+            name: 'refresh the demonstration',
             everyMs: DEMO_TODAY_MS,
-            turn: async () => (await refreshToday(db), false),
+            turn: async () => {
+              await refreshToday(deps.db);
+              await keepUnpaid(deps);
+              return false;
+            },
           },
-          log,
+          deps.log,
         ),
       ]
     : [];

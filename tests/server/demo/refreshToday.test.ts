@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfKitchenDay } from '../../../contract/availability';
-import { openRefreshOfToday, refreshToday } from '../../../server/demo/refreshToday';
+import { keepUnpaid, openRefreshOfToday, refreshToday } from '../../../server/demo/refreshToday';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -67,10 +67,38 @@ test('what somebody has ended, or said for an hour, stays as they left it', asyn
   expect(new Set(said.map(({ until }) => until?.getTime()))).toEqual(new Set([ended.getTime()]));
 });
 
+const unpaid = () =>
+  server.db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select(['o.id', 'o.expires_at'])
+    .where('s.email', '=', 'store@jaldi.example')
+    .where('o.status', '=', 'pending')
+    .orderBy('o.id', 'desc')
+    .execute();
+
+test('the newest unpaid orders of the first store keep waiting for their payment, and deleted ones are replaced', async () => {
+  const later = new Date(Date.now() + 60_000);
+  await keepUnpaid(server.deps, later);
+  const kept = (await unpaid()).slice(0, 3);
+  expect(new Set(kept.map((order) => order.expires_at?.getTime()))).toEqual(
+    new Set([later.getTime() + server.deps.config.paymentWindowMinutes * 60_000]),
+  );
+  await server.db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('status', '=', 'pending')
+    .execute();
+  // a turn may meet a dish that is sold out
+  for (let turn = 0; turn < 30; turn++) await keepUnpaid(server.deps);
+  expect(await unpaid()).toHaveLength(3);
+});
+
 test('a server that is no demonstration has nothing of it under way', async () => {
-  const { db, log, config } = server.deps;
-  expect(openRefreshOfToday({ db, log, config: { ...config, isDemo: false } })).toEqual([]);
-  const [running] = openRefreshOfToday({ db, log, config: { ...config, isDemo: true } });
+  const { deps } = server;
+  const of = (isDemo: boolean) => ({ ...deps, config: { ...deps.config, isDemo } });
+  expect(openRefreshOfToday(of(false))).toEqual([]);
+  const [running] = openRefreshOfToday(of(true));
   await running?.stop();
   expect(running).toBeDefined();
 });
