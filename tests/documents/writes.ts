@@ -218,6 +218,34 @@ export const admin: readonly Write[] = [
     call: 'POST /admin/users/referrals/set-points',
     body: { referrer: 60, referee: 30, newUserCashbackRs: 20, referrerCashbackRs: 10 },
   },
+  ...(
+    [
+      ['a store', '/admin/stores', 'PUT /admin/stores/{id}/status', 'isActive'],
+      ['a location', '/admin/locations', 'PUT /admin/locations/{id}', 'isActive'],
+      ['a coupon', '/admin/coupons', 'PATCH /admin/coupons/{id}/status', 'is_active'],
+      ['a category', '/admin/categories', 'PUT /admin/categories/{id}/status', 'isActive'],
+      ['a product', '/admin/products', 'PUT /admin/products/{id}/status', 'is_active'],
+      ['an offer', '/admin/special-offers', 'PUT /admin/special-offers/{id}/status', 'isActive'],
+      ['a banner', '/admin/banners', 'PATCH /admin/banner-images/{id}/status', 'isActive'],
+    ] as const
+  ).map(([one, path, call, key]) => ({
+    title: `enables ${one}`,
+    path,
+    work: press(/^Enable/),
+    call,
+    body: { [key]: true },
+  })),
+  {
+    title: 'reads one notification',
+    path: '/admin/notifications',
+    work: async (page: Page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Mark as read:/ })
+        .first()
+        .click(),
+    call: 'PATCH /auth/notifications/{id}/read',
+  },
   {
     title: 'reads all notifications',
     path: '/admin/notifications',

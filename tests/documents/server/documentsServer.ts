@@ -66,11 +66,14 @@ const routeAt = (line: string) => {
 const roleOf = (request: IncomingMessage): Role | undefined =>
   roles.find((role) => request.headers.authorization === `Bearer ${tokenOf(role)}`);
 
-/** Keys that the documents do not name, and documented keys that are absent. */
-const wrongKeys = ({ line, body }: Route, sent: Row): string[] => {
+/** Keys that the documents do not name, parameters where they name others, and documented keys that are absent. */
+const wrongKeys = ({ line, query, body }: Route, asked: URLSearchParams, sent: Row): string[] => {
   const { must = [], may = [] } = body ?? {};
   const known = [...must, ...may];
   return [
+    ...[...asked.keys()]
+      .filter((key) => query?.includes(key) === false)
+      .map((key) => `${line}: ${key} is no parameter of the documents`),
     ...Object.keys(sent)
       .filter((key) => !known.includes(key))
       .map((key) => `${line}: ${key} is no key of the documents`),
@@ -133,7 +136,7 @@ export const startDocumentsServer = async (
     if (route.role !== 'anyone' && role === undefined) throw new Refusal(401, 'Not signed in');
     if (route.role !== 'anyone' && route.role !== 'all' && route.role !== role)
       throw new Refusal(403, 'Not for this role');
-    undocumented.push(...wrongKeys(route, body));
+    undocumented.push(...wrongKeys(route, query, body));
     return route.answer({ rows, dialect, params, query, body, role: role ?? 'user' });
   };
 
