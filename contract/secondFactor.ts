@@ -6,6 +6,7 @@ import { required } from './rules';
 
 export const factorTexts = {
   codeWrong: 'This code is wrong, or was used already',
+  codesOff: 'Too many codes of the app were wrong: enter a recovery code',
   codeRequired: 'Enter the code',
   passkeyRefused:
     'This passkey was not accepted: it belongs to another site or account, or the answer came too late',

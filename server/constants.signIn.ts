@@ -23,6 +23,11 @@ export const RESET_OTP_TRIES_MAX = 5;
 /** How long somebody has for the second half of a sign-in, and how many wrong answers. */
 export const FACTOR_CHALLENGE_MINUTES = 5;
 export const FACTOR_CHALLENGE_TRIES_MAX = 5;
+/** From so many wrong codes of a person on, each one pauses the codes of the app twice as long as the one before. */
+export const FACTOR_PAUSE_FROM = 10;
+export const FACTOR_PAUSE_MINUTES_MAX = 24 * 60;
+/** After so many, the app's codes are off until a recovery code. */
+export const FACTOR_WRONG_CODES_MAX = 50;
 /** How long a proof of who sits there opens what asks for it. */
 export const STEP_UP_MINUTES = 15;
 /** From the first sign-in of somebody whose job demands a second factor. */

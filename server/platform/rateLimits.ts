@@ -70,7 +70,8 @@ function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function tooMany(waitMs: number): AppError {
+/** The 429 that names the time to wait. */
+export function tooMany(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError(
     'tooMany',

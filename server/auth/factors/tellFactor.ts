@@ -7,14 +7,19 @@ import type { Actor } from '../../platform/http/context';
 export async function tellFactor(
   tx: Db,
   { mailer, config }: Pick<Deps, 'mailer' | 'config'>,
-  { email, name, origin }: Pick<Actor, 'email' | 'name' | 'origin'>,
+  {
+    email,
+    name,
+    origin,
+    subject = 'Your second factor has changed',
+  }: Pick<Actor, 'email' | 'name' | 'origin'> & { subject?: string },
   what: string,
 ): Promise<void> {
   const page = config.publicUrl ? `${config.publicUrl}/login` : 'the sign-in page';
   await mailer.send(
     {
       to: email,
-      subject: 'Your second factor has changed',
+      subject,
       text: [
         `Hello ${name},`,
         '',
