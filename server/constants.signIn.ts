@@ -54,6 +54,8 @@ export const RATE_LIMITS = {
   resetPerAsker: { points: 10, seconds: 5 * 60 },
   /** Counts wrong codes of clients without cookies. */
   resetPerAddress: { points: 60, seconds: 60 * 60 },
+  /** Counts links of invitations that open nothing, and acceptances that fail. */
+  invitationPerAddress: { points: 60, seconds: 60 * 60 },
   /** One mail a person, device and address. */
   newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },

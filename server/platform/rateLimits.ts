@@ -34,6 +34,7 @@ export function openLimiters(pool: Pool): Limiters {
     forgotPerAddress: open('forgotPerAddress'),
     resetPerAsker: open('resetPerAsker'),
     resetPerAddress: open('resetPerAddress'),
+    invitationPerAddress: open('invitationPerAddress'),
     newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
     stepUpPerAccount: open('stepUpPerAccount'),
