@@ -130,7 +130,9 @@ export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<
 /** Withdraws an invitation: its link opens nothing any more. */
 export const withdrawInvitation = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { job } = await lockInvitation(tx, await lockTeam(tx, actor), id);
+    const team = await lockTeam(tx, actor);
+    const { job } = await lockInvitation(tx, team, id);
+    await lockGrantableJob(tx, actor, team.role, job);
     await tx
       .updateTable('invitations')
       .set({ withdrawn_at: sql`now()` })
