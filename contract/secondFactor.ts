@@ -69,7 +69,12 @@ export const secondFactorInput = z
 /** The password only where no factor is set; a passkey with the challenge of `POST /auth/step-up/options`. */
 export const stepUpInput = z
   .object({
-    password: required(PASSWORD_LENGTH_MAX, 'Please enter your password').optional(),
+    // as it is: a password may begin with a blank
+    password: z
+      .string()
+      .min(1, 'Please enter your password')
+      .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters`)
+      .optional(),
     challenge: challenge().optional(),
     ...proof,
   })

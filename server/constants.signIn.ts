@@ -56,6 +56,14 @@ export const RATE_LIMITS = {
   resetPerAddress: { points: 60, seconds: 60 * 60 },
   /** Counts links of invitations that open nothing, and acceptances that fail. */
   invitationPerAddress: { points: 60, seconds: 60 * 60 },
+  /** Mails of one store, or of all admins together. */
+  invitationsPerTeam: { points: 50, seconds: 60 * 60 },
+  /** Mails to one address, of all teams together. */
+  invitationsPerInvitee: { points: 5, seconds: 24 * 60 * 60 },
+  /** Mails to owners of new stores and of stores that are handed over: two imports of the greatest size. */
+  ownerMails: { points: 20_000, seconds: 24 * 60 * 60 },
+  /** Mails about a second factor that comes or goes. */
+  factorMailsPerPerson: { points: 30, seconds: 60 * 60 },
   /** One mail a person, device and address. */
   newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
@@ -64,6 +72,8 @@ export const RATE_LIMITS = {
   uploadPerPerson: { points: 500, seconds: 24 * 60 * 60 },
   testRingPerPerson: { points: 5, seconds: 60 },
 } as const;
+/** Of one team, accepted neither nor withdrawn. */
+export const OPEN_INVITATIONS_MAX = 50;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 /** Nobody may have one of so many commonest passwords. */
 export const COMMON_PASSWORDS = 10_000;

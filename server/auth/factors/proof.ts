@@ -16,7 +16,7 @@ import { type FactorsHeld, readHeld } from './factors';
 import { passkeyRequest, spendPasskey } from './passkeyProof';
 import { spendRecoveryCode } from './recoveryCodes';
 import type { Site } from './site';
-import { tellFactor } from './tellFactor';
+import { mailFactor } from './tellFactor';
 import { spendTotp } from './totp';
 
 export interface Proof {
@@ -107,12 +107,10 @@ async function countCode(tx: Db, deps: ProofDeps, userId: string, wrong: number)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const subject = 'Wrong codes of your second factor';
-  await tellFactor(
-    tx,
-    deps,
-    { ...person, subject },
-    `The last of ${wrong} wrong codes was entered`,
-  );
+  await mailFactor(tx, deps, person, {
+    subject,
+    what: `The last of ${wrong} wrong codes was entered`,
+  });
   await recordChange(
     tx,
     { id: person.id, role: roleSchema.parse(person.role) },
