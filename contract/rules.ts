@@ -36,7 +36,7 @@ const control = /(?![\0\t\r\n])\p{Cc}/u;
 const breaksLine = /[\t\r\n\p{Zl}\p{Zp}]/u;
 const turns = /[\u202A-\u202E\u2066-\u2069]/u;
 
-/** What any text keeps out, and what one without lines keeps out besides. */
+/** Refuses what the database or one line can't hold. */
 const storable = (text: z.ZodString, max: number, hasLines: boolean) =>
   text
     .max(max, `At most ${max} characters`)
@@ -46,8 +46,8 @@ const storable = (text: z.ZodString, max: number, hasLines: boolean) =>
     .refine((value) => hasLines || !turns.test(value), texts.direction);
 
 /**
- * A trimmed text, its accents composed (NFC), that must not be blank. `message` is said where nothing was entered.
- * One that may be longer than a line may have lines.
+ * A trimmed text, its accents composed (NFC), that must not be blank: `message` is the refusal then.
+ * By default a text that may be longer than a line may have lines.
  */
 export const required = (
   max = LINE_LENGTH_MAX,

@@ -23,10 +23,10 @@ export const RESET_OTP_TRIES_MAX = 5;
 /** How long somebody has for the second half of a sign-in, and how many wrong answers. */
 export const FACTOR_CHALLENGE_MINUTES = 5;
 export const FACTOR_CHALLENGE_TRIES_MAX = 5;
-/** From so many wrong codes of a person on, each one pauses the codes of the app twice as long as the one before. */
+/** The first wrong code that pauses the app's codes; each later one doubles the pause. */
 export const FACTOR_PAUSE_FROM = 10;
 export const FACTOR_PAUSE_MINUTES_MAX = 24 * 60;
-/** After so many, the app's codes are off until a recovery code. */
+/** This wrong code turns the app's codes off until a recovery code. */
 export const FACTOR_WRONG_CODES_MAX = 50;
 /** How long a proof of who sits there opens what asks for it. */
 export const STEP_UP_MINUTES = 15;
@@ -60,7 +60,7 @@ export const RATE_LIMITS = {
   invitationsPerTeam: { points: 50, seconds: 60 * 60 },
   /** Mails to one address, of all teams together. */
   invitationsPerInvitee: { points: 5, seconds: 24 * 60 * 60 },
-  /** Mails to owners of new stores and of stores that are handed over: two imports of the greatest size. */
+  /** Mails to owners of new stores and of stores that change hands: two imports of the largest size. */
   ownerMails: { points: 20_000, seconds: 24 * 60 * 60 },
   /** Mails about a second factor that comes or goes. */
   factorMailsPerPerson: { points: 30, seconds: 60 * 60 },

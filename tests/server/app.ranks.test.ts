@@ -8,7 +8,7 @@ import { givenServer, type TestServer } from '../support/server';
 
 /** No operation about a person takes this word, which the deputy lacks. */
 const LACKED = 'jobs.manage';
-/** `/admin/users/{id}/details`, and whatever else has a person in its path. */
+/** `/admin/users/{id}/details` and every other path that names a person. */
 const namesAPerson = ({ path }: Operation): boolean =>
   /\/(users|staff|privacy|customers|people|admins|persons)\/\{\w+\}/.test(path);
 /** The row of the list of the same permission, without anything more. */

@@ -68,7 +68,7 @@ export async function spendProof(
   return isRight;
 }
 
-/** The wrong codes since the last right one, locked so that parallel tries count one by one; undefined without an app. */
+/** Wrong codes since the last right one. The lock has parallel tries count one by one. */
 const lockWrongCodes = (tx: Db, userId: string) =>
   tx
     .selectFrom('totp_factors')

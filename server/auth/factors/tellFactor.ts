@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { countTry } from '../../platform/rateLimits';
 
-type Told = Pick<Actor, 'email' | 'name' | 'origin'>;
+type Recipient = Pick<Actor, 'email' | 'name' | 'origin'>;
 type TellDeps = Pick<Deps, 'mailer' | 'config'>;
 
 /** Tells somebody that their account has another second factor, or one less; part of the transaction that changes it. */
 export async function tellFactor(
   tx: Db,
   deps: TellDeps & Pick<Deps, 'limiters'>,
-  person: Told,
+  person: Recipient,
   what: string,
 ): Promise<void> {
   await countTry(deps.limiters.factorMailsPerPerson, person.email.toLowerCase());
@@ -22,7 +22,7 @@ export async function tellFactor(
 export async function mailFactor(
   tx: Db,
   { mailer, config }: TellDeps,
-  { email, name, origin }: Told,
+  { email, name, origin }: Recipient,
   { subject, what }: { subject: string; what: string },
 ): Promise<void> {
   const page = config.publicUrl ? `${config.publicUrl}/login` : 'the sign-in page';

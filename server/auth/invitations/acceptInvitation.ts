@@ -61,10 +61,7 @@ async function proveNew(
   return { made: { name, password_hash: await hashPassword(checked.data) } };
 }
 
-/**
- * The password of the account, counted as that of a sign-in, or a session of it: whoever holds the link alone may not join
- * somebody else's account.
- */
+/** The link alone joins no account: it takes a session or the password, counted as a sign-in. */
 async function proveOwn(
   deps: AcceptDeps,
   invitee: Invitee & { email: string },
@@ -151,8 +148,8 @@ const clash = () =>
   new AppError('conflict', 'This address has just got an account. Open the link again');
 
 /**
- * The invitation and its invitee in one snapshot: an account that another request has made of the same
- * invitation in between would be asked for its own password.
+ * Reads both in one snapshot: a parallel request may make the account in between, and this one
+ * would then ask for that account's password.
  */
 const readOpen = (db: Db, code: string) =>
   db

@@ -46,7 +46,7 @@ const accept = jsonRoute(
   invitationAcceptedSchema,
 );
 
-/** Counts what fails by its address: whoever accepts, or opens a link, is not limited. */
+/** Counts failures alone by the address, so that any number of people accept there. */
 async function counted<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
   const { invitationPerAddress } = c.get('deps').limiters;
   const address = clientAddress(c);

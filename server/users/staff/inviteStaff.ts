@@ -58,7 +58,7 @@ async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void
   throw invalidField('email', `${email} belongs to ${whose}. Invite another address`);
 }
 
-/** Part of the transaction that invites. @throws {AppError} 429 beyond the limits of the team and of the address */
+/** Part of the transaction that invites. @throws {AppError} 429 beyond a limit */
 async function send(
   tx: Db,
   { mailer, config, limiters }: Deps,
