@@ -3,7 +3,7 @@ import { LINE_LENGTH_MAX } from './constants';
 import { optionalText, texts } from './rules';
 import { readStatus, statusFlags } from './status';
 
-const reason = optionalText(LINE_LENGTH_MAX);
+const reason = optionalText(LINE_LENGTH_MAX, true);
 
 /** Body of every call that deactivates or reactivates a person: who is deactivated is so for a reason. */
 export const personStatusInput = z

@@ -66,8 +66,18 @@ export type Permission = z.output<typeof permissionSchema>;
 export const permissionsOf = (role: Role): readonly Permission[] =>
   ({ admin: adminPermissions, store: storePermissions, user: [] })[role];
 
-/** Admins' jobs that demand a second factor. */
-export const jobsWithSecondFactor: readonly string[] = ['super', 'finance'];
+/** A job that holds one of these demands a second factor, whatever its name is. */
+export const permissionsWithSecondFactor = [
+  'refunds.approve',
+  'payments.settle',
+  'staff.manage',
+  'jobs.manage',
+  'customers.manage',
+  'stores.manage',
+] as const satisfies readonly Permission[];
+
+export const demandsSecondFactor = (permissions: readonly Permission[]): boolean =>
+  permissionsWithSecondFactor.some((permission) => permissions.includes(permission));
 
 /** The job of a role that may do everything, which nobody can change. */
 export const fullJobs = { admin: 'super', store: 'owner' } as const;

@@ -14,6 +14,9 @@ export const texts = {
   locationUnknown: 'Selected location not found',
   locationPincode: 'Selected location has invalid pincode',
   text: 'Must be text',
+  control: 'Contains control characters',
+  oneLine: 'Must be one line, without tabs',
+  direction: 'Contains characters that change the direction of text',
   flag: 'Must be true or false',
   file: 'Choose a file',
   pixels: 'Choose a picture of at most 40 megapixels',
@@ -25,30 +28,48 @@ export const texts = {
 const unstorable = /\0|\p{Surrogate}/u;
 
 // an emoji or a Devanagari word needs the joiners among them, but alone nobody sees them
-const invisible = /[\s\p{Cf}\p{Cc}]/gu;
+const invisible = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const isVisible = (text: string) => text.replace(invisible, '') !== '';
 
-/** A trimmed text, its accents composed (NFC), that must not be blank. `message` is said where nothing was entered. */
-export const required = (max = LINE_LENGTH_MAX, message: string = texts.required) =>
-  z
-    .string({
-      error: ({ input }) => (input === undefined || input === null ? message : texts.text),
-    })
-    .trim()
-    .normalize()
-    .min(1, message)
-    .refine((text) => text === '' || isVisible(text), message)
+// a name in a mail must not add lines to it, nor show its letters in another order
+const control = /(?![\0\t\r\n])\p{Cc}/u;
+const breaksLine = /[\t\r\n\p{Zl}\p{Zp}]/u;
+const turns = /[\u202A-\u202E\u2066-\u2069]/u;
+
+/** Refuses what the database or one line can't hold. */
+const storable = (text: z.ZodString, max: number, hasLines: boolean) =>
+  text
     .max(max, `At most ${max} characters`)
-    .refine((text) => !unstorable.test(text), 'Contains characters that cannot be stored');
+    .refine((value) => !unstorable.test(value), 'Contains characters that cannot be stored')
+    .refine((value) => !control.test(value), texts.control)
+    .refine((value) => hasLines || !breaksLine.test(value), texts.oneLine)
+    .refine((value) => hasLines || !turns.test(value), texts.direction);
+
+/**
+ * A trimmed text, its accents composed (NFC), that must not be blank: `message` is the refusal then.
+ * By default a text that may be longer than a line may have lines.
+ */
+export const required = (
+  max = LINE_LENGTH_MAX,
+  message: string = texts.required,
+  hasLines = max > LINE_LENGTH_MAX,
+) =>
+  storable(
+    z
+      .string({
+        error: ({ input }) => (input === undefined || input === null ? message : texts.text),
+      })
+      .trim()
+      .normalize()
+      .min(1, message)
+      .refine((text) => text === '' || isVisible(text), { error: message, abort: true }),
+    max,
+    hasLines,
+  );
 
 /** A trimmed text that may be blank. */
-export const optionalText = (max = LINE_LENGTH_MAX) =>
-  z
-    .string({ error: texts.text })
-    .trim()
-    .normalize()
-    .max(max, `At most ${max} characters`)
-    .refine((text) => !unstorable.test(text), 'Contains characters that cannot be stored');
+export const optionalText = (max = LINE_LENGTH_MAX, hasLines = max > LINE_LENGTH_MAX) =>
+  storable(z.string({ error: texts.text }).trim().normalize(), max, hasLines);
 
 export const email = () => required(254).pipe(z.email(texts.email));
 export const phone = () => required().pipe(z.string().regex(/^[6-9]\d{9}$/, texts.phone));

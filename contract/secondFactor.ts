@@ -6,6 +6,7 @@ import { required } from './rules';
 
 export const factorTexts = {
   codeWrong: 'This code is wrong, or was used already',
+  codesOff: 'Too many codes of the app were wrong: enter a recovery code',
   codeRequired: 'Enter the code',
   passkeyRefused:
     'This passkey was not accepted: it belongs to another site or account, or the answer came too late',
@@ -68,7 +69,12 @@ export const secondFactorInput = z
 /** The password only where no factor is set; a passkey with the challenge of `POST /auth/step-up/options`. */
 export const stepUpInput = z
   .object({
-    password: required(PASSWORD_LENGTH_MAX, 'Please enter your password').optional(),
+    // as it is: a password may begin with a blank
+    password: z
+      .string()
+      .min(1, 'Please enter your password')
+      .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters`)
+      .optional(),
     challenge: challenge().optional(),
     ...proof,
   })

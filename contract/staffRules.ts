@@ -5,7 +5,7 @@ import { email, optionalText, required, texts } from './rules';
 export const staffRules = { email: email(), job: required() };
 
 /** Why somebody is deactivated. */
-export const deactivationReason = optionalText(LINE_LENGTH_MAX).refine(
+export const deactivationReason = optionalText(LINE_LENGTH_MAX, true).refine(
   (text) => text !== '',
   texts.required,
 );

@@ -23,6 +23,11 @@ export const RESET_OTP_TRIES_MAX = 5;
 /** How long somebody has for the second half of a sign-in, and how many wrong answers. */
 export const FACTOR_CHALLENGE_MINUTES = 5;
 export const FACTOR_CHALLENGE_TRIES_MAX = 5;
+/** The first wrong code that pauses the app's codes; each later one doubles the pause. */
+export const FACTOR_PAUSE_FROM = 10;
+export const FACTOR_PAUSE_MINUTES_MAX = 24 * 60;
+/** This wrong code turns the app's codes off until a recovery code. */
+export const FACTOR_WRONG_CODES_MAX = 50;
 /** How long a proof of who sits there opens what asks for it. */
 export const STEP_UP_MINUTES = 15;
 /** From the first sign-in of somebody whose job demands a second factor. */
@@ -49,6 +54,16 @@ export const RATE_LIMITS = {
   resetPerAsker: { points: 10, seconds: 5 * 60 },
   /** Counts wrong codes of clients without cookies. */
   resetPerAddress: { points: 60, seconds: 60 * 60 },
+  /** Counts links of invitations that open nothing, and acceptances that fail. */
+  invitationPerAddress: { points: 60, seconds: 60 * 60 },
+  /** Mails of one store, or of all admins together. */
+  invitationsPerTeam: { points: 50, seconds: 60 * 60 },
+  /** Mails to one address, of all teams together. */
+  invitationsPerInvitee: { points: 5, seconds: 24 * 60 * 60 },
+  /** Mails to owners of new stores and of stores that change hands: two imports of the largest size. */
+  ownerMails: { points: 20_000, seconds: 24 * 60 * 60 },
+  /** Mails about a second factor that comes or goes. */
+  factorMailsPerPerson: { points: 30, seconds: 60 * 60 },
   /** One mail a person, device and address. */
   newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
@@ -57,6 +72,8 @@ export const RATE_LIMITS = {
   uploadPerPerson: { points: 500, seconds: 24 * 60 * 60 },
   testRingPerPerson: { points: 5, seconds: 60 },
 } as const;
+/** Of one team, accepted neither nor withdrawn. */
+export const OPEN_INVITATIONS_MAX = 50;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 /** Nobody may have one of so many commonest passwords. */
 export const COMMON_PASSWORDS = 10_000;

@@ -2,6 +2,7 @@ import { INVITATION_DAYS, RESET_OTP_MINUTES } from '../../contract/constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import type { Mail } from '../platform/mailer';
+import { countTry } from '../platform/rateLimits';
 import { issueOtp, issueOtps } from './otps';
 import { invitationLink } from './invitations/invitationMail';
 
@@ -38,6 +39,11 @@ const mailOf = (
   };
 };
 
+/** Counts mails to owners of stores. @throws {AppError} 429 */
+export async function countOwnerMails({ limiters }: Pick<Deps, 'limiters'>, mails: number) {
+  if (mails > 0) await countTry(limiters.ownerMails, 'all', mails);
+}
+
 /**
  * Invites a store's owner to choose a password, by the link or through the flow of a forgotten one. Part of the transaction that
  * creates the person.
@@ -49,6 +55,7 @@ export async function sendInvitation(tx: Db, deps: Deps, invited: Invited): Prom
 
 /** As many, to people who are new. */
 export async function sendInvitations(tx: Db, deps: Deps, all: readonly Invited[]): Promise<void> {
+  await countOwnerMails(deps, all.length);
   const otps = await issueOtps(
     tx,
     deps.jwtSecret,

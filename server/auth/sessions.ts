@@ -17,6 +17,7 @@ import {
   touchSession,
 } from '../platform/http/sessions';
 import { countTry } from '../platform/rateLimits';
+import { beginGrace } from './factors/factors';
 import { recordSignIn } from './signInEvents';
 
 interface Opened {
@@ -55,8 +56,10 @@ export async function refreshSession(
   const row = await deps.db
     .transaction()
     .execute((tx) => exchange(tx, hashRefreshToken(refreshToken), hashRefreshToken(next), origin));
-  if (row !== undefined)
+  if (row !== undefined) {
+    await beginGrace(deps, row);
     return toSessionAnswer(deps, { sessionId: row.session_id, refreshToken: next, person: row });
+  }
   await countTry(deps.limiters.refreshPerAddress, origin.address);
   throw new AppError('unauthenticated', 'The session has ended. Please sign in again.');
 }

@@ -118,7 +118,7 @@ export async function signInWithFactor(
   if (!person?.is_active) throw challengeOver();
   const tries = await beginLogin(deps, person.email.toLowerCase(), person, caller);
   const opened = await openSession(deps, person, caller, (tx) =>
-    spendFactor(tx, deps.jwtSecret, given, caller.site),
+    spendFactor(tx, deps, given, caller.site),
   );
   if (!opened) {
     await tries.fail();

@@ -34,6 +34,11 @@ export function openLimiters(pool: Pool): Limiters {
     forgotPerAddress: open('forgotPerAddress'),
     resetPerAsker: open('resetPerAsker'),
     resetPerAddress: open('resetPerAddress'),
+    invitationPerAddress: open('invitationPerAddress'),
+    invitationsPerTeam: open('invitationsPerTeam'),
+    invitationsPerInvitee: open('invitationsPerInvitee'),
+    ownerMails: open('ownerMails'),
+    factorMailsPerPerson: open('factorMailsPerPerson'),
     newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
     stepUpPerAccount: open('stepUpPerAccount'),
@@ -48,8 +53,8 @@ export async function isWithin(limiter: Limiter, key: string): Promise<boolean> 
 }
 
 /** Counts one try and returns how many are left; beyond the limit it is a 429 that names the time to wait. */
-export async function countTry(limiter: Limiter, key: string): Promise<number> {
-  const counted = await consume(limiter, key);
+export async function countTry(limiter: Limiter, key: string, points = 1): Promise<number> {
+  const counted = await consume(limiter, key, points);
   if ('waitMs' in counted) throw tooMany(counted.waitMs);
   return counted.left;
 }
@@ -70,7 +75,8 @@ function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function tooMany(waitMs: number): AppError {
+/** The 429 that names the time to wait. */
+export function tooMany(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError(
     'tooMany',
@@ -82,9 +88,10 @@ function tooMany(waitMs: number): AppError {
 async function consume(
   limiter: Limiter,
   key: string,
+  points = 1,
 ): Promise<{ left: number } | { waitMs: number }> {
   try {
-    return { left: (await limiter.consume(shortened(key))).remainingPoints };
+    return { left: (await limiter.consume(shortened(key), points)).remainingPoints };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return { waitMs: refusal.msBeforeNext };

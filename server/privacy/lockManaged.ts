@@ -4,6 +4,7 @@ import { type LockedPerson, lockPerson } from '../auth/personStatus';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
+import { refuseHigher } from '../users/staff/jobs';
 
 /** What it takes besides `customers.manage`, as to deactivate them. */
 const needsMore: Partial<Record<Role, Permission>> = {
@@ -12,14 +13,11 @@ const needsMore: Partial<Record<Role, Permission>> = {
 };
 
 /** Locks a person whose data the caller may look after, or is a 403 or 404. */
-export async function lockManaged(
-  tx: Db,
-  { permissions }: Pick<Actor, 'permissions'>,
-  id: string,
-): Promise<LockedPerson> {
+export async function lockManaged(tx: Db, actor: Actor, id: string): Promise<LockedPerson> {
   const person = await lockPerson(tx, id);
   const needed = needsMore[person.role as Role];
-  if (needed && !permissions.includes(needed))
+  if (needed && !actor.permissions.includes(needed))
     throw new AppError('forbidden', "You don't have access to this");
+  await refuseHigher(tx, actor, person);
   return person;
 }

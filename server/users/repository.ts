@@ -109,7 +109,7 @@ export const findUser = (db: Db, id: string) =>
   db
     .selectFrom('users as u')
     .select(accountColumns)
-    .select(['u.address', 'u.city', 'u.state', 'u.pincode', 'u.image_url', 'u.updated_at'])
+    .select(['u.job', 'u.address', 'u.city', 'u.state', 'u.pincode', 'u.image_url', 'u.updated_at'])
     .select(
       sql<string>`(select count(*) from wallet_postings w where w.user_id = u.id)`.as(
         'total_transactions',

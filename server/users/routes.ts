@@ -123,7 +123,7 @@ export const userRoutes = () =>
       });
     })
     .openapi(details, async (c) =>
-      c.json(await readUserDetails(c.get('deps').db, c.req.valid('param').id), 200),
+      c.json(await readUserDetails(c.get('deps').db, c.get('actor'), c.req.valid('param').id), 200),
     )
     .openapi(status, async (c) => {
       const input = c.req.valid('json');

@@ -4,14 +4,16 @@ import { endSessionsOf, lockPerson, setPersonStatus } from '../auth/personStatus
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
+import { refuseHigher } from './staff/jobs';
 import { readUser } from './users';
 
 /** Locks a customer, or a store's person where the caller manages stores. Admins are staff, and their own matter. */
-async function lockManaged(tx: Db, { permissions }: Actor, id: string) {
+async function lockManaged(tx: Db, actor: Actor, id: string) {
   const person = await lockPerson(tx, id);
+  await refuseHigher(tx, actor, person);
   if (person.role === 'admin')
     throw new AppError('conflict', `${person.name} is an admin. Deactivate admins under Staff`);
-  if (person.role === 'store' && !permissions.includes('stores.manage'))
+  if (person.role === 'store' && !actor.permissions.includes('stores.manage'))
     throw new AppError('forbidden', "You don't have access to this");
   return person;
 }

@@ -17,6 +17,7 @@ import { balanceAfter } from '../money/wallet/ledger';
 import type { Db } from '../platform/db/database';
 import type { RowSource } from '../platform/db/streamRows';
 import { notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
 import {
   countFound,
   findUser,
@@ -26,15 +27,17 @@ import {
   tallyFound,
   type UserRow,
 } from './repository';
+import { refuseHigher } from './staff/jobs';
 
 /** An account with its newest orders and wallet transactions and the number of both, or a 404. */
-export async function readUserDetails(db: Db, id: string): Promise<UserDetails> {
+export async function readUserDetails(db: Db, actor: Actor, id: string): Promise<UserDetails> {
   const [user, orders, postings] = await Promise.all([
     findUser(db, id),
     selectNewestOrders(db, id),
     selectNewestPostings(db, id),
   ]);
   if (!user) throw notFound('User');
+  await refuseHigher(db, actor, user);
   return {
     profile: {
       ...toUserResponse(user),

@@ -3,7 +3,7 @@ import { categoryRules } from '../../contract/categories';
 import { isServedImage } from '../../contract/files';
 import { choice } from '../../contract/filters';
 import { pageQuery } from '../../contract/paging';
-import { required } from '../../contract/rules';
+import { optionalText, required } from '../../contract/rules';
 
 const said = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -11,12 +11,20 @@ const said = (
 ) => schema.safeParse(value).error?.issues[0]?.message;
 
 describe('a required text', () => {
-  test.each([undefined, null, '', '   ', '\u200B', ' \u2060\u00AD\uFEFF ', '\u200E\u200F'])(
-    'is missing in %j',
-    (value) => {
-      expect(said(required(), value)).toBe('This field is required');
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    '',
+    '   ',
+    '\u200B',
+    ' \u2060\u00AD\uFEFF ',
+    '\u200E\u200F',
+    '\u3164 \u3164',
+    '\u2800',
+    '\u115F\uFFA0',
+  ])('is missing in %j', (value) => {
+    expect(said(required(), value)).toBe('This field is required');
+  });
 
   test.each([[7], [true], [{}], [[]]])('is no %j', (value) => {
     expect(said(required(), value)).toBe('Must be text');
@@ -28,12 +36,41 @@ describe('a required text', () => {
   });
 });
 
+const inWords = (value: string) => JSON.stringify(value);
+
+describe('a text of one line', () => {
+  const refused: [string, string[]][] = [
+    ['Must be one line, without tabs', ['A\nB', 'A\rB', 'A\tB', 'A\u2028B', 'A\u2029B']],
+    ['Contains control characters', ['A\u0007B', 'A\u001BB', 'A\u007FB', 'A\u0085B', 'A\u009BB']],
+    [
+      'Contains characters that change the direction of text',
+      ['A\u202AB', 'A\u202EB', 'A\u2066B', 'A\u2069B'],
+    ],
+  ];
+  test.each(
+    refused.flatMap(([text, values]) => values.map((value) => [inWords(value), text, value])),
+  )('refuses %s', (_, text, value) => {
+    expect([said(required(), value), said(optionalText(), value)]).toEqual([text, text]);
+  });
+
+  test('keeps what languages are written with: joiners, marks of direction, emoji', () => {
+    const kept = ['مطعم\u200Fبرياني', '👨‍👩‍👧 Biryani', 'क्\u200Dष', 'ห้อง'];
+    expect(kept.map((text) => required().parse(text))).toEqual(kept);
+  });
+});
+
+test('a text that may be longer than a line keeps its lines, without other control characters', () => {
+  expect(required(2000).parse('One\r\n\tTwo\u2028Three')).toBe('One\r\n\tTwo\u2028Three');
+  expect(optionalText(500).parse('One\nTwo')).toBe('One\nTwo');
+  expect(said(required(2000), 'One\u0007')).toBe('Contains control characters');
+});
+
 test('what is missing is said once', () => {
   expect(required().safeParse('').error?.issues).toHaveLength(1);
 });
 
 test("a category's name has single spaces", () => {
-  expect(categoryRules.name.parse('  Dum \t  Biryani ')).toBe('Dum Biryani');
+  expect(categoryRules.name.parse('  Dum \u00A0  Biryani ')).toBe('Dum Biryani');
   expect(said(categoryRules.name, ' \t ')).toBe('This field is required');
 });
 

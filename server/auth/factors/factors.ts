@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Factors } from '../../../contract/secondFactor';
-import { jobsWithSecondFactor } from '../../../contract/permissions';
+import {
+  demandsSecondFactor,
+  fullJobs,
+  permissionsWithSecondFactor,
+} from '../../../contract/permissions';
 import { FACTOR_GRACE_DAYS } from '../../constants.signIn';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
@@ -47,9 +51,9 @@ export async function hasFactor(db: Db, userId: string): Promise<boolean> {
 /** The caller's own, as Profile shows them. */
 export async function readFactors(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { id, role, job }: Actor,
+  { id, permissions }: Actor,
 ): Promise<Factors> {
-  const isDemanded = isFactorDemanded({ isDemo: config.isDemo, role, job });
+  const isDemanded = !config.isDemo && demandsSecondFactor(permissions);
   const [{ totpSince, passkeys }, codes, person] = await Promise.all([
     readHeld(db, id),
     db
@@ -75,26 +79,24 @@ export async function readFactors(
   };
 }
 
-const isFactorDemanded = ({
-  isDemo,
-  role,
-  job,
-}: {
-  isDemo: boolean;
-  role: string;
-  job: string | null | undefined;
-}): boolean => !isDemo && role === 'admin' && jobsWithSecondFactor.includes(job ?? '');
-
-/** Lets the days of grace begin with the first sign-in of somebody whose job demands a second factor. */
+/**
+ * Starts the days of grace of an admin whose job demands a second factor. Runs at each sign-in and
+ * refresh, because a change of the job's permissions ends no session.
+ */
 export async function beginGrace(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  person: { id: string; role: string; job: string | null },
+  { id, role }: { id: string; role: string },
 ): Promise<void> {
-  if (!isFactorDemanded({ isDemo: config.isDemo, ...person })) return;
+  if (config.isDemo || role !== 'admin') return;
   await db
     .updateTable('users')
+    .from('jobs')
     .set({ factor_due_at: sql`now() + make_interval(days => ${FACTOR_GRACE_DAYS})` })
-    .where('id', '=', person.id)
-    .where('factor_due_at', 'is', null)
+    .where('users.id', '=', id)
+    .where('users.factor_due_at', 'is', null)
+    .whereRef('jobs.key', '=', 'users.job')
+    .where(
+      sql<boolean>`(jobs.key = ${fullJobs.admin} or jobs.permissions && ${[...permissionsWithSecondFactor]}::text[])`,
+    )
     .execute();
 }

@@ -1,12 +1,22 @@
+import { sql } from 'kysely';
+import { roleSchema } from '../../../contract/roles';
 import { factorTexts, type ProofWays, type UsedPasskey } from '../../../contract/secondFactor';
+import { recordChange } from '../../audit/recordChange';
+import {
+  FACTOR_PAUSE_FROM,
+  FACTOR_PAUSE_MINUTES_MAX,
+  FACTOR_WRONG_CODES_MAX,
+} from '../../constants.signIn';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { type AppError, invalidField } from '../../platform/errors';
+import { tooMany } from '../../platform/rateLimits';
 import { issueChallenge, type Purpose } from './challenges';
 import { type FactorsHeld, readHeld } from './factors';
 import { passkeyRequest, spendPasskey } from './passkeyProof';
 import { spendRecoveryCode } from './recoveryCodes';
 import type { Site } from './site';
+import { mailFactor } from './tellFactor';
 import { spendTotp } from './totp';
 
 export interface Proof {
@@ -35,19 +45,77 @@ const waysOf = ({ totpSince, passkeys }: FactorsHeld, hasPasskeys: boolean): Pro
   return hasPasskeys ? ['passkey', 'code'] : ['code'];
 };
 
+/** The parts of the application that a proof uses. */
+export type ProofDeps = Pick<Deps, 'jwtSecret' | 'mailer' | 'config'>;
+
 /** Whether the proof is the person's; spends it. A code is the app's, or one for recovery. */
 export async function spendProof(
   tx: Db,
-  jwtSecret: string,
+  deps: ProofDeps,
   userId: string,
   { code, passkey }: Proof,
   asked: { nonce: string; site: Site | undefined } | undefined,
 ): Promise<boolean> {
   if (passkey) return asked !== undefined && spendPasskey(tx, userId, passkey, asked);
   const typed = code?.replace(/[\s-]/g, '') ?? '';
-  return /^\d{6}$/.test(typed)
-    ? spendTotp(tx, jwtSecret, userId, typed)
-    : spendRecoveryCode(tx, userId, typed);
+  const isOfApp = /^\d{6}$/.test(typed);
+  const wrong = await lockWrongCodes(tx, userId);
+  if (wrong && isOfApp) refusePaused(wrong);
+  const isRight = isOfApp
+    ? await spendTotp(tx, deps.jwtSecret, userId, typed)
+    : await spendRecoveryCode(tx, userId, typed);
+  if (wrong) await countCode(tx, deps, userId, isRight ? 0 : wrong.count + 1);
+  return isRight;
+}
+
+/** Wrong codes since the last right one. The lock has parallel tries count one by one. */
+const lockWrongCodes = (tx: Db, userId: string) =>
+  tx
+    .selectFrom('totp_factors')
+    .select([
+      'wrong_codes as count',
+      sql<number>`coalesce(extract(epoch from paused_until - now()) * 1000, 0)::float8`.as(
+        'pauseMs',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A recovery code is too long to be guessed, so that it alone is taken at any time. */
+function refusePaused({ count, pauseMs }: { count: number; pauseMs: number }): void {
+  if (count >= FACTOR_WRONG_CODES_MAX) throw invalidField('code', factorTexts.codesOff);
+  if (pauseMs > 0) throw tooMany(pauseMs);
+}
+
+async function countCode(tx: Db, deps: ProofDeps, userId: string, wrong: number): Promise<void> {
+  const pause = Math.min(2 ** (wrong - FACTOR_PAUSE_FROM), FACTOR_PAUSE_MINUTES_MAX);
+  await tx
+    .updateTable('totp_factors')
+    .set({
+      wrong_codes: wrong,
+      paused_until:
+        wrong < FACTOR_PAUSE_FROM ? null : sql<Date>`now() + make_interval(mins => ${pause})`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  if (wrong !== FACTOR_PAUSE_FROM && wrong !== FACTOR_WRONG_CODES_MAX) return;
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const subject = 'Wrong codes of your second factor';
+  await mailFactor(tx, deps, person, {
+    subject,
+    what: `The last of ${wrong} wrong codes was entered`,
+  });
+  await recordChange(
+    tx,
+    { id: person.id, role: roleSchema.parse(person.role) },
+    { action: 'lock', object: 'user', objectId: person.id, after: { wrongCodes: wrong } },
+  );
 }
 
 export const proofRefused = ({ passkey }: Proof): AppError =>

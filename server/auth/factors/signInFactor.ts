@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import { lockChallenge, settleChallenge } from './challenges';
 import { hasFactor } from './factors';
-import { askForProof, spendProof } from './proof';
+import { askForProof, type ProofDeps, spendProof } from './proof';
 import type { Site } from './site';
 
 /** Refuses a sign-in whose password was right, of somebody who has a second factor, and says how to go on. */
@@ -39,13 +39,13 @@ export async function findChallenged(db: Db, challenge: string): Promise<string 
 /** Whether the second factor was given. Counts a wrong answer: the caller must commit this transaction either way. */
 export async function spendFactor(
   tx: Db,
-  jwtSecret: string,
+  deps: ProofDeps,
   { challenge, ...proof }: Given,
   site: Site | undefined,
 ): Promise<boolean> {
   const asked = await lockChallenge(tx, challenge, 'sign-in');
   if (!asked) return false;
-  const isRight = await spendProof(tx, jwtSecret, asked.userId, proof, {
+  const isRight = await spendProof(tx, deps, asked.userId, proof, {
     nonce: asked.nonce,
     site,
   });

@@ -18,16 +18,17 @@ type Given = z.output<typeof stepUpInput>;
 
 /** Opens STEP_UP_MINUTES for this session, after a proof of who sits before it. */
 export async function stepUp(
-  { db, jwtSecret, limiters }: Deps,
+  deps: Deps,
   actor: Actor,
   given: Given,
   site: Site | undefined,
 ): Promise<void> {
+  const { db, limiters } = deps;
   const left = await countTry(limiters.stepUpPerAccount, actor.id);
   const { password } = given;
   const isRight =
     password === undefined
-      ? await spendFactor(db, jwtSecret, actor.id, given, site)
+      ? await spendFactor(deps, actor.id, given, site)
       : await isPasswordOf(db, actor.id, password);
   if (!isRight) {
     await recordWrongProof(db, actor, { at: 'step-up', limit: 'stepUpPerAccount', left });
@@ -55,18 +56,17 @@ async function isPasswordOf(db: Db, userId: string, password: string): Promise<b
 }
 
 const spendFactor = (
-  db: Db,
-  jwtSecret: string,
+  deps: Deps,
   userId: string,
   { challenge, ...proof }: Given,
   site: Site | undefined,
 ): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  deps.db.transaction().execute(async (tx) => {
     const asked =
       challenge === undefined ? undefined : await lockChallenge(tx, challenge, 'step-up', userId);
     const isRight = await spendProof(
       tx,
-      jwtSecret,
+      deps,
       userId,
       proof,
       asked && { nonce: asked.nonce, site },

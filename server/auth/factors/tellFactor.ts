@@ -2,19 +2,34 @@ import { formatDateTime } from '../../../contract/time';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
+import { countTry } from '../../platform/rateLimits';
+
+type Recipient = Pick<Actor, 'email' | 'name' | 'origin'>;
+type TellDeps = Pick<Deps, 'mailer' | 'config'>;
 
 /** Tells somebody that their account has another second factor, or one less; part of the transaction that changes it. */
 export async function tellFactor(
   tx: Db,
-  { mailer, config }: Pick<Deps, 'mailer' | 'config'>,
-  { email, name, origin }: Pick<Actor, 'email' | 'name' | 'origin'>,
+  deps: TellDeps & Pick<Deps, 'limiters'>,
+  person: Recipient,
   what: string,
+): Promise<void> {
+  await countTry(deps.limiters.factorMailsPerPerson, person.email.toLowerCase());
+  await mailFactor(tx, deps, person, { subject: 'Your second factor has changed', what });
+}
+
+/** Has no limit: what counts wrong codes must not be rolled back by one. */
+export async function mailFactor(
+  tx: Db,
+  { mailer, config }: TellDeps,
+  { email, name, origin }: Recipient,
+  { subject, what }: { subject: string; what: string },
 ): Promise<void> {
   const page = config.publicUrl ? `${config.publicUrl}/login` : 'the sign-in page';
   await mailer.send(
     {
       to: email,
-      subject: 'Your second factor has changed',
+      subject,
       text: [
         `Hello ${name},`,
         '',

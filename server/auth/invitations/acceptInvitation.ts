@@ -8,8 +8,10 @@ import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { violates } from '../../platform/db/violates';
 import { AppError, invalidField } from '../../platform/errors';
-import type { Origin } from '../../platform/http/context';
+import type { Caller } from '../caller';
+import { hasFactor } from '../factors/factors';
 import { lockFormerStaff } from '../formerStaff';
+import { beginLogin } from '../loginTries';
 import { refuseWeak } from '../passwordRules';
 import { hashPassword, verifyPassword } from '../passwords';
 import {
@@ -59,17 +61,28 @@ async function proveNew(
   return { made: { name, password_hash: await hashPassword(checked.data) } };
 }
 
-/** The password of the account, or a session of it: whoever holds the link alone may not join somebody else's account. */
+/** The link alone joins no account: it takes a session or the password, counted as a sign-in. */
 async function proveOwn(
-  invitee: Invitee,
+  deps: AcceptDeps,
+  invitee: Invitee & { email: string },
   password: string | undefined,
-  signedInId: string | undefined,
+  { signedInId, caller }: Accepting,
 ): Promise<Proof> {
   if (signedInId === invitee.id) return { userId: invitee.id };
   if (password === undefined) throw invalidField('password', texts.required);
-  if (invitee.password_hash !== null && (await verifyPassword(invitee.password_hash, password)))
-    return { userId: invitee.id };
-  throw invalidField('password', 'This is not the password of your account');
+  const tries = await beginLogin(deps, invitee.email.toLowerCase(), invitee, caller);
+  if (!invitee.password_hash || !(await verifyPassword(invitee.password_hash, password))) {
+    await tries.fail();
+    throw invalidField('password', 'This is not the password of your account');
+  }
+  await tries.refuseLocked();
+  if (await hasFactor(deps.db, invitee.id))
+    throw invalidField(
+      'password',
+      'Your account has a second factor: sign in first, then open this link again',
+    );
+  await tries.lift();
+  return { userId: invitee.id };
 }
 
 /** Writes the account, or takes the one that is there. Undefined where another request was faster. */
@@ -127,30 +140,46 @@ async function lockOpen(
 interface Accepting {
   /** Whose session came along, if any. */
   signedInId: string | undefined;
-  origin: Origin;
+  caller: Caller;
 }
+type AcceptDeps = Pick<Deps, 'db' | 'config' | 'limiters'>;
 
 const clash = () =>
   new AppError('conflict', 'This address has just got an account. Open the link again');
+
+/**
+ * Reads both in one snapshot: a parallel request may make the account in between, and this one
+ * would then ask for that account's password.
+ */
+const readOpen = (db: Db, code: string) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const invitation = await findInvitation(tx, code);
+      return {
+        invitation,
+        invitee: await selectInvited(tx, invitation.email).executeTakeFirst(),
+      };
+    });
 
 /**
  * Accepts an invitation with a new account, or with the one that has its address; all of it or nothing.
  * @returns the address to sign in with
  */
 export async function acceptInvitation(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: AcceptDeps,
   input: AcceptInvitationInput,
-  { signedInId, origin }: Accepting,
+  accepting: Accepting,
 ): Promise<string> {
   const { db } = deps;
-  const invitation = await findInvitation(db, input.code);
-  const invitee = await selectInvited(db, invitation.email).executeTakeFirst();
+  const { invitation, invitee } = await readOpen(db, input.code);
   if (invitee) refuseUnfit(invitation, invitee);
   if (invitee && invitation.role === 'admin')
     throw new AppError('conflict', 'You are an admin already. Please sign in');
   const isOwnAccount = invitee?.password_hash != null;
   const proof = isOwnAccount
-    ? await proveOwn(invitee, input.password, signedInId)
+    ? await proveOwn(deps, { ...invitee, email: invitation.email }, input.password, accepting)
     : await proveNew(deps, invitation.email, input);
   const write = db.transaction().execute(async (tx) => {
     await lockOpen(tx, invitation, input.code);
@@ -165,7 +194,7 @@ export async function acceptInvitation(
     const { id: objectId, job, role, store_id: storeId } = invitation;
     await recordChange(
       tx,
-      { id: userId, role, origin },
+      { id: userId, role, origin: accepting.caller },
       { action: 'accept', object: 'invitation', objectId, after: { job, storeId } },
     );
   });

@@ -1,14 +1,17 @@
+import type { Context } from 'hono';
 import {
   acceptInvitationInput,
   invitationAcceptedSchema,
   invitationCodeInput,
   invitationSchema,
 } from '../../../contract/invitations';
+import { AppError } from '../../platform/errors';
 import { findActor } from '../../platform/http/authenticate';
 import { clientAddress } from '../../platform/http/clientAddress';
-import { originOf } from '../../platform/http/origin';
+import type { Env } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
-import { countTry } from '../../platform/rateLimits';
+import { countTry, refuseLocked } from '../../platform/rateLimits';
+import { callerOf } from '../caller';
 import { acceptInvitation } from './acceptInvitation';
 import { readInvitation } from './findInvitation';
 
@@ -43,21 +46,32 @@ const accept = jsonRoute(
   invitationAcceptedSchema,
 );
 
+/** Counts failures alone by the address, so that any number of people accept there. */
+async function counted<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
+  const { invitationPerAddress } = c.get('deps').limiters;
+  const address = clientAddress(c);
+  await refuseLocked(invitationPerAddress, address);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) await countTry(invitationPerAddress, address);
+    throw error;
+  }
+}
+
 /** `/auth/invitations/*`, for whoever has the link. */
 export const invitationRoutes = () =>
   createRouter()
     .openapi(read, async (c) => {
-      const deps = c.get('deps');
-      await countTry(deps.limiters.resetPerAddress, clientAddress(c));
-      return c.json(await readInvitation(deps.db, c.req.valid('json').code), 200);
+      const { code: sent } = c.req.valid('json');
+      return c.json(await counted(c, () => readInvitation(c.get('deps').db, sent)), 200);
     })
     .openapi(accept, async (c) => {
       const deps = c.get('deps');
-      await countTry(deps.limiters.resetPerAddress, clientAddress(c));
-      const signedIn = await findActor(deps, { authorization: c.req.header('authorization') });
-      const email = await acceptInvitation(deps, c.req.valid('json'), {
-        signedInId: signedIn?.id,
-        origin: originOf(c),
+      const email = await counted(c, async () => {
+        const signedIn = await findActor(deps, { authorization: c.req.header('authorization') });
+        const accepting = { signedInId: signedIn?.id, caller: await callerOf(c) };
+        return acceptInvitation(deps, c.req.valid('json'), accepting);
       });
       return c.json({ message: 'Welcome. Please sign in', email }, 200);
     });

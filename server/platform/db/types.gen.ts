@@ -718,8 +718,10 @@ export interface TotpFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   last_step: Generated<Int8>;
+  paused_until: Timestamp | null;
   secret: Buffer;
   user_id: Int8;
+  wrong_codes: Generated<number>;
 }
 
 export interface UnusedUploads {

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { Pool } from 'pg';
 import {
+  demandsSecondFactor,
   fullJobs,
-  jobsWithSecondFactor,
   type Permission,
   permissionsOf,
 } from '../../../contract/permissions';
@@ -89,8 +89,7 @@ async function findCaller(
   };
   return {
     actor,
-    isFactorOverdue:
-      is_factor_overdue && person.role === 'admin' && jobsWithSecondFactor.includes(job ?? ''),
+    isFactorOverdue: is_factor_overdue && demandsSecondFactor(actor.permissions),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { lockGrantableJob } from './jobs';
+import { lockGrantableJob, refuseHigher } from './jobs';
 import { admins, readStaff } from './staffList';
 
 /** Locks those who may do everything. Every change of admins takes this lock first, so that they follow one another. */
@@ -49,18 +49,18 @@ type LockedAdmin = Awaited<ReturnType<typeof lockAdmin>>;
 /** What takes rights from an admin: not from the last who may do everything, nor from oneself, nor by somebody with fewer. */
 async function refuseLoss(tx: Db, actor: Actor, person: LockedAdmin, self: string): Promise<void> {
   if (person.id === actor.id) throw new AppError('conflict', self);
+  await refuseBeyond(tx, actor, person);
   if (person.isLastSuper)
     throw new AppError(
       'conflict',
       `${person.name} is the last Super. Make somebody else a Super first`,
     );
-  await refuseHigher(tx, actor, person);
 }
 
 /** Whom somebody with fewer rights leaves alone. */
-async function refuseHigher(tx: Db, actor: Actor, person: LockedAdmin): Promise<void> {
+async function refuseBeyond(tx: Db, actor: Actor, person: LockedAdmin): Promise<void> {
   await person.refuseFormer();
-  await lockGrantableJob(tx, actor, 'admin', person.job);
+  await refuseHigher(tx, actor, person);
 }
 
 const changed = (db: Db, id: string, change: (tx: Db) => Promise<void>): Promise<StaffAnswer> =>
@@ -108,7 +108,7 @@ export const endAdminSessions = (db: Db, actor: Actor, id: string): Promise<Staf
   changed(db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);
     // again and again, it would lock out whoever may do more
-    await refuseHigher(tx, actor, person);
+    await refuseBeyond(tx, actor, person);
     await endSessionsOf(tx, actor, person);
   });
 
@@ -118,7 +118,7 @@ export const removeAdminFactors = (deps: Deps, actor: Actor, id: string): Promis
     const person = await lockAdmin(tx, actor, id);
     if (person.id === actor.id)
       throw new AppError('conflict', 'Remove your own second factor in Profile');
-    await refuseHigher(tx, actor, person);
+    await refuseBeyond(tx, actor, person);
     if (!(await removeFactors(tx, actor, id)))
       throw new AppError('conflict', `${person.name} has no second factor`);
     const { email, name } = person;

@@ -8,10 +8,12 @@ import {
   type Issued,
   renewInvitation,
 } from '../../auth/invitations/issueInvitation';
+import { OPEN_INVITATIONS_MAX } from '../../constants.signIn';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
-import { invalidField, notFound } from '../../platform/errors';
+import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
+import { countTry } from '../../platform/rateLimits';
 import { lockSupers } from './adminStaff';
 import { lockGrantableJob, type StaffRole } from './jobs';
 import { admins, peopleOf, readStaff } from './staffList';
@@ -56,16 +58,40 @@ async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void
   throw invalidField('email', `${email} belongs to ${whose}. Invite another address`);
 }
 
-/** Part of the transaction that invites. */
-const send = (
+/** Part of the transaction that invites. @throws {AppError} 429 beyond a limit */
+async function send(
   tx: Db,
-  { mailer, config }: Deps,
+  { mailer, config, limiters }: Deps,
   actor: Actor,
   to: string,
   { code }: Issued,
-  place: string,
-): Promise<void> =>
-  mailer.send(invitationMail(config, { to, code, inviter: actor.name, place }), tx);
+  { team, jobName }: { team: Team; jobName: string },
+): Promise<void> {
+  await countTry(limiters.invitationsPerTeam, team.store?.id ?? 'admins');
+  await countTry(limiters.invitationsPerInvitee, to.toLowerCase());
+  const place = placeOf(team, jobName);
+  await mailer.send(invitationMail(config, { to, code, inviter: actor.name, place }), tx);
+}
+
+const openOf = (tx: Db, { role, store }: Team) =>
+  tx
+    .selectFrom('invitations')
+    .where('role', '=', role)
+    .where('store_id', store === undefined ? 'is' : '=', store?.id ?? null)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null);
+
+/** Call it with the team locked, once the new invitation is written. */
+async function refuseTooMany(tx: Db, team: Team): Promise<void> {
+  const { open } = await openOf(tx, team)
+    .select(sql<number>`count(*)::int`.as('open'))
+    .executeTakeFirstOrThrow();
+  if (open > OPEN_INVITATIONS_MAX)
+    throw new AppError(
+      'conflict',
+      `${OPEN_INVITATIONS_MAX} invitations are open. Withdraw one of them first`,
+    );
+}
 
 /** Invites an address to a job of the caller's own team, in the place of an earlier invitation. */
 export const inviteStaff = (
@@ -84,26 +110,22 @@ export const inviteStaff = (
       { email, role: team.role, job: key, ...(storeId === undefined ? {} : { storeId }) },
       actor.id,
     );
+    await refuseTooMany(tx, team);
     await recordChange(tx, actor, {
       action: 'invite',
       object: 'invitation',
       objectId: made.id,
       after: { job: key, storeId },
     });
-    await send(tx, deps, actor, email, made, placeOf(team, job.name));
+    await send(tx, deps, actor, email, made, { team, jobName: job.name });
     return readStaff(tx, teamOf(team), `invitation-${made.id}`);
   });
 
 /** An invitation of the caller's team that nobody has accepted yet. */
 async function lockInvitation(tx: Db, team: Team, id: string) {
-  const invitation = await tx
-    .selectFrom('invitations')
+  const invitation = await openOf(tx, team)
     .select(['id', 'email', 'job'])
     .where('id', '=', id)
-    .where('role', '=', team.role)
-    .where('store_id', team.store === undefined ? 'is' : '=', team.store?.id ?? null)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!invitation) throw notFound('Invitation');
@@ -117,20 +139,18 @@ export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     const invitation = await lockInvitation(tx, team, id);
     const job = await lockGrantableJob(tx, actor, team.role, invitation.job);
     await recordChange(tx, actor, { action: 'resend', object: 'invitation', objectId: id });
-    await send(
-      tx,
-      deps,
-      actor,
-      invitation.email,
-      await renewInvitation(tx, id, actor.id),
-      placeOf(team, job.name),
-    );
+    await send(tx, deps, actor, invitation.email, await renewInvitation(tx, id, actor.id), {
+      team,
+      jobName: job.name,
+    });
   });
 
 /** Withdraws an invitation: its link opens nothing any more. */
 export const withdrawInvitation = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { job } = await lockInvitation(tx, await lockTeam(tx, actor), id);
+    const team = await lockTeam(tx, actor);
+    const { job } = await lockInvitation(tx, team, id);
+    await lockGrantableJob(tx, actor, team.role, job);
     await tx
       .updateTable('invitations')
       .set({ withdrawn_at: sql`now()` })

@@ -47,3 +47,17 @@ export async function lockGrantableJob(
     `${job.name} may do more than you. Ask somebody who may do as much`,
   );
 }
+
+/**
+ * Refuses an admin who may do less what is about another admin. Call it before any other rule about
+ * the person, so that an answer tells nothing of them.
+ * @throws {AppError} 403
+ */
+export async function refuseHigher(
+  tx: Db,
+  actor: Actor,
+  { id, role, job }: { id: string; role: string; job: string | null },
+): Promise<void> {
+  if (role === 'admin' && job !== null && id !== actor.id)
+    await lockGrantableJob(tx, actor, 'admin', job);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adminPermissions } from '../../../contract/permissions';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person } from '../../support/people';
@@ -101,7 +102,7 @@ describe('an erasure is refused, in words, while', () => {
     const support = await server.givenAdmin({ job: 'support' });
     await server.db
       .updateTable('jobs')
-      .set({ permissions: ['customers.manage', 'staff.manage'] })
+      .set({ permissions: [...adminPermissions] })
       .where('key', '=', 'support')
       .execute();
     await refusedWith('they are the last Super', admin, support);

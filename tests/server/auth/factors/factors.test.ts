@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  adminPermissions,
+  type Permission,
+  permissionsWithSecondFactor,
+} from '../../../../contract/permissions';
 import { factorsSchema } from '../../../../contract/secondFactor';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
@@ -37,7 +42,7 @@ test('somebody is told by mail of every factor that comes or goes', async () => 
   expect(texts[3]).toContain(`${other.name} removed the second factor of your account on`);
 });
 
-describe('a second factor is demanded of super and finance', () => {
+describe('a second factor is demanded by the permissions of a job', () => {
   test('seven days from the first sign-in, whatever the later ones', async () => {
     const admin = await server.givenAdmin();
     expect(await dueOf(admin)).toMatchObject({ isDemanded: true, dueAt: null });
@@ -69,19 +74,54 @@ describe('a second factor is demanded of super and finance', () => {
     expect(await dueOf(admin)).toMatchObject({ isDemanded: true, dueAt: null });
   });
 
-  test('and of no other job, store or customer', async () => {
-    const support = await server.givenAdmin();
-    await server.db
-      .updateTable('users')
-      .set({ job: 'support' })
-      .where('id', '=', support.id)
-      .execute();
-    const { access_token: token } = await server.signIn(support.email, support.password);
-    await givenDue(support, new Date(Date.now() - 1000));
-    expect((await server.request('GET', '/admin/stores', { token })).status).toBe(200);
+  test('and no job of a store, nor a job that holds none of the permissions, needs one', async () => {
+    const catalogue = await server.givenAdmin({ job: 'catalogue' });
+    await server.signIn(catalogue.email, catalogue.password);
+    await givenDue(catalogue, new Date(Date.now() - 1000));
+    expect(await dueOf(catalogue)).toMatchObject({ isDemanded: false, dueAt: null });
+    expect((await server.request('GET', '/admin/stores', { as: catalogue })).status).toBe(200);
     const owner = await server.givenStoreOwner();
     await server.signIn(owner.email, owner.password);
     expect(await dueOf(owner)).toMatchObject({ isDemanded: false, dueAt: null });
+  });
+});
+
+describe('a job of the operator', () => {
+  const givenJob = (key: string, permissions: readonly Permission[]) =>
+    server.db
+      .insertInto('jobs')
+      .values({ key, role: 'admin', name: key, permissions: [...permissions] })
+      .execute();
+
+  test.each([
+    ...permissionsWithSecondFactor.map((word) => ({ held: word, words: [word] })),
+    { held: 'every permission', words: adminPermissions },
+  ])('that holds $held demands a second factor', async ({ held, words }) => {
+    const key = `with-${held.replace(/\W/, '-')}`;
+    await givenJob(key, ['stores.read', ...words]);
+    const person = await server.givenAdmin({ job: key });
+    await server.signIn(person.email, person.password);
+    expect(await dueOf(person)).toMatchObject({ isDemanded: true, dueAt: expect.any(String) });
+    await givenDue(person, new Date(Date.now() - 1000));
+    expect((await server.request('GET', '/admin/stores', { as: person })).body).toMatchObject({
+      code: 'second_factor_setup_required',
+    });
+  });
+
+  test('that gets such a permission demands it from the next refresh, after days of grace', async () => {
+    await givenJob('desk', ['stores.read']);
+    const person = await server.givenAdmin({ job: 'desk' });
+    expect(await dueOf(person)).toMatchObject({ isDemanded: false });
+    const changed = await server.request('PUT', '/admin/jobs/desk', {
+      as: await server.givenAdmin(),
+      body: { permissions: ['stores.read', 'stores.manage'] },
+    });
+    expect(changed.status).toBe(200);
+    expect(await dueOf(person)).toMatchObject({ isDemanded: true, dueAt: null });
+    const body = { refresh_token: person.refreshToken };
+    expect((await server.request('POST', '/auth/refresh', { body })).status).toBe(200);
+    expect(await dueOf(person)).toMatchObject({ isDemanded: true, dueAt: expect.any(String) });
+    expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(200);
   });
 });
 

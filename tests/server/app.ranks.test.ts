@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminPermissions } from '../../contract/permissions';
+import { fingerprintOf } from '../support/fingerprint';
+import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/openApi';
+import type { Person } from '../support/people';
+import { givenTotp } from '../support/secondFactor';
+import { givenServer, type TestServer } from '../support/server';
+
+/** No operation about a person takes this word, which the deputy lacks. */
+const LACKED = 'jobs.manage';
+/** `/admin/users/{id}/details` and every other path that names a person. */
+const namesAPerson = ({ path }: Operation): boolean =>
+  /\/(users|staff|privacy|customers|people|admins|persons)\/\{\w+\}/.test(path);
+/** The row of the list of the same permission, without anything more. */
+const showsTheList = ({ name }: Operation): boolean => name === 'GET /admin/staff/{id}';
+
+let server: TestServer;
+let operations: Operation[];
+let boss: Person;
+let deputy: Person;
+let equal: Person;
+
+beforeAll(async () => {
+  server = await givenServer();
+  operations = (await operationsOf(server)).filter(
+    (operation) => isOpenTo(operation, 'admin') && namesAPerson(operation),
+  );
+  // the only Super: that rule comes after the rank
+  boss = await server.givenAdmin();
+  await givenTotp(server, boss);
+  await server.db
+    .insertInto('jobs')
+    .values({
+      key: 'deputy',
+      role: 'admin',
+      name: 'Deputy',
+      permissions: adminPermissions.filter((word) => word !== LACKED),
+    })
+    .execute();
+  deputy = await server.givenAdmin({ job: 'deputy' });
+  equal = await server.givenAdmin({ job: 'deputy' });
+});
+afterAll(() => server.close());
+
+const call = (operation: Operation, id: string) =>
+  server.request(operation.method, pathWith(operation, id), {
+    as: deputy,
+    ...(operation.hasBody ? { body: operation.example ?? {} } : {}),
+  });
+
+describe('an admin who may do less than a Super', () => {
+  test('holds the permission of every operation about a person', () => {
+    expect(operations.length).toBeGreaterThan(9);
+    const lacking = operations.filter(({ needs }) => needs.includes(LACKED));
+    expect(lacking.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('is refused by every one of them for their rank, and nothing changes', async () => {
+    const before = await fingerprintOf(server.db);
+    for (const operation of operations.filter((each) => !showsTheList(each))) {
+      const { status, body } = await call(operation, boss.id);
+      expect([operation.name, status, body]).toEqual([
+        operation.name,
+        403,
+        expect.objectContaining({
+          message: 'Super may do more than you. Ask somebody who may do as much',
+        }),
+      ]);
+    }
+    expect(await fingerprintOf(server.db)).toEqual(before);
+  });
+
+  test('is refused by none of them for an admin of the same rank', async () => {
+    for (const operation of operations)
+      expect([operation.name, (await call(operation, equal.id)).status]).not.toEqual([
+        operation.name,
+        403,
+      ]);
+  });
+
+  test('resends and withdraws no invitation to a job above theirs', async () => {
+    const { id } = await server.db
+      .insertInto('invitations')
+      .values({
+        email: 'next@people.example',
+        role: 'admin',
+        job: 'super',
+        invited_by: boss.id,
+        code_hash: Buffer.alloc(32, 1),
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const one = `/admin/invitations/${id}`;
+    const statusOf = async (method: string, path: string, as: Person) =>
+      (await server.request(method, path, { as })).status;
+    expect(await statusOf('POST', `${one}/resend`, deputy)).toBe(403);
+    expect(await statusOf('DELETE', one, deputy)).toBe(403);
+    expect(await statusOf('DELETE', one, boss)).toBe(200);
+  });
+});

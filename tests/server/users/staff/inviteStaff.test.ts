@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OPEN_INVITATIONS_MAX, RATE_LIMITS } from '../../../../server/constants.signIn';
+import type { LimiterName } from '../../../../server/platform/rateLimits';
+import type { Person, StoreOwner } from '../../../support/people';
+import { givenTotp } from '../../../support/secondFactor';
+import { givenServer, type TestServer } from '../../../support/server';
+
+let server: TestServer;
+let admin: Person;
+let owner: StoreOwner;
+let made = 0;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('rate_limits').execute();
+  owner = await server.givenStoreOwner();
+});
+
+const newAddress = () => `guest${++made}@people.example`;
+const invite = async (as: Person, email = newAddress()) =>
+  (
+    await server.request('POST', `/${as.role}/staff`, {
+      as,
+      body: { email, job: as.role === 'admin' ? 'support' : 'kitchen' },
+    })
+  ).status;
+/** As if all but one try of a limit had been made. */
+const almostReach = (name: LimiterName, key: string) =>
+  server.deps.limiters[name].penalty(key, RATE_LIMITS[name].points - 1);
+const mailsTo = async (email: string) =>
+  (await server.mails()).filter(({ to }) => to === email).length;
+const openOf = (storeId: string) =>
+  server.db
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .where('store_id', '=', storeId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+describe('mails of invitations', () => {
+  test.each(['admin', 'store'] as const)(
+    'have a limit an hour for a team of role %s, and another team has its own',
+    async (role) => {
+      const as = role === 'admin' ? admin : owner;
+      await almostReach('invitationsPerTeam', role === 'admin' ? 'admins' : owner.storeId);
+      expect([await invite(as), await invite(as)]).toEqual([200, 429]);
+      expect(await invite(await server.givenStoreOwner())).toBe(200);
+    },
+  );
+
+  test('have a limit for an address over all teams and spellings, sent again or new', async () => {
+    const email = newAddress();
+    const { points } = RATE_LIMITS.invitationsPerInvitee;
+    for (let turn = 0; turn < points - 1; turn++)
+      expect(await invite(await server.givenStoreOwner(), email)).toBe(200);
+    expect(await invite(owner, email.toUpperCase())).toBe(200);
+    const [open] = await openOf(owner.storeId);
+    const again = `/store/invitations/${open?.id ?? ''}/resend`;
+    expect((await server.request('POST', again, { as: owner })).status).toBe(429);
+    expect(await invite(admin, email)).toBe(429);
+    expect((await mailsTo(email)) + (await mailsTo(email.toUpperCase()))).toBe(points);
+  });
+});
+
+describe('the open invitations of a team', () => {
+  const fill = async (count: number) => {
+    await server.db
+      .insertInto('invitations')
+      .values(
+        Array.from({ length: count }, () => ({
+          email: newAddress(),
+          role: 'store',
+          job: 'kitchen',
+          store_id: owner.storeId,
+          invited_by: owner.id,
+          code_hash: randomBytes(32),
+          expires_at: new Date(Date.now() + 60_000),
+        })),
+      )
+      .execute();
+  };
+
+  test('are fifty at most, until one is withdrawn', async () => {
+    await fill(OPEN_INVITATIONS_MAX - 1);
+    expect([await invite(owner), await invite(owner)]).toEqual([200, 409]);
+    const open = await openOf(owner.storeId);
+    expect(open).toHaveLength(OPEN_INVITATIONS_MAX);
+    expect(await invite(owner, open[0]?.email)).toBe(200);
+    const one = `/store/invitations/${open[1]?.id ?? ''}`;
+    expect((await server.request('DELETE', one, { as: owner })).status).toBe(200);
+    expect(await invite(owner)).toBe(200);
+  });
+
+  test('are fifty at most, also when several are sent at the same time', async () => {
+    await fill(OPEN_INVITATIONS_MAX - 1);
+    const statuses = await Promise.all([invite(owner), invite(owner), invite(owner)]);
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+test('the mail of an invitation has no line that its inviter has written as a name', async () => {
+  const name = 'Bahar\n\nYour account is locked. Open https://evil.example';
+  const answer = await server.request('PUT', `/admin/stores/${owner.storeId}`, {
+    as: admin,
+    body: { storeName: name },
+  });
+  expect(answer.body).toMatchObject({
+    detail: [{ loc: ['body', 'storeName'], msg: 'Must be one line, without tabs' }],
+  });
+});
+
+describe('other mails that a person causes have a limit, too', () => {
+  test('those to owners of a store that is handed over', async () => {
+    await almostReach('ownerMails', 'all');
+    const handOver = async () =>
+      (
+        await server.request('PUT', `/admin/stores/${owner.storeId}`, {
+          as: admin,
+          body: { email: newAddress() },
+        })
+      ).status;
+    // one to the new owner, one to the former
+    expect(await handOver()).toBe(429);
+    await server.db.deleteFrom('rate_limits').execute();
+    expect(await handOver()).toBe(200);
+  });
+
+  test('those about a second factor', async () => {
+    await givenTotp(server, owner);
+    await server.deps.limiters.factorMailsPerPerson.penalty(
+      owner.email,
+      RATE_LIMITS.factorMailsPerPerson.points,
+    );
+    const remove = () => server.request('DELETE', '/auth/totp', { as: owner });
+    expect((await remove()).status).toBe(429);
+    await server.db.deleteFrom('rate_limits').execute();
+    expect((await remove()).status).toBe(200);
+  });
+});
