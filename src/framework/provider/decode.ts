@@ -3,7 +3,6 @@ import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declara
 import { leaves } from '../core/plainTypes';
 import { isSchema } from '../core/schemas';
 import { innerNamed } from './innerNames';
-import { misfitIn, noteMisfit } from './misfits';
 import { firstAt, inBothCases, isPayload, usualPaths } from '../core/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
@@ -52,7 +51,7 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
   return flat;
 };
 
-const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
+export const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat = renamed(resource, wire);
   const shaped: Record<string, unknown> = { ...flat, ...resource.api?.decode?.(flat) };
   for (const [key, member] of Object.entries(resource.record.shape))
@@ -60,7 +59,13 @@ const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   return shaped;
 };
 
-const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
+const shapes = new WeakMap<ResourceRecord, ApiPayload>();
+
+/** What a record was read from: the answer after the aliases and `decode`. */
+export const shapeOf = (record: ResourceRecord): ApiPayload => shapes.get(record) ?? {};
+
+/** The record that a schema makes of an answer in its shape. */
+export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
   const read: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(resource.record.shape)) {
     const value = shaped[key];
@@ -76,10 +81,9 @@ const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord =>
     delete read[version];
     if (shaped[version] !== undefined) read[version] = shaped[version];
   }
-  return noteMisfit(
-    { ...read, id: String(read.id ?? shaped.id ?? '') },
-    misfitIn(resource, shaped),
-  );
+  const record = { ...read, id: String(read.id ?? shaped.id ?? '') };
+  shapes.set(record, shaped);
+  return record;
 };
 
 /**
@@ -88,46 +92,6 @@ const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord =>
  */
 export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord =>
   parsed(resource, shapedOf(resource, wire));
-
-/** What a declaration makes of nothing; one that can't be asked for that makes nothing. */
-const unsaidBy = (resource: ResourceConfig): ApiPayload => {
-  try {
-    return shapedOf(resource, {});
-  } catch {
-    return {};
-  }
-};
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** The declared fields that an answer carries. */
-export const carriedBy = (resource: ResourceConfig, wire: ApiPayload): string[] =>
-  Object.keys(resource.record.shape).filter(
-    (key) => firstAt(wire, pathsOf(resource, key)) !== undefined || wire[key] !== undefined,
-  );
-
-/**
- * Merges the answer to a save into the record. An answer with most of the fields replaces the
- * record; an answer with few fields, or with `isPartial`, keeps the fields that it lacks. A default
- * value does not overwrite a known value.
- */
-export const mergeSaid = (
-  resource: ResourceConfig,
-  before: ApiPayload,
-  wire: ApiPayload,
-  isPartial = false,
-): ResourceRecord => {
-  const said = shapedOf(resource, wire);
-  const unsaid = unsaidBy(resource);
-  const record = parsed(resource, said);
-  const isTold = (key: string) => said[key] !== undefined && !isSame(said[key], unsaid[key]);
-  const carried = carriedBy(resource, wire);
-  const isMost = carried.length * 2 > Object.keys(resource.record.shape).length;
-  const isCarried = (key: string) => (isPartial ? carried.includes(key) : isMost);
-  const told = Object.entries(record).filter(([key]) => isCarried(key) || isTold(key));
-  return { ...before, ...Object.fromEntries(told), id: record.id };
-};
 
 const figureAt = (card: CardConfig, wire: unknown): unknown =>
   firstAt(wire, inBothCases(card.at ?? [card.name]));

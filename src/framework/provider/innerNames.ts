@@ -1,6 +1,6 @@
 import type { ApiPayload } from '../core/calls';
 import { firstAt, isPayload, usualPaths } from '../core/places';
-import { readingOf } from '../core/schemas';
+import { definitionOf, readingOf } from '../core/schemas';
 
 const knownPaths = new Map<string, readonly string[]>();
 const pathsOf = (name: string): readonly string[] => {
@@ -37,7 +37,7 @@ export const innerNamed = (schema: unknown, value: unknown): unknown => {
     return type === 'array' ? value.map((one: unknown) => innerNamed(element, one)) : value;
   if (!isPayload(value)) return value;
   if (type === 'object') return membersOf(shape, value);
-  return type === 'record'
+  return type === 'record' && definitionOf(valueType).type !== 'unknown'
     ? Object.fromEntries(
         Object.entries(value).map(([key, one]) => [key, innerNamed(valueType, one)]),
       )

@@ -1,7 +1,12 @@
 import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
+import { chosenIn } from '../core/filterQuery';
 import { at, firstAt, inBothCases } from '../core/places';
+import { placedIn, unreadable } from './answers';
+import { decodeStats, figuresIn } from './decode';
+import { sendCall } from './send';
+import type { Source } from './target';
 
 const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 
@@ -82,4 +87,23 @@ export const loadJudge = async (
         () => undefined,
       )
     : undefined;
+};
+
+/** The figures of the stat cards, where they have a call of their own. */
+export const readStats = async (
+  { resource, http }: Source,
+  filter: Readonly<Record<string, unknown>> | undefined,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> => {
+  if (!resource.stats?.call) return {};
+  const answer = await sendCall(
+    http,
+    resource.stats.call,
+    { filter: chosenIn(resource, filter) },
+    { signal },
+  );
+  const wire = placedIn(answer);
+  if (!figuresIn(resource, wire))
+    throw unreadable(answer.by, `the figures of ${resource.name}`, answer.body);
+  return decodeStats(resource, wire);
 };

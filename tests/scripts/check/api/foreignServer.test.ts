@@ -47,6 +47,26 @@ test('a renamed field, a missing total and an unknown value are drift', async ()
   expect(driftOf(report, true)).toHaveLength(4);
 });
 
+test('values that cannot be read are counted, and so are two rows with one id', async () => {
+  const [books] = resources;
+  if (!books?.api) throw new Error('the books have calls');
+  const odd = givenBooks().map((book, index) => ({
+    ...book,
+    pages: index < 3 ? '1,200 pages' : book.pages,
+  }));
+  const report = await check(odd);
+  expect(lines(report.drift)).toContain(
+    'books record.pages: cannot be read in 3 of 12 records: "1,200 pages"',
+  );
+  await server?.close();
+  const twice = await check(
+    givenBooks().map((book, index) => ({ ...book, id: index === 1 ? 1 : index + 1 })),
+  );
+  expect(lines(twice.drift)[0]).toBe(
+    'books api.list: cannot be read: GET /books has not different ids in rows 1 and 2 of books; it says "1"',
+  );
+});
+
 test('what the server reads over is drift: a page by another name is the first one again, an order is none', async () => {
   server = await givenJsonServer({ books: givenBooks() });
   const [books] = resources;
