@@ -23,6 +23,8 @@ export interface ClientOptions {
 export class NotSent extends Error {}
 
 export interface Client {
+  /** Sends nothing but GET. */
+  http: Http;
   provider: DeclaredDataProvider;
   /** All that was sent. */
   calls: TracedCall[];
@@ -84,5 +86,5 @@ export const openClient = (
       }),
     trace: (event) => void (event.kind === 'read' && reads.push(event)),
   });
-  return { provider, calls, reads, answers };
+  return { http, provider, calls, reads, answers };
 };

@@ -22,15 +22,15 @@ export const sortQuery = (sort: Sort | undefined): Query =>
 
 const anywhere = (names: readonly string[]): string[] =>
   inBothCases(
-    ['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap((place) =>
-      names.map((name) => place + name),
+    ['', 'data.', 'meta.', 'links.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap(
+      (place) => names.map((name) => place + name),
     ),
   );
 const MORE = anywhere(['hasMore', 'hasNext', 'hasNextPage']);
 const NEXT = anywhere(['nextCursor', 'next', 'nextPageToken']);
 
 /** Whether the server says that another page follows: in plain words, or by a cursor to it or none. Undefined where it says neither. */
-const hasMoreIn = (body: unknown): boolean | undefined => {
+export const hasMoreIn = (body: unknown): boolean | undefined => {
   const said = MORE.map((path) => at(body, path)).find(
     (more): more is boolean => typeof more === 'boolean',
   );
