@@ -72,7 +72,7 @@ function toggleOf(
   const flags = Object.entries(status?.body?.properties ?? {})
     .filter(([, schema]) => document.shapeOf(schema).type === 'boolean')
     .map(([name]) => name);
-  const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
+  const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
   const found = fields
     .filter(({ type }) => type === 'boolean')
     .flatMap(({ name }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, isNothing, list, num, str } from './lenientSchemas';
+import { flag, list, num, str } from './lenientSchemas';
+import { isNothing } from './plainTypes';
 import { definitionOf } from './schemas';
 
 type Wrapped = z.ZodOptional | z.ZodNullable;

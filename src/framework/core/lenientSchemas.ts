@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { leaving } from './plainTypes';
-
-/** True for what says nothing: a reader has its default for that alone. */
-export const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+import { isNothing, leaving } from './plainTypes';
 
 /**
  * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key elsewhere, and not

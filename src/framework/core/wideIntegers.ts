@@ -23,5 +23,5 @@ export const stringifyWide = (body: unknown): string => {
   const mark = newMark();
   return JSON.stringify(body, (_key, value: unknown) =>
     typeof value === 'bigint' ? `${mark}${value}` : value,
-  ).replaceAll(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+  ).replaceAll(new RegExp(`"${mark}(-?\\d+)"`, 'g'), (_, digits: string) => digits);
 };

@@ -1,6 +1,6 @@
 import type { ApiPayload } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import { decodeRecord, pathsOf, renamed } from '../provider/decode';
+import { decodeRecord, named, pathsOf, renamed } from '../provider/decode';
 import { type Misfit, misfitsOf } from '../provider/misfits';
 import { at } from '../core/places';
 
@@ -75,8 +75,8 @@ export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection 
   const flat = renamed(resource, wire);
   const missed = new Set<string>();
   const hear = (key: string) => (key in flat ? read : missed).add(key);
-  const said: ApiPayload = decode?.(watched(flat, hear)) ?? {};
-  const unsaid: ApiPayload = decode?.(renamed(resource, {})) ?? {};
+  const said = named(resource, decode?.(watched(flat, hear)));
+  const unsaid = named(resource, decode?.(renamed(resource, {})));
   const shaped: ApiPayload = { ...flat, ...said };
   const record = decodeRecord(resource, wire);
   const defaults = defaultsOf(resource);

@@ -3,7 +3,7 @@ import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declara
 import { leaves } from '../core/plainTypes';
 import { isSchema } from '../core/schemas';
 import { innerNamed } from './innerNames';
-import { firstAt, inBothCases, isPayload, usualPaths } from '../core/places';
+import { firstAt, inEveryCase, isPayload, usualPaths } from '../core/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
@@ -12,7 +12,7 @@ export const pathsOf = (resource: ResourceConfig, field: string): readonly strin
   const known = knownPaths.get(resource) ?? new Map<string, readonly string[]>();
   knownPaths.set(resource, known);
   const aliases = resource.api?.aliases?.[field];
-  const paths = known.get(field) ?? (aliases ? inBothCases(aliases) : usualPaths(field));
+  const paths = known.get(field) ?? (aliases ? inEveryCase(aliases) : usualPaths(field));
   known.set(field, paths);
   return paths;
 };
@@ -33,7 +33,7 @@ const fieldsOf = (resource: ResourceConfig): readonly string[] => {
   return fields;
 };
 
-/** The fields as the answer names them: aliases, and either case of each name. What is not there stays away. */
+/** The fields as the answer names them: aliases, and each name in any case. What is not there stays away. */
 export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat: Record<string, unknown> = { ...wire };
   const aliases = resource.api?.aliases ?? {};
@@ -41,7 +41,7 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
     const isOwn = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
     const value = isOwn ? wire[field] : firstAt(wire, pathsOf(resource, field));
     if (value !== undefined) flat[field] = value;
-    // an object or a list of the other case, which `firstAt` leaves to longer paths
+    // an object or a list in another case, which `firstAt` leaves to longer paths
     else if (!(field in aliases))
       flat[field] =
         pathsOf(resource, field)
@@ -51,9 +51,22 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
   return flat;
 };
 
+/** What `decode` makes, under the declared names: it may hand on an object of the answer, whose names are in another case. */
+export const named = (resource: ResourceConfig, made: ApiPayload = {}): ApiPayload => {
+  const all: Record<string, unknown> = { ...made };
+  for (const field of fieldsOf(resource)) {
+    const other = pathsOf(resource, field).find((path) => made[path] !== undefined);
+    if (other !== undefined) all[field] ??= made[other];
+  }
+  return all;
+};
+
 export const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat = renamed(resource, wire);
-  const shaped: Record<string, unknown> = { ...flat, ...resource.api?.decode?.(flat) };
+  const shaped: Record<string, unknown> = {
+    ...flat,
+    ...named(resource, resource.api?.decode?.(flat)),
+  };
   for (const [key, member] of Object.entries(resource.record.shape))
     if (key in shaped) shaped[key] = innerNamed(member, shaped[key]);
   return shaped;
@@ -94,7 +107,7 @@ export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): Resour
   parsed(resource, shapedOf(resource, wire));
 
 const figureAt = (card: CardConfig, wire: unknown): unknown =>
-  firstAt(wire, inBothCases(card.at ?? [card.name]));
+  firstAt(wire, inEveryCase(card.at ?? [card.name]));
 
 /** The figures that an answer carries, by name or place; `undefined` where it carries none of them. */
 export const figuresIn = (
@@ -106,7 +119,7 @@ export const figuresIn = (
   const found = [
     ...cards.map((card) => [card.name, figureAt(card, wire)] as const),
     ...Object.keys(more?.shape ?? {}).map(
-      (name) => [name, firstAt(wire, inBothCases([name]))] as const,
+      (name) => [name, firstAt(wire, inEveryCase([name]))] as const,
     ),
   ];
   return found.every(([, value]) => value === undefined) ? undefined : Object.fromEntries(found);
@@ -118,7 +131,7 @@ export const sumsIn = (
   body: unknown,
 ): Readonly<Record<string, number>> | undefined => {
   const found = Object.entries(list.sum ?? {}).flatMap(([name, { at = [name] }]) => {
-    const sum = firstAt(body, inBothCases([...at, ...at.map((place) => `data.${place}`)]));
+    const sum = firstAt(body, inEveryCase([...at, ...at.map((place) => `data.${place}`)]));
     return sum === undefined || sum === '' || !Number.isFinite(Number(sum))
       ? []
       : [[name, Number(sum)] as const];

@@ -2,7 +2,7 @@ import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
 import { chosenIn } from '../core/filterQuery';
-import { at, firstAt, inBothCases } from '../core/places';
+import { at, firstAt, inEveryCase } from '../core/places';
 import { placedIn, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
 import { sendCall } from './send';
@@ -21,7 +21,7 @@ export const sortQuery = (sort: Sort | undefined): Query =>
   sort ? { sort: sort.by, order: sort.order } : {};
 
 const anywhere = (names: readonly string[]): string[] =>
-  inBothCases(
+  inEveryCase(
     ['', 'data.', 'meta.', 'links.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap(
       (place) => names.map((name) => place + name),
     ),

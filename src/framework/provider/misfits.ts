@@ -1,8 +1,7 @@
 import type { ApiPayload, Call } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import { isNothing } from '../core/lenientSchemas';
 import { isPayload } from '../core/places';
-import { leaves } from '../core/plainTypes';
+import { isNothing, leaves } from '../core/plainTypes';
 import { definitionOf, isSchema } from '../core/schemas';
 import { wideHolders } from '../core/wideTokens';
 import { unreadable } from './answers';
