@@ -35,7 +35,7 @@ const exampleIn = (document: Document, media: Json | undefined): unknown => {
   return media?.example ?? document.followed(first).value;
 };
 
-/** A parameter, or those that an object stands for: `page` of `{number, size}` is sent as `page[number]` and `page[size]`. */
+/** A parameter, or the members of an object: `page` of `{number}` is sent as `page[number]`. */
 const membersOf = (document: Document, name: string, shape: Shape): Operation['query'] => {
   const members = Object.entries(shape.properties);
   return shape.type === 'object' && members.length > 0

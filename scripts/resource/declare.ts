@@ -171,7 +171,7 @@ function bodyOf(parts: Parts): string {
   return all.map((line) => `  ${line},\n`).join('');
 }
 
-/** Each call of the document that the declaration does not make, with the reason where it is not just another one. */
+/** Each call of the document that the declaration does not make, with the reason. */
 function callsLeftOut({ calls, form, toggle }: Parts): string[] {
   const save = (operation: Operation | undefined): string[] => {
     if (!operation || (form && operation.body)) return [];

@@ -119,7 +119,7 @@ function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
     );
 }
 
-/** Values that the schema can't read, counted by their place. A form is not opened for their record. */
+/** Notes the values that the schema can't read, counted by their place. */
 function noteMisfits(
   { record }: ResourceConfig,
   inspections: readonly Inspection[],

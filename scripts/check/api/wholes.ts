@@ -44,7 +44,7 @@ const secondPages = (rows: number): Record<string, number>[] => [
   { limit_start: rows },
 ];
 
-/** A list that is declared to come whole: notes a total, a link or a page that says that there is more. */
+/** Notes a total, a link or a page that proves a list declared as complete to be a part. */
 export async function probeWholeList({ resource, client, note }: Reading): Promise<void> {
   const call = resource.api && asCall<never>(resource.api.list as ListCall<string>);
   const read = client.reads.findLast(

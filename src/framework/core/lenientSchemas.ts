@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isNothing, leaving } from './plainTypes';
 
 /**
- * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key elsewhere, and not
- * `coerce`, which turns a missing field into the text "undefined" and null into 0. What a schema can't read is
- * invalid: a default in its place would be shown, and saved, as if the server had said it.
+ * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key
+ * elsewhere, and not `coerce`, which turns a missing field into the text "undefined" and null into 0.
+ * What a schema can't read is invalid: a form would save a default in its place.
  */
 export const str = (otherwise = '') =>
   leaving(
@@ -23,7 +23,7 @@ const numberIn = (text: string): number | string => {
   return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
 };
 
-/** A number, or a text that is a plain one. Without a default, a missing one is undefined: a missing figure is not 0. */
+/** A number, or a text that is a plain one. Without a default, a missing one is undefined. */
 export function num(): z.ZodType<number | undefined>;
 export function num(otherwise: number): z.ZodType<number>;
 export function num(otherwise?: number): z.ZodType<number | undefined> {
@@ -46,7 +46,7 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'f', 'no', 'n', 'off', 'disabled', '0'].map((word) => [word, false] as const),
 ]);
 
-/** true and false, t and f, yes and no, y and n, on and off, enabled and disabled, 1 and 0, in any case; nothing is the default. */
+/** A switch, by any of the words in `FLAGS`, in any case. Nothing is the default. */
 export function flag(): z.ZodType<boolean | undefined>;
 export function flag(otherwise: boolean): z.ZodType<boolean>;
 export function flag(otherwise?: boolean): z.ZodType<boolean | undefined> {
@@ -62,7 +62,7 @@ export function flag(otherwise?: boolean): z.ZodType<boolean | undefined> {
 
 const INVALID = Symbol('invalid');
 
-/** A list without its invalid elements; empty if it is missing or no list. Each element is read once: a board has a thousand. */
+/** A list without its invalid elements; empty if it is missing or no list. */
 export const list = <T extends z.ZodType>(of: T) =>
   z
     .preprocess(

@@ -3,8 +3,8 @@ import { isWide, met, TOKEN, wideHolders } from './wideTokens';
 const newMark = (): string => `wide ${crypto.getRandomValues(new Uint32Array(2)).join('-')} `;
 
 /**
- * Parses valid JSON and keeps each integer above 2^53 as a text with all digits. The objects and lists
- * that hold one are noted in `wideHolders`.
+ * Parses valid JSON and keeps each integer above 2^53 as a text with all digits. Notes the objects
+ * and lists that hold one in `wideHolders`.
  */
 export const parseWide = (text: string): unknown => {
   const mark = newMark();

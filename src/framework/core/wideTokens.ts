@@ -1,7 +1,7 @@
 /** The objects and lists of answers that hold an integer above 2^53, which they have as a text. */
 export const wideHolders = new WeakSet<object>();
 
-/** A text or a number of a valid JSON text. Texts match as a whole, so digits within them are left alone. */
+/** A string or a number of valid JSON. A string matches as a whole, so its digits are left alone. */
 export const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 export const isWide = (token: string): boolean =>
   /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));

@@ -33,7 +33,7 @@ const fieldsOf = (resource: ResourceConfig): readonly string[] => {
   return fields;
 };
 
-/** The fields as the answer names them: aliases, and each name in any case. What is not there stays away. */
+/** The fields by their aliases, and by their names in any case. Absent fields stay absent. */
 export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat: Record<string, unknown> = { ...wire };
   const aliases = resource.api?.aliases ?? {};
@@ -51,7 +51,7 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
   return flat;
 };
 
-/** What `decode` makes, under the declared names: it may hand on an object of the answer, whose names are in another case. */
+/** The result of `decode` under the declared names: an object that it hands on has others. */
 export const named = (resource: ResourceConfig, made: ApiPayload = {}): ApiPayload => {
   const all: Record<string, unknown> = { ...made };
   for (const field of fieldsOf(resource)) {

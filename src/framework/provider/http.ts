@@ -63,7 +63,7 @@ const withQuery = (path: string, query: Query | undefined): string => {
 const MAY_BE_WIDE = /(^|[[,:\s])-?\d{16}/;
 const wideIntegers = () => import('../core/wideIntegers');
 
-/** The parsed body; undefined where there is no JSON. Integers above 2^53 are texts with all digits. */
+/** The parsed body; undefined without JSON. Integers above 2^53 are texts with all digits. */
 export const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   let value: unknown;

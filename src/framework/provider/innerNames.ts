@@ -11,7 +11,7 @@ const pathsOf = (name: string): readonly string[] => {
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** An object's members under the names of its shape. One in another case moves: a loose schema would keep it, and send both. */
+/** An object's members under the names of its shape. A loose schema would keep other names, too. */
 const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): ApiPayload => {
   const named: Record<string, unknown> = { ...wire };
   for (const [name, member] of Object.entries(shape)) {

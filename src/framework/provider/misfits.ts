@@ -18,7 +18,7 @@ export interface Misfit {
 
 const FREE = ['unknown', 'any'];
 
-/** Whether a value without a schema holds an integer that JavaScript can't: as a text it would go back as another type. */
+/** Whether a value without a schema holds a wide integer: as a text, it would change its type. */
 const holdsWide = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -45,7 +45,7 @@ const ofPipe = (schema: object, value: unknown, place: string): Misfit | undefin
   return read?.success ? firstMisfit(out, read.data, place) : { place, value };
 };
 
-/** The first value that can't be read, within objects and lists as well: a list leaves that element out, and a save loses it. */
+/** The first value that can't be read, within objects and lists as well. */
 const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
   if (!isSchema(schema) || isNothing(value) || leaves(schema, value)) return undefined;
   const { type, innerType, element, shape, valueType } = definitionOf(schema);
@@ -72,7 +72,7 @@ const makesBody = ({ api }: ResourceConfig): boolean => {
   return (api?.encode?.length ?? 0) > 1 || typeof (update?.body ?? update?.call) === 'function';
 };
 
-/** Whether a field goes back to the server: by the form, by an update of the whole record, or by an action on its row. */
+/** Whether the form, an update of the whole record or an action on the row sends a field. */
 const isWrittenBack = (resource: ResourceConfig, field: string): boolean => {
   const { api, form, actions } = resource;
   if (form) return field in form.edit.schema.shape || makesBody(resource);
@@ -81,7 +81,7 @@ const isWrittenBack = (resource: ResourceConfig, field: string): boolean => {
   );
 };
 
-/** Rejects a record with a value that can't be read and would be written back: a form would save what stands in for it. */
+/** Rejects a record with an unreadable value that a save would replace by its default. */
 export const refuseMisfit = (
   { resource }: Pick<Source, 'resource'>,
   by: Pick<Call<never>, 'call'>,

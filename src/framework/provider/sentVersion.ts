@@ -15,7 +15,7 @@ export interface SentVersion {
 
 const DIGITS = /^-?\d{16,}$/;
 
-/** The version of a record as its server had it: digits that JavaScript would round came as a number or as a text. */
+/** The version of a record in the type that the server sent. */
 export const versionOf = (name: string | undefined, record: ApiPayload | undefined): unknown => {
   const version = record?.[name ?? ''];
   return typeof version === 'string' && DIGITS.test(version) ? asItCame(version) : version;
@@ -34,7 +34,7 @@ const isFormLike = (body: ApiPayload, form: ApiPayload): boolean => {
   );
 };
 
-/** The version goes along with a change, so that the server can refuse one that is based on an older record. */
+/** Adds the version to a body, so that the server can refuse a change of an older record. */
 export const withVersion = (
   body: unknown,
   { name, record, form, mayBeAlone }: SentVersion,

@@ -13,7 +13,7 @@ export interface Term {
 const refused = (status: number, text: string): Response =>
   Response.json({ exception: text, message: text }, { status });
 
-/** Payment terms of a Frappe site: `/api/resource/Payment Term`, pages by `limit_start`, numbers as texts. */
+/** Payment terms of a Frappe site: pages by `limit_start`, numbers as texts. */
 export const frappe = (): ForeignServer & { terms: Term[] } => {
   const terms = rowsOf((number): Term => ({
     name: `TERM-${number}`,
