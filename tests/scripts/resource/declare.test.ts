@@ -225,20 +225,17 @@ test('each call that is not declared is named with its reason', () => {
       schema: { properties: { data: { type: 'object', properties: { id: { type: 'string' } } } } },
     },
   };
-  const document = articles([queryParameter('page'), queryParameter('limit')], {
+  const given = articles([queryParameter('page'), queryParameter('limit')], {
     post: { requestBody: { content } },
   });
   const paths = {
-    ...document.paths,
+    ...given.paths,
     '/articles/{article}': { patch: {}, put: { requestBody: { content } }, delete: {} },
     '/articles/{article}/publish': { post: {} },
     '/articles/export': { get: {} },
     '/articles-of-others': { get: {} },
   };
-  const { leftOut } = declare(
-    { ...document, paths },
-    { name: 'admin/articles', path: '/articles' },
-  );
+  const { leftOut } = declare({ ...given, paths }, { name: 'admin/articles', path: '/articles' });
   expect(leftOut).toEqual([
     'POST /articles: no input fits any field of its body',
     'PUT /articles/{id}: no input fits any field of its body',
