@@ -21,7 +21,7 @@ const file = join(resolve(root, values.out), name, `${name.split('/').at(-1)}.re
 if (existsSync(file) && !values.force)
   fail(`${relative(root, file)} is there already; --force overwrites it`);
 
-const leftOut = await withModules(async (load) => {
+const { leftOut, question } = await withModules(async (load) => {
   const [{ writeDeclaration }, { resources }] = await Promise.all([
     load(join(folder, 'writeDeclaration.ts')),
     load(join(root, 'src/resources/index.ts')),
@@ -44,6 +44,7 @@ const leftOut = await withModules(async (load) => {
 say(
   `Wrote ${relative(root, file)}.${leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`}`,
 );
+if (question !== undefined) say(`Open question: ${question}.`);
 say('Next: npm run check, then npm run check:api.');
 
 async function foreign(from) {

@@ -17,6 +17,8 @@ export interface Calls {
   delete?: Operation;
   /** Switches a flag of a row. */
   status?: Operation;
+  /** The lines below the path that are none of these. */
+  others: string[];
   /** The name of the path's parameter of one row: `isbn` of `/books/{isbn}`. */
   idName: string;
 }
@@ -31,6 +33,14 @@ const mediaIn = (document: Document, content: unknown): Json | undefined => {
 const exampleIn = (document: Document, media: Json | undefined): unknown => {
   const [first] = Object.values(objectOf(media?.examples));
   return media?.example ?? document.followed(first).value;
+};
+
+/** A parameter, or the members of an object: `page` of `{number}` is sent as `page[number]`. */
+const membersOf = (document: Document, name: string, shape: Shape): Operation['query'] => {
+  const members = Object.entries(shape.properties);
+  return shape.type === 'object' && members.length > 0
+    ? members.map(([key, schema]) => ({ name: `${name}[${key}]`, shape: document.shapeOf(schema) }))
+    : [{ name, shape }];
 };
 
 function operationOf(
@@ -58,7 +68,7 @@ function operationOf(
     line: `${method} ${path}`,
     query: parameters
       .filter((one) => one.in === 'query')
-      .map((one) => ({ name: String(one.name), shape: document.shapeOf(one.schema) })),
+      .flatMap((one) => membersOf(document, String(one.name), document.shapeOf(one.schema))),
     body: body && document.shapeOf(body.schema),
     answer: {
       shape: media?.schema === undefined ? undefined : document.shapeOf(media.schema),
@@ -67,6 +77,8 @@ function operationOf(
     },
   };
 }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const bare = (path: string): string => path.replace(/\/+$/, '');
 
@@ -99,13 +111,25 @@ export function callsUnder(document: Document, path: string): Calls {
         operationOf(document, method, found.name.replace(/\{[^}]+\}/, '{id}'), found.place),
       )
       .find((operation) => operation !== undefined);
-  return {
-    list,
+  const used = {
     get: at(one, 'GET'),
     create: operationOf(document, 'POST', own.name, own.place),
     update: at(one, 'PUT', 'PATCH'),
     delete: at(one, 'DELETE'),
     status: at(switched, 'PATCH', 'PUT', 'POST'),
+  };
+  const known = [list, ...Object.values(used)].map((operation) => operation?.line);
+  const below = places.filter(({ name }) => `${bare(name)}/`.startsWith(`${bare(path)}/`));
+  return {
+    list,
+    ...used,
+    others: below
+      .flatMap(({ name, place }) =>
+        METHODS.filter((method) => place[method.toLowerCase()] !== undefined).map(
+          (method) => `${method} ${name}`,
+        ),
+      )
+      .filter((line) => !known.includes(line.replace(/\{[^}]+\}/, '{id}'))),
     idName: /\{([^}]+)\}/.exec(one?.name ?? '')?.[1] ?? 'id',
   };
 }

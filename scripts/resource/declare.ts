@@ -1,5 +1,5 @@
 import { resourceLabel } from '../../src/framework/core/labels';
-import { callsUnder, type Calls } from './calls';
+import { callsUnder, type Calls, type Operation } from './calls';
 import { formParts, type FormParts } from './form';
 import { queryParts, type QueryParts } from './query';
 import { columnsOf, fieldsOf, type Field } from './record';
@@ -20,6 +20,8 @@ export interface Declared {
   source: string;
   /** What the declaration leaves to a person. */
   leftOut: string[];
+  /** What the document leaves open about pages. */
+  question?: string;
 }
 
 interface Parts {
@@ -70,7 +72,7 @@ function toggleOf(
   const flags = Object.entries(status?.body?.properties ?? {})
     .filter(([, schema]) => document.shapeOf(schema).type === 'boolean')
     .map(([name]) => name);
-  const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
+  const plain = (name: string) => name.replace(/[_-]/g, '').toLowerCase();
   const found = fields
     .filter(({ type }) => type === 'boolean')
     .flatMap(({ name }) =>
@@ -85,8 +87,7 @@ const listCall = ({ calls, rows, query }: Parts): string => {
   const parts = entries({
     call: quoted(calls.list.line),
     at: rows.at && quoted(rows.at),
-    total: rows.total && !query.isWhole ? quoted(rows.total) : undefined,
-    paging: query.isWhole ? quoted('client') : undefined,
+    total: rows.total && quoted(rows.total),
     query: query.query,
   });
   return parts.length === 1 ? quoted(calls.list.line) : object(parts, '    ');
@@ -170,6 +171,25 @@ function bodyOf(parts: Parts): string {
   return all.map((line) => `  ${line},\n`).join('');
 }
 
+/** Each call of the document that the declaration does not make, with the reason. */
+function callsLeftOut({ calls, form, toggle }: Parts): string[] {
+  const save = (operation: Operation | undefined): string[] => {
+    if (!operation || (form && operation.body)) return [];
+    const reason = operation.body
+      ? 'no input fits any field of its body'
+      : 'the document has no JSON body for it';
+    return [`${operation.line}: ${reason}`];
+  };
+  const status =
+    calls.status && toggle === undefined
+      ? [`${calls.status.line}: no switch of a row is in its body`]
+      : [];
+  return [...save(calls.create), ...save(calls.update), ...status, ...calls.others];
+}
+
+const commented = (texts: readonly string[]): string =>
+  texts.map((text) => `// ${text}\n`).join('');
+
 /** A first declaration of a resource from an OpenAPI document, for a file in `src/resources/<name>/`. Fails with a text for a person. */
 export function declare(content: unknown, wanted: Wanted): Declared {
   const document = openDocument(content);
@@ -193,11 +213,18 @@ export function declare(content: unknown, wanted: Wanted): Declared {
   };
   const body = bodyOf(parts);
   const up = '../'.repeat(wanted.name.split('/').length + 1);
+  const leftOut = [
+    ...query.leftOut.map((name) => `the query's ${name}`),
+    ...(form?.leftOut ?? []).map((name) => `the form's ${name}`),
+    ...callsLeftOut(parts),
+  ];
+  const notes = commented([
+    ...(query.question === undefined ? [] : [`Open question: ${query.question}.`]),
+    ...leftOut.map((text) => `Left out: ${text}`),
+  ]);
   return {
-    source: `${importsOf(body, up)}\n\nexport default defineResource({\n${body}});\n`,
-    leftOut: [
-      ...query.leftOut.map((name) => `the query's ${name}`),
-      ...(form?.leftOut ?? []).map((name) => `the form's ${name}`),
-    ],
+    source: `${importsOf(body, up)}\n\n${notes}export default defineResource({\n${body}});\n`,
+    leftOut,
+    ...(query.question === undefined ? {} : { question: query.question }),
   };
 }

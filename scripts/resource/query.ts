@@ -2,9 +2,12 @@ import { entries, keyed, list, longList, object, quoted } from './source';
 import type { Operation } from './calls';
 import type { Shape } from './schema';
 
-const PAGE = /^_?page(_?(number|no|index))?$/i;
-const LIMIT = /^_?(limit|per_?page|page_?size|size|take|count)$/i;
-const OFFSET = /^_?(offset|skip|start)$/i;
+// of `page[number]` as well, which is compared as page_number
+const PAGE = /^_?page(_?(number|num|no|index))?$/i;
+const LIMIT =
+  /^[_$]?(limit|per_?page|page_?(size|limit)|size|take|top|limit_?page_?length|page_?length)$/i;
+const OFFSET = /^[_$]?(page_?)?(offset|skip|start|limit_?start)$/i;
+const CURSOR = /cursor|page_?token|^page_?(after|before)$|^(starting_)?after$/i;
 const SORT = /^_?(sort|sort_?by|order_?by)$/i;
 const ORDER = /^_?(order|direction|dir|sort_?(order|dir|direction))$/i;
 const SEARCH = /^_?(search|q|query|term|keyword)s?$/i;
@@ -19,8 +22,10 @@ interface Paging {
   order?: Param | undefined;
 }
 
+const plainName = (name: string): string => name.replace(/\[(\w+)\]/g, '_$1').replaceAll('-', '_');
+
 const pagingOf = (query: readonly Param[]): Paging => {
-  const named = (pattern: RegExp) => query.find(({ name }) => pattern.test(name));
+  const named = (pattern: RegExp) => query.find(({ name }) => pattern.test(plainName(name)));
   return {
     page: named(PAGE),
     limit: named(LIMIT),
@@ -36,11 +41,11 @@ const dayBefore = (name: string, days: readonly string[]): string | undefined =>
   return earlier === name ? undefined : days.find((day) => day !== name && day.startsWith(earlier));
 };
 
-const choice = (choices: readonly string[]): string => {
+const choice = (choices: readonly string[], param: string): string => {
   const source = longList(choices);
   return source.includes('\n')
-    ? `{\n      kind: 'select',\n      choices: ${source},\n    }`
-    : `{ kind: 'select', choices: ${source} }`;
+    ? `{\n      kind: 'select',\n      choices: ${source}${param.replace(', ', ',\n      ')},\n    }`
+    : `{ kind: 'select', choices: ${source}${param} }`;
 };
 
 const isDay = ({ format }: Shape): boolean => format === 'date';
@@ -52,17 +57,20 @@ function filterOf(
   isUsual: boolean,
 ): string | undefined {
   // where the call says its query, it says the server's name there
-  const param = name === 'search' || !isUsual ? '' : `, param: ${quoted(name)}`;
+  const param = filterName(name) === name || !isUsual ? '' : `, param: ${quoted(name)}`;
   if (SEARCH.test(name))
     return `{ kind: 'search', placeholder: ${quoted(`Search ${many.toLowerCase()}`)}${param} }`;
-  if (shape.choices) return choice(shape.choices);
-  if (shape.type === 'boolean') return "{ kind: 'select', choices: { true: 'Yes', false: 'No' } }";
+  if (shape.choices) return choice(shape.choices, param);
+  if (shape.type === 'boolean')
+    return `{ kind: 'select', choices: { true: 'Yes', false: 'No' }${param} }`;
   if (!isDay(shape)) return undefined;
   const before = dayBefore(name, days);
-  return `{ kind: 'date'${before === undefined ? '' : `, notBefore: ${quoted(filterName(before))}`} }`;
+  return `{ kind: 'date'${before === undefined ? '' : `, notBefore: ${quoted(filterName(before))}`}${param} }`;
 }
 
-const filterName = (param: string): string => (SEARCH.test(param) ? 'search' : param);
+/** `search` for what searches, `status` for `filter[status]`, else the name itself. */
+const filterName = (param: string): string =>
+  SEARCH.test(param) ? 'search' : (/^filters?\[(\w+)\]$/.exec(param)?.[1] ?? param);
 
 export interface QueryParts {
   /** Filters by name, as source. */
@@ -71,8 +79,8 @@ export interface QueryParts {
   sort?: string;
   /** Of the list's call, where the names are not the usual ones. */
   query?: string;
-  /** The server sends everything at once. */
-  isWhole: boolean;
+  /** What the document leaves open about pages, for a person to answer. */
+  question?: string;
   /** What the server can narrow by, and no filter was made of. */
   leftOut: string[];
 }
@@ -100,7 +108,7 @@ function queryOf(
   isSorted: boolean,
 ): string {
   const parts = entries({
-    ...(page ? { [page.name]: 'page' } : {}),
+    ...(page ? { [page.name]: page.shape.limits.minimum === 0 ? 'page - 1' : 'page' } : {}),
     ...(!page && offset ? { [offset.name]: '(page - 1) * perPage' } : {}),
     ...(limit ? { [limit.name]: 'perPage' } : {}),
     ...Object.fromEntries(
@@ -124,9 +132,20 @@ function queryOf(
   return `({ ${used.join(', ')} }) => (${object(parts, '      ')})`;
 }
 
+/** What a person has to find out about the pages of a list: unknown is not "everything". */
+function questionOf(line: string, query: readonly Param[], { page, offset, limit }: Paging) {
+  if (page || offset) return undefined;
+  const cursor = query.find(({ name }) => CURSOR.test(plainName(name)));
+  if (cursor)
+    return `${line} is read by a cursor, '${cursor.name}': the list needs a function, see Cursors in docs/adding-a-resource.md`;
+  return limit
+    ? `the document names '${limit.name}' for ${line} and no page: say in list.query how the next page is asked for`
+    : `the document does not say how ${line} is paged: say in list.query how a page is asked for, or paging: 'client' if every row comes at once`;
+}
+
 /** Filters, order and paging of a list, from what its call can be asked. */
 export function queryParts(
-  { query }: Operation,
+  { line, query }: Operation,
   fields: readonly string[],
   many: string,
 ): QueryParts {
@@ -137,16 +156,20 @@ export function queryParts(
   const sort = sortOf(paging, fields);
   const isSortUsual =
     !sort || (paging.sort?.name === 'sort' && (paging.order?.name ?? 'order') === 'order');
-  const isUsual = paging.page?.name === 'page' && paging.limit?.name === 'limit' && isSortUsual;
+  const question = questionOf(line, query, paging);
+  const isUsual =
+    (paging.page?.name ?? (question && 'page')) === 'page' &&
+    (paging.limit?.name ?? (question && 'limit')) === 'limit' &&
+    paging.page?.shape.limits.minimum !== 0 &&
+    isSortUsual;
   const made = others.flatMap((param) => {
     const source = filterOf(param, days, many, isUsual);
     return source === undefined ? [] : [[filterName(param.name), source, param.name] as const];
   });
-  const isWhole = !paging.page && !paging.offset;
   return {
     filters: Object.fromEntries(made.map(([name, source]) => [name, source])),
-    ...(sort === undefined || isWhole ? {} : { sort }),
-    ...(isUsual || isWhole
+    ...(sort === undefined ? {} : { sort }),
+    ...(isUsual
       ? {}
       : {
           query: queryOf(
@@ -155,7 +178,7 @@ export function queryParts(
             sort !== undefined,
           ),
         }),
-    isWhole,
+    ...(question === undefined ? {} : { question }),
     leftOut: others
       .map(({ name }) => name)
       .filter((name) => !made.some(([, , param]) => param === name))

@@ -1,4 +1,4 @@
-import { inBothCases, isPayload, nestedPaths } from '../../src/framework/core/places';
+import { inEveryCase, isPayload, nestedPaths } from '../../src/framework/core/places';
 import { kindOf } from './kinds';
 import { list, quoted } from './source';
 import type { Rows } from './rows';
@@ -38,7 +38,7 @@ function nestedName(document: Document, name: string, shape: Shape): Field | und
   if (inner === undefined) return undefined;
   const flat = name.includes('_') ? `${name}_${inner}` : name + capital(inner);
   const path = `${name}.${inner}`;
-  const isRead = inBothCases(nestedPaths(flat)).includes(path);
+  const isRead = inEveryCase(nestedPaths(flat)).includes(path);
   return {
     name: flat,
     source: 'str()',

@@ -6,23 +6,32 @@ import { createDataProvider } from '../../src/framework/provider/createDataProvi
 import { createHttp } from '../../src/framework/provider/http';
 import { createSimpleRest } from '../../src/framework/provider/simpleRest';
 import { courier } from './servers/courier';
+import { frappe } from './servers/frappe';
+import { jsonApi } from './servers/jsonApi';
 import { jsonServer } from './servers/jsonServer';
 import { postgrest } from './servers/postgrest';
 import { simpleRest } from './servers/simpleRest';
+import { snowflake } from './servers/snowflake';
 
 const BASE = 'http://foreign.test';
 
-/** The four servers behind `fetch`, fresh for each test. Called once, at the top of a file. */
+/** The servers behind `fetch`, fresh for each test. Called once, at the top of a file. */
 export const givenForeignApis = () => {
   const fresh = () => ({
     courier: courier(),
     postgrest: postgrest(),
     jsonServer: jsonServer(),
     simpleRest: simpleRest(),
+    jsonApi: jsonApi(),
+    frappe: frappe(),
+    snowflake: snowflake(),
   });
   const apis = fresh();
   const serverOf = (path: string) => {
     if (path.startsWith('/v2/')) return apis.courier;
+    if (path.startsWith('/articles')) return apis.jsonApi;
+    if (path.startsWith('/api/resource/')) return apis.frappe;
+    if (path.startsWith('/cards')) return apis.snowflake;
     if (path.startsWith('/parcels')) return apis.postgrest;
     return path.startsWith('/notes') ? apis.simpleRest : apis.jsonServer;
   };

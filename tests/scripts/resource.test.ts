@@ -47,10 +47,9 @@ test('the program overwrites the declaration that is there with --force alone', 
 
 test('a declaration is written into a folder of its own, which need not be there', async () => {
   const file = join(folder, 'admin/new/new.resource.ts');
-  expect(writeDeclaration(libraryDocument, { name: 'admin/new', path: '/books' }, file)).toEqual([
-    "the query's shelf",
-    "the form's author",
-  ]);
+  expect(writeDeclaration(libraryDocument, { name: 'admin/new', path: '/books' }, file)).toEqual({
+    leftOut: ["the query's shelf", "the form's author"],
+  });
   expect(await readFile(file, 'utf8')).toContain("name: 'admin/new'");
 });
 

@@ -23,6 +23,8 @@ export interface ClientOptions {
 export class NotSent extends Error {}
 
 export interface Client {
+  /** Sends nothing but GET. */
+  http: Http;
   provider: DeclaredDataProvider;
   /** All that was sent. */
   calls: TracedCall[];
@@ -54,12 +56,12 @@ export const openClient = (
   const answers: Answer[] = [];
   const sender = createHttp({
     base,
-    tokens: { access: () => token, renew: async () => false },
+    tokens: { access: () => token, headers: () => headers, renew: async () => false },
     around: tracedCalls((event) => void (event.kind === 'call' && calls.push(event))),
   });
   const checked = (method: string, sent: Sent = {}): Sent => {
     if (method !== 'GET') throw new NotSent(`not sent: ${method} may write`);
-    return { ...sent, headers: { ...headers, ...sent.headers } };
+    return sent;
   };
   const answer: Http['answer'] = async (method, path, sent) => {
     const received = await sender.answer(method, path, checked(method, sent));
@@ -84,5 +86,5 @@ export const openClient = (
       }),
     trace: (event) => void (event.kind === 'read' && reads.push(event)),
   });
-  return { provider, calls, reads, answers };
+  return { http, provider, calls, reads, answers };
 };

@@ -1,5 +1,5 @@
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
-import { at, inBothCases, isPayload } from '../../../src/framework/core/places';
+import { at, inEveryCase, isPayload } from '../../../src/framework/core/places';
 import type { Note } from './findings';
 
 /** Figures that the answer lacks. One that is counted over the rows or made of others needs none. */
@@ -7,7 +7,7 @@ export function noteFigures({ stats }: ResourceConfig, body: unknown, note: Note
   if (!stats) return;
   const wire = isPayload(body) && isPayload(body.data) ? { ...body, ...body.data } : body;
   const isMet = (places: readonly string[]) =>
-    inBothCases(places).some((path) => at(wire, path) !== undefined);
+    inEveryCase(places).some((path) => at(wire, path) !== undefined);
   for (const { name, at: places = [name], count, value } of stats.cards) {
     if (isMet(places) || value) continue;
     const isTotal = name === 'total' && !stats.call;
@@ -17,7 +17,7 @@ export function noteFigures({ stats }: ResourceConfig, body: unknown, note: Note
       note(
         'drift',
         `stats.cards.${name}`,
-        `never sent; looked for ${inBothCases(places).join(', ')}`,
+        `never sent; looked for ${inEveryCase(places).join(', ')}`,
       );
   }
   for (const name of Object.keys(stats.more?.shape ?? {})) {

@@ -11,6 +11,7 @@ import { noteFigures } from './figureDrift';
 import { boardTabs, initialFilter, trialOf } from './filters';
 import { askLookup } from './lookups';
 import type { Reading } from './reading';
+import { probeWholeList } from './wholes';
 
 const PER_PAGE = 10;
 
@@ -151,6 +152,7 @@ export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
   noteTotal(reading);
   noteSums(reading);
   await notePages(reading, first.value, usual);
+  await probeWholeList(reading);
   if (resource.stats && !resource.stats.call) noteFigures(resource, first.body, note);
   reading.rows.push(...first.value.data);
   const compare = (place: string, asked: Asked<Page> | undefined) => {

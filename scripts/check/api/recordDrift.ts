@@ -105,8 +105,10 @@ function noteValues(
 /** Values that the schema replaces by its default. */
 function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
   const fields = new Map(
-    inspections.flatMap(({ fellBack, shaped }) =>
-      fellBack.map((field) => [field, shaped[field]] as const),
+    inspections.flatMap(({ fellBack, shaped, misfits }) =>
+      fellBack
+        .filter((field) => !misfits.some(({ place }) => place.split('.')[0] === field))
+        .map((field) => [field, shaped[field]] as const),
     ),
   );
   for (const [field, value] of fields)
@@ -115,6 +117,29 @@ function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
       `record.${field}`,
       `read as its default: ${JSON.stringify(value)?.slice(0, 80)}`,
     );
+}
+
+/** Notes the values that the schema can't read, counted by their place. */
+function noteMisfits(
+  { record }: ResourceConfig,
+  inspections: readonly Inspection[],
+  note: Note,
+): void {
+  const places = new Map<string, Map<string, string>>();
+  for (const { misfits, record: read } of inspections)
+    for (const { place, value } of misfits) {
+      const key = place.replace(/\.\d+(?=\.|$)/g, '[]');
+      const values = places.get(key) ?? new Map<string, string>();
+      places.set(key, values.set(read.id, JSON.stringify(value).slice(0, 80)));
+    }
+  for (const [place, values] of places)
+    // an enum's unknown values are noted as that
+    if (!enumValues(record.shape[place]))
+      note(
+        'drift',
+        `record.${place}`,
+        `cannot be read in ${values.size} of ${counted(inspections)}: ${some(new Set(values.values()))}`,
+      );
 }
 
 /** What `decode` asks for in vain may be another server's word. */
@@ -142,6 +167,7 @@ export function noteRecords(
   noteAliases(resource, inspections, note);
   noteMissed(inspections, note);
   noteValues(resource, inspections, note);
+  noteMisfits(resource, inspections, note);
   noteFallbacks(inspections, note);
   const unread = new Set(inspections.flatMap((inspection) => inspection.unread));
   if (unread.size > 0)

@@ -1,3 +1,8 @@
+import type { ListCall } from '../../../src/framework/core/calls';
+import { isPayload } from '../../../src/framework/core/places';
+import { idsIn, rowsAt, totalOf } from '../../../src/framework/provider/answers';
+import { hasMoreIn } from '../../../src/framework/provider/listing';
+import { asCall, requestOf } from '../../../src/framework/provider/send';
 import { initialFilter } from './filters';
 import type { Reading } from './reading';
 
@@ -23,4 +28,45 @@ export async function askExport({ resource, client, ask, note }: Reading): Promi
   if (blob.size === 0) note('drift', 'api.export', 'is an empty file');
   // what a server says to somebody who is lost
   else if (blob.type.startsWith('text/html')) note('drift', 'api.export', 'is a page, not a file');
+}
+
+const TOTALS = ['total', 'count', 'total_count', 'meta.total', 'meta.count', 'pagination.total'];
+const TOTAL_HEADERS = ['x-total-count', 'x-total', 'content-range'];
+
+/** The ways in which servers are asked for what follows so many rows. */
+const secondPages = (rows: number): Record<string, number>[] => [
+  { page: 2 },
+  { _page: 2 },
+  { 'page[number]': 2 },
+  { offset: rows },
+  { skip: rows },
+  { 'page[offset]': rows },
+  { limit_start: rows },
+];
+
+/** Notes a total, a link or a page that proves a list declared as complete to be a part. */
+export async function probeWholeList({ resource, client, note }: Reading): Promise<void> {
+  const call = resource.api && asCall<never>(resource.api.list as ListCall<string>);
+  const read = client.reads.findLast(
+    ({ of, resource: { name } }) => of === 'list' && name === resource.name,
+  );
+  if (!read || !call || !('paging' in call) || call.paging !== 'client') return;
+  const { answer, wires } = read;
+  const tell = (what: string) => note('drift', 'api.list.paging', `is 'client', but ${what}`);
+  const total = totalOf(answer, [...TOTALS, ...TOTAL_HEADERS.map((name) => `header ${name}`)]);
+  if (total !== undefined && total > wires.length)
+    tell(`the server says that there are ${total} rows, of which ${wires.length} came`);
+  if (hasMoreIn(answer.body) || /rel="?next/.test(answer.headers.get('link') ?? ''))
+    tell('the answer names a next page');
+  if (typeof call.call !== 'string' || wires.length === 0) return;
+  const known = new Set(wires.flatMap((wire) => idsIn(resource, wire)));
+  const { method, path, query, body: _, ...request } = requestOf(call.call, call, {} as never, {});
+  for (const page of secondPages(wires.length)) {
+    const second = await client.http
+      .json(method, path, { ...request, query: { ...query, ...page } })
+      .catch(() => undefined);
+    const rows = (rowsAt(second, call.at, resource) ?? []).filter(isPayload);
+    if (rows.some((row) => !idsIn(resource, row).every((id) => known.has(id))))
+      return tell(`${Object.entries(page)[0]?.join('=')} answers with rows that it lacks`);
+  }
 }

@@ -85,7 +85,8 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
-export interface ListArg<Q extends string> {
+/** `Q` are the names of the filters: `ListArg<'search' | 'status'>`; all names without them. */
+export interface ListArg<Q extends string = string> {
   page: number;
   perPage: number;
   filter: Partial<Record<Q, string>>;

@@ -7,6 +7,8 @@ export const formMessages = {
   duration_invalid: 'Enter a duration such as 1 h 30 min',
   json_invalid: 'This is not JSON: unexpected %{found} in line %{line}, column %{column}',
   json_unfinished: 'This is not JSON: it ends too early, in line %{line}',
+  json_too_long:
+    'Put %{found} in quotes: it is too long for a number (line %{line}, column %{column})',
   json_same: '%{count} lines without a change',
   still_chosen: '%{label} (no longer offered)',
   tags_hint: 'Press Enter after each',

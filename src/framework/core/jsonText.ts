@@ -1,8 +1,12 @@
+import { firstWide } from './wideTokens';
+
 /** Where a text stops being JSON, counted from 1; `found` is empty where the text ends too early. */
 export interface JsonProblem {
   line: number;
   column: number;
   found: string;
+  /** It is JSON, but `found` is an integer that JavaScript would round. */
+  isTooLong?: true;
 }
 
 type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'next';
@@ -57,20 +61,22 @@ const wrongAt = (text: string): number => {
   }
 };
 
+const placeOf = (text: string, at: number): Pick<JsonProblem, 'line' | 'column'> => {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
 /** What a text of JSON says, or where it stops being one: browsers tell that in words of their own, or not at all. */
 export const readJson = (text: string): { value: unknown } | { problem: JsonProblem } => {
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    const wide = firstWide(text);
+    return wide
+      ? { problem: { ...placeOf(text, wide.at), found: wide.digits, isTooLong: true } }
+      : { value };
   } catch {
     const at = wrongAt(text);
-    const before = text.slice(0, at).split('\n');
-    return {
-      problem: {
-        line: before.length,
-        column: (before.at(-1)?.length ?? 0) + 1,
-        found: text.charAt(at),
-      },
-    };
+    return { problem: { ...placeOf(text, at), found: text.charAt(at) } };
   }
 };
 

@@ -27,8 +27,8 @@ const plural = (word: string): string =>
 
 /** The label of a field that holds another record's id: `storeId` → "Store", `storeIds` → "Stores". */
 export const referenceLabel = (name: string): string => {
-  const one = name.replace(/(_id|Id)s?$/, '');
-  return humanized(/(_id|Id)s$/.test(name) ? plural(one) : one);
+  const one = name.replace(/([_-]id|Id)s?$/, '');
+  return humanized(/([_-]id|Id)s$/.test(name) ? plural(one) : one);
 };
 
 const IRREGULAR: Readonly<Record<string, string>> = { people: 'person', children: 'child' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, list, num, str } from './lenientSchemas';
+import { isNothing } from './plainTypes';
 import { definitionOf } from './schemas';
 
 type Wrapped = z.ZodOptional | z.ZodNullable;
@@ -42,27 +43,20 @@ export type LenientOf<S> = S extends Wrapped
 
 type LenientShape<Shape> = { [K in keyof Shape]: z.ZodType<LenientOf<Shape[K]>> };
 
-const isNumber = (value: unknown): boolean =>
-  value !== null && value !== '' && typeof value !== 'boolean' && Number.isFinite(Number(value));
-const optionalNumber = z.preprocess(
-  (value) => (value !== undefined && isNumber(value) ? Number(value) : undefined),
-  z.number().optional(),
-);
-
 /** The value where the schema takes it. A schema that is optional is not asked about a key that is missing. */
 const oneOf = (schema: z.ZodType, otherwise: unknown): z.ZodType =>
-  z.preprocess(
-    (value) => (schema.safeParse(value).success ? value : otherwise),
-    otherwise === undefined ? schema.optional() : schema,
-  );
+  z
+    .preprocess(
+      (value) => (isNothing(value) && !schema.safeParse(value).success ? otherwise : value),
+      otherwise === undefined ? schema.optional() : schema,
+    )
+    .catch(() => otherwise);
 
 /** An object that may be missing. What is no object counts as missing. */
 const optionalObject = (reader: z.ZodType): z.ZodType =>
-  z.preprocess(
-    (value) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined,
-    reader.optional(),
-  );
+  z
+    .preprocess((value) => (isNothing(value) ? undefined : value), reader.optional())
+    .catch(undefined);
 
 const objectReader = (shape: Readonly<Record<string, unknown>>): z.ZodObject =>
   z.object(
@@ -86,7 +80,7 @@ const readerOf = (strict: unknown, isOptional: boolean): z.ZodType => {
   const own = schema as z.ZodType;
   if (type === 'string') return str();
   if (type === 'template_literal') return str();
-  if (type === 'number') return mayMiss ? optionalNumber : num(0);
+  if (type === 'number') return mayMiss ? num() : num(0);
   if (type === 'boolean') return flag(false);
   if (type === 'array') return list(readerOf(element, false));
   if (type === 'enum') return oneOf(own, mayMiss ? undefined : Object.values(entries)[0]);

@@ -1,30 +1,40 @@
 import { z } from 'zod';
-import { leaving } from './plainTypes';
+import { isNothing, leaving } from './plainTypes';
 
 /**
- * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key elsewhere, and not
- * `coerce`, which turns a missing field into the text "undefined" and null into 0.
+ * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key
+ * elsewhere, and not `coerce`, which turns a missing field into the text "undefined" and null into 0.
+ * What a schema can't read is invalid: a form would save a default in its place.
  */
 export const str = (otherwise = '') =>
   leaving(
     'string',
-    z.preprocess(
-      (value) => (value === null || value === undefined ? otherwise : String(value)),
-      z.string(),
-    ),
+    z.preprocess((value) => {
+      if (value === null || value === undefined) return otherwise;
+      return typeof value === 'object' ? value : String(value);
+    }, z.string()),
   );
 
-/** A number. Without a default, a missing one is undefined: a missing figure is not 0. */
+const PLAIN_NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
+/** The number that a text says; the text itself where JavaScript would round its digits. */
+const numberIn = (text: string): number | string => {
+  const number = Number(text);
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
+};
+
+/** A number, or a text that is a plain one. Without a default, a missing one is undefined. */
 export function num(): z.ZodType<number | undefined>;
 export function num(otherwise: number): z.ZodType<number>;
 export function num(otherwise?: number): z.ZodType<number | undefined> {
   return leaving(
     'number',
     z.preprocess(
-      (value) =>
-        value === null || value === undefined || value === '' || Number.isNaN(Number(value))
-          ? otherwise
-          : Number(value),
+      (value) => {
+        if (isNothing(value)) return otherwise;
+        const text = typeof value === 'string' ? value.trim() : '';
+        return PLAIN_NUMBER.test(text) ? numberIn(text) : value;
+      },
       // zod skips the reader of a missing key whose schema is optional: the default would be lost
       otherwise === undefined ? z.number().optional() : z.number(),
     ),
@@ -36,18 +46,14 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'f', 'no', 'n', 'off', 'disabled', '0'].map((word) => [word, false] as const),
 ]);
 
-/**
- * true and false, t and f, yes and no, y and n, on and off, enabled and disabled, 1 and 0, in any case; nothing is the default.
- * Anything else is invalid: a default in its place would be shown, and saved, as if the server had said it.
- */
+/** A switch, by any of the words in `FLAGS`, in any case. Nothing is the default. */
 export function flag(): z.ZodType<boolean | undefined>;
 export function flag(otherwise: boolean): z.ZodType<boolean>;
 export function flag(otherwise?: boolean): z.ZodType<boolean | undefined> {
   return z.preprocess(
     (value) => {
-      const isPlain = ['boolean', 'number', 'string'].includes(typeof value);
-      const word = isPlain ? String(value).trim().toLowerCase() : '';
-      if (value === undefined || value === null || (isPlain && word === '')) return otherwise;
+      if (isNothing(value)) return otherwise;
+      const word = typeof value === 'object' ? '' : String(value).trim().toLowerCase();
       return FLAGS.get(word) ?? value;
     },
     otherwise === undefined ? z.boolean().optional() : z.boolean(),
@@ -56,11 +62,12 @@ export function flag(otherwise?: boolean): z.ZodType<boolean | undefined> {
 
 const INVALID = Symbol('invalid');
 
-/** A list without its invalid elements; empty if it is missing. Each element is read once: a board has a thousand. */
+/** A list without its invalid elements; empty if it is missing or no list. */
 export const list = <T extends z.ZodType>(of: T) =>
   z
     .preprocess(
-      (value) => (Array.isArray(value) ? value : []),
+      (value) => (isNothing(value) ? [] : value),
       z.array(of.catch(() => INVALID as never)),
     )
-    .transform((elements) => elements.filter((element) => element !== INVALID));
+    .transform((elements) => elements.filter((element) => element !== INVALID))
+    .catch([]);

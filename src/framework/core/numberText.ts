@@ -32,14 +32,18 @@ export const createNumberText = ({
   const grouped = new RegExp(`^\\d{1,3}(${group}\\d{2,3})*${group}\\d{3}(${point}\\d*)?$`);
   const around = (sign: string) => new RegExp(`^\\s*${escaped(sign)}|${escaped(sign)}\\s*$`, 'g');
 
-  /** A number, nothing, or the text itself where it is no number, for the schema to refuse. `sign` may stand at either end: that of the currency by default. */
+  /**
+   * A number, nothing, or for the schema to refuse the text itself: no number, or an integer above
+   * 2^53. `sign` may stand at either end: that of the currency by default.
+   */
   const read = (text: string, sign = symbol): number | string | null => {
     const bare = (sign === '' ? text : text.replace(around(sign), '')).trim();
     if (bare === '') return null;
     const isGrouped = !plain.test(bare) && grouped.test(bare);
     if (!isGrouped && !plain.test(bare)) return text;
     const figures = isGrouped ? bare.replace(new RegExp(group, 'g'), '') : bare;
-    return Number(figures.replace(decimal, '.'));
+    const value = Number(figures.replace(decimal, '.'));
+    return Number.isInteger(value) && !Number.isSafeInteger(value) ? text : value;
   };
 
   /** A value as its field shows it; the decimals of an amount are all there where there are any. */

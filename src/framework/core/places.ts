@@ -27,10 +27,14 @@ export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
 export const placesOf = (place: Place | undefined): readonly string[] =>
   typeof place === 'string' ? [place] : (place ?? []);
 
-const otherCase = (name: string): string =>
-  name.includes('_')
-    ? name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+/** A name in each case, its own first: `isActive`, `is_active`, `is-active`. */
+export const casesOf = (name: string): string[] => {
+  const snake = /[_-]/.test(name)
+    ? name.replaceAll('-', '_')
     : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const camel = snake.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+  return [...new Set([name, camel, snake, snake.replaceAll('_', '-')])];
+};
 
 /** Where a field of another object's may stand within that object: `storeName` → `store.name`, `storeId` → `store.id`, `store._id`. */
 export const nestedPaths = (field: string): string[] => {
@@ -40,17 +44,16 @@ export const nestedPaths = (field: string): string[] => {
   return path.endsWith('.id') ? [path, path.replace(/id$/, '_id')] : [path];
 };
 
-/** Each path with its last name in the other case right behind it: `isActive` and `is_active`. */
-export const inBothCases = (paths: readonly string[]): string[] =>
+/** Each path with its last name in each case, its own first. */
+export const inEveryCase = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const cut = path.lastIndexOf('.') + 1;
-    const other = path.slice(0, cut) + otherCase(path.slice(cut));
     // a leading capital or underscore is no case of its own: `_id`
-    return other === path || /(^|\.)_/.test(path) || /(^|\.)[A-Z]/.test(path)
+    return /(^|\.)[_A-Z]/.test(path)
       ? [path]
-      : [path, other];
+      : casesOf(path.slice(cut)).map((name) => path.slice(0, cut) + name);
   });
 
 /** Where a field stands for which nothing else is declared. */
 export const usualPaths = (field: string): string[] =>
-  inBothCases(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);
+  inEveryCase(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);

@@ -9,3 +9,7 @@ export const leaving = <T extends object>(type: 'string' | 'number', schema: T):
 /** Whether a schema would give back the very value. */
 export const leaves = (schema: object, value: unknown): boolean =>
   types.get(schema) === typeof value && (typeof value !== 'number' || Number.isFinite(value));
+
+/** True for what says nothing: a reader has its default for that alone. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

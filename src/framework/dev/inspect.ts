@@ -1,6 +1,7 @@
 import type { ApiPayload } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import { decodeRecord, pathsOf, renamed } from '../provider/decode';
+import { decodeRecord, named, pathsOf, renamed } from '../provider/decode';
+import { type Misfit, misfitsOf } from '../provider/misfits';
 import { at } from '../core/places';
 
 /** What a declaration makes of one record of an answer. */
@@ -21,6 +22,8 @@ export interface Inspection {
   unread: readonly string[];
   /** Fields that hold the schema's default though the server sent something else. */
   fellBack: readonly string[];
+  /** Values that the schema can't read. */
+  misfits: readonly Misfit[];
 }
 
 /** The same object; `onRead` hears which keys are asked for. Copying all of them, as a spread does, asks for none. */
@@ -72,8 +75,8 @@ export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection 
   const flat = renamed(resource, wire);
   const missed = new Set<string>();
   const hear = (key: string) => (key in flat ? read : missed).add(key);
-  const said: ApiPayload = decode?.(watched(flat, hear)) ?? {};
-  const unsaid: ApiPayload = decode?.(renamed(resource, {})) ?? {};
+  const said = named(resource, decode?.(watched(flat, hear)));
+  const unsaid = named(resource, decode?.(renamed(resource, {})));
   const shaped: ApiPayload = { ...flat, ...said };
   const record = decodeRecord(resource, wire);
   const defaults = defaultsOf(resource);
@@ -89,6 +92,7 @@ export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection 
     made: fields.filter(
       (field) => said[field] !== undefined && !isSame(said[field], unsaid[field]),
     ),
+    misfits: misfitsOf(resource, shaped),
     unread: Object.keys(wire).filter((key) => !read.has(key)),
     fellBack: Object.keys(resource.record.shape).filter((field) => {
       const [given, otherwise] = [shaped[field], defaults[field]];

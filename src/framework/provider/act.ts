@@ -9,15 +9,6 @@ import { merging, messageIn } from './saveRecord';
 import { type Answered, asCall, sendCall } from './send';
 import { missing, type Source } from './target';
 
-const sealOf =
-  ({ version }: ResourceConfig, record: ResourceRecord) =>
-  (body: unknown) =>
-    version !== undefined &&
-    record[version] !== undefined &&
-    (body === undefined || isPayload(body))
-      ? { ...body, [version]: record[version] }
-      : body;
-
 /** Whether an action repeats the whole record, as an update by the same line does: then the version that was read goes along. */
 const isUpdate = ({ api }: ResourceConfig, { call }: ActionConfig): boolean =>
   typeof call === 'string' &&
@@ -25,12 +16,12 @@ const isUpdate = ({ api }: ResourceConfig, { call }: ActionConfig): boolean =>
   call === asCall(api.update as CallOr<never>).call;
 
 /** The row as the answer leaves it: what it says over what is declared to follow. */
-const leftBy = (
+const leftBy = async (
   resource: ResourceConfig,
   record: ResourceRecord,
   changed: ApiPayload | undefined,
   said: ApiPayload | undefined,
-): ResourceRecord | undefined => {
+): Promise<ResourceRecord | undefined> => {
   if (said) return merging(resource, { ...record, ...changed }, said);
   return changed && { ...record, ...changed, id: record.id };
 };
@@ -83,14 +74,21 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
   const arg = { id: record.id, record, input, ...(params.before && { before: params.before }) };
   const { body, by } = await sendCall(http, action, arg, {
     ...sent,
-    ...((params.isUndo || isUpdate(resource, action)) && { seal: sealOf(resource, record) }),
+    ...((params.isUndo || isUpdate(resource, action)) && {
+      version: {
+        name: resource.version,
+        record,
+        form: { ...row, ...Object(input) },
+        mayBeAlone: true,
+      },
+    }),
   });
   const said = recordWithId(resource, body, record.id, by.at);
   if (!said && by.at !== undefined && body !== undefined)
     tell?.(
       unreadable(by, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body),
     );
-  const left = leftBy(resource, record, changed, said);
+  const left = await leftBy(resource, record, changed, said);
   // without its new version, the next edit would be refused for a change of one's own
   if (left && changed && (said || resource.version === undefined)) seen.add(name, left);
   else seen.outdate(name, record.id);

@@ -2,6 +2,7 @@ import type { RunRow } from '../core/actions';
 import type { FormValues, RowsActionConfig } from '../core/declaration';
 import type { Seen } from './readRecord';
 import { type Answered, sendCall } from './send';
+import { versionOf } from './sentVersion';
 import { missing, type Source } from './target';
 
 /** One call of a run: its rows, as each was read. */
@@ -9,11 +10,17 @@ export const actOnRows = async (
   { resource, http }: Source,
   seen: Seen,
   action: RowsActionConfig,
-  rows: readonly RunRow[],
+  read: readonly RunRow[],
   input: FormValues,
   isUndo: boolean,
 ): Promise<Answered> => {
-  const ids = rows.map(({ id }) => id);
+  const ids = read.map(({ id }) => id);
+  const { version } = resource;
+  const rows = read.map((row) =>
+    version === undefined || row[version] === undefined
+      ? row
+      : { ...row, [version]: versionOf(version, row) },
+  );
   const [id] = ids;
   const call = isUndo ? action.undo : action;
   if (!call) throw missing(resource.name, 'way back');

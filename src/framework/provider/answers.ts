@@ -2,7 +2,7 @@ import { UnreadableAnswer } from '../core/unreadableAnswer';
 import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
 import { resourceLabel } from '../core/labels';
-import { at, firstAt, inBothCases, isPayload, placesOf } from '../core/places';
+import { at, firstAt, inEveryCase, isPayload, placesOf } from '../core/places';
 import { type Answered, nameOfCall } from './send';
 
 const CAME_LENGTH = 300;
@@ -38,7 +38,7 @@ const camel = (label: string): string => {
 /** The names under which an answer may hold the rows or the record of a resource: `specialOffers`, `specialOffer`. */
 const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
   const { one, many } = resourceLabel(name);
-  return { one: inBothCases([camel(one)]), many: inBothCases([camel(many)]) };
+  return { one: inEveryCase([camel(one)]), many: inEveryCase([camel(many)]) };
 };
 
 const within = (names: readonly string[]): string[] => names.map((name) => `data.${name}`);
@@ -50,7 +50,7 @@ export const rowsAt = (
   resource?: Pick<ResourceConfig, 'name'>,
 ): readonly unknown[] | undefined => {
   if (place !== undefined)
-    return inBothCases(placesOf(place))
+    return inEveryCase(placesOf(place))
       .map((path) => at(body, path))
       .find(Array.isArray);
   if (Array.isArray(body)) return body;

@@ -11,7 +11,7 @@ import type { Http } from './http';
 import { createListCache } from './listCache';
 import { type Page, readPage } from './readList';
 import { readOptions } from './readOptions';
-import { readInitial, readStats, readView } from './readParts';
+import { readStats } from './listing';
 import { readMany, readRecord } from './readRecord';
 import { type OnUnreadable, reported, tellingOf } from './reported';
 import { messageIn, saveRecord } from './saveRecord';
@@ -156,8 +156,10 @@ const declaredReads = (
   { http, resources }: Parts,
   { sourceOf, targetOf }: Sources,
 ): DeclaredReads => ({
-  initial: async (name, { action, signal }) => readInitial(sourceOf(name), action, signal),
-  view: async (name, { view, record, signal }) => readView(sourceOf(name), view, record, signal),
+  initial: async (name, { action, signal }) =>
+    (await import('./readParts')).readInitial(sourceOf(name), action, signal),
+  view: async (name, { view, record, signal }) =>
+    (await import('./readParts')).readView(sourceOf(name), view, record, signal),
   stats: async (name, { filter, signal } = {}) => readStats(sourceOf(name), filter, signal),
   options: async (...asked) => (await readOptions(http, resources, ...asked)).options,
   foundOptions: (...asked) => readOptions(http, resources, ...asked),

@@ -3,8 +3,7 @@ import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declara
 import { leaves } from '../core/plainTypes';
 import { isSchema } from '../core/schemas';
 import { innerNamed } from './innerNames';
-import { misfitIn, noteMisfit } from './misfits';
-import { firstAt, inBothCases, isPayload, usualPaths } from '../core/places';
+import { firstAt, inEveryCase, isPayload, usualPaths } from '../core/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
@@ -13,7 +12,7 @@ export const pathsOf = (resource: ResourceConfig, field: string): readonly strin
   const known = knownPaths.get(resource) ?? new Map<string, readonly string[]>();
   knownPaths.set(resource, known);
   const aliases = resource.api?.aliases?.[field];
-  const paths = known.get(field) ?? (aliases ? inBothCases(aliases) : usualPaths(field));
+  const paths = known.get(field) ?? (aliases ? inEveryCase(aliases) : usualPaths(field));
   known.set(field, paths);
   return paths;
 };
@@ -34,7 +33,7 @@ const fieldsOf = (resource: ResourceConfig): readonly string[] => {
   return fields;
 };
 
-/** The fields as the answer names them: aliases, and either case of each name. What is not there stays away. */
+/** The fields by their aliases, and by their names in any case. Absent fields stay absent. */
 export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat: Record<string, unknown> = { ...wire };
   const aliases = resource.api?.aliases ?? {};
@@ -42,7 +41,7 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
     const isOwn = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
     const value = isOwn ? wire[field] : firstAt(wire, pathsOf(resource, field));
     if (value !== undefined) flat[field] = value;
-    // an object or a list of the other case, which `firstAt` leaves to longer paths
+    // an object or a list in another case, which `firstAt` leaves to longer paths
     else if (!(field in aliases))
       flat[field] =
         pathsOf(resource, field)
@@ -52,15 +51,34 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
   return flat;
 };
 
-const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
+/** The result of `decode` under the declared names: an object that it hands on has others. */
+export const named = (resource: ResourceConfig, made: ApiPayload = {}): ApiPayload => {
+  const all: Record<string, unknown> = { ...made };
+  for (const field of fieldsOf(resource)) {
+    const other = pathsOf(resource, field).find((path) => made[path] !== undefined);
+    if (other !== undefined) all[field] ??= made[other];
+  }
+  return all;
+};
+
+export const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat = renamed(resource, wire);
-  const shaped: Record<string, unknown> = { ...flat, ...resource.api?.decode?.(flat) };
+  const shaped: Record<string, unknown> = {
+    ...flat,
+    ...named(resource, resource.api?.decode?.(flat)),
+  };
   for (const [key, member] of Object.entries(resource.record.shape))
     if (key in shaped) shaped[key] = innerNamed(member, shaped[key]);
   return shaped;
 };
 
-const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
+const shapes = new WeakMap<ResourceRecord, ApiPayload>();
+
+/** What a record was read from: the answer after the aliases and `decode`. */
+export const shapeOf = (record: ResourceRecord): ApiPayload => shapes.get(record) ?? {};
+
+/** The record that a schema makes of an answer in its shape. */
+export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
   const read: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(resource.record.shape)) {
     const value = shaped[key];
@@ -76,10 +94,9 @@ const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord =>
     delete read[version];
     if (shaped[version] !== undefined) read[version] = shaped[version];
   }
-  return noteMisfit(
-    { ...read, id: String(read.id ?? shaped.id ?? '') },
-    misfitIn(resource, shaped),
-  );
+  const record = { ...read, id: String(read.id ?? shaped.id ?? '') };
+  shapes.set(record, shaped);
+  return record;
 };
 
 /**
@@ -89,48 +106,8 @@ const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord =>
 export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord =>
   parsed(resource, shapedOf(resource, wire));
 
-/** What a declaration makes of nothing; one that can't be asked for that makes nothing. */
-const unsaidBy = (resource: ResourceConfig): ApiPayload => {
-  try {
-    return shapedOf(resource, {});
-  } catch {
-    return {};
-  }
-};
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** The declared fields that an answer carries. */
-export const carriedBy = (resource: ResourceConfig, wire: ApiPayload): string[] =>
-  Object.keys(resource.record.shape).filter(
-    (key) => firstAt(wire, pathsOf(resource, key)) !== undefined || wire[key] !== undefined,
-  );
-
-/**
- * Merges the answer to a save into the record. An answer with most of the fields replaces the
- * record; an answer with few fields, or with `isPartial`, keeps the fields that it lacks. A default
- * value does not overwrite a known value.
- */
-export const mergeSaid = (
-  resource: ResourceConfig,
-  before: ApiPayload,
-  wire: ApiPayload,
-  isPartial = false,
-): ResourceRecord => {
-  const said = shapedOf(resource, wire);
-  const unsaid = unsaidBy(resource);
-  const record = parsed(resource, said);
-  const isTold = (key: string) => said[key] !== undefined && !isSame(said[key], unsaid[key]);
-  const carried = carriedBy(resource, wire);
-  const isMost = carried.length * 2 > Object.keys(resource.record.shape).length;
-  const isCarried = (key: string) => (isPartial ? carried.includes(key) : isMost);
-  const told = Object.entries(record).filter(([key]) => isCarried(key) || isTold(key));
-  return { ...before, ...Object.fromEntries(told), id: record.id };
-};
-
 const figureAt = (card: CardConfig, wire: unknown): unknown =>
-  firstAt(wire, inBothCases(card.at ?? [card.name]));
+  firstAt(wire, inEveryCase(card.at ?? [card.name]));
 
 /** The figures that an answer carries, by name or place; `undefined` where it carries none of them. */
 export const figuresIn = (
@@ -142,7 +119,7 @@ export const figuresIn = (
   const found = [
     ...cards.map((card) => [card.name, figureAt(card, wire)] as const),
     ...Object.keys(more?.shape ?? {}).map(
-      (name) => [name, firstAt(wire, inBothCases([name]))] as const,
+      (name) => [name, firstAt(wire, inEveryCase([name]))] as const,
     ),
   ];
   return found.every(([, value]) => value === undefined) ? undefined : Object.fromEntries(found);
@@ -154,7 +131,7 @@ export const sumsIn = (
   body: unknown,
 ): Readonly<Record<string, number>> | undefined => {
   const found = Object.entries(list.sum ?? {}).flatMap(([name, { at = [name] }]) => {
-    const sum = firstAt(body, inBothCases([...at, ...at.map((place) => `data.${place}`)]));
+    const sum = firstAt(body, inEveryCase([...at, ...at.map((place) => `data.${place}`)]));
     return sum === undefined || sum === '' || !Number.isFinite(Number(sum))
       ? []
       : [[name, Number(sum)] as const];

@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier, SortPayload } from 'ra-core';
-import type { ApiPayload } from '../core/calls';
+import type { ApiPayload, CallLine } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { isCapped } from '../core/capped';
 import { filterQuery } from '../core/filterQuery';
@@ -8,6 +8,7 @@ import type { ListMeta } from '../core/provider';
 import { unreadable } from './answers';
 import { decodeRecord } from './decode';
 import { countOf, sortOf } from './listing';
+import { refuseMisfit, refuseRepeatedIds } from './misfits';
 import type { Source } from './target';
 
 const noDialect = () =>
@@ -47,9 +48,11 @@ const dialectParams = (resource: ResourceConfig, params: GetListParams): GetList
   };
 };
 
+const lineOf = (name: string): { call: CallLine } => ({ call: `GET /${name}` });
+
 const wiresIn = (name: string, came: unknown): ApiPayload[] => {
   if (Array.isArray(came) && came.every(isPayload)) return came;
-  throw unreadable({ call: `GET /${name}` }, `the records of ${name}`, came);
+  throw unreadable(lineOf(name), `the records of ${name}`, came);
 };
 
 /** The page with the total to show. A capped total grows as later pages are reached. */
@@ -72,6 +75,7 @@ export const createDialect = (
     const { resource, trace } = sourceOf(name);
     const wires = wiresIn(name, came);
     const records = wires.map((wire) => decodeRecord(resource, wire));
+    if (of === 'list') refuseRepeatedIds(resource, lineOf(name), records);
     trace?.({
       kind: 'read',
       resource,
@@ -90,7 +94,8 @@ export const createDialect = (
     },
     getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
       const { data } = await simpleRest.getOne(name, params);
-      return { data: decoded(name, 'record', [data])[0] };
+      const [record] = decoded(name, 'record', [data]);
+      return { data: record && refuseMisfit(sourceOf(name), lineOf(name), record) };
     },
     getMany: async (name: string, params: { ids: Identifier[] }) => {
       const { data } = await simpleRest.getMany(name, params);

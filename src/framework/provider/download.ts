@@ -76,7 +76,9 @@ export const download = async (
   path: string,
   sent: Pick<Sent, 'query' | 'body' | 'signal' | 'headers'>,
 ): Promise<ExportedFile> => {
-  const headers = { accept: 'text/csv, */*', ...sent.headers };
+  // a declared name may be in another case, and both would be sent
+  const declared = Object.fromEntries(new Headers(sent.headers));
+  const headers = { accept: 'text/csv, */*', ...declared };
   const response = await http.fetch(method, path, { ...sent, headers, timeoutMs: FILE_SILENCE_MS });
   const name = fileNameIn(response.headers.get('content-disposition'));
   const blob = await blobOf(response, sent.signal);

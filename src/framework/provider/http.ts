@@ -59,13 +59,28 @@ const withQuery = (path: string, query: Query | undefined): string => {
   return path.includes('?') ? path + text.replace('?', '&') : path + text;
 };
 
+/** A value that may be an integer that JavaScript would round. */
+const MAY_BE_WIDE = /(^|[[,:\s])-?\d{16}/;
+const wideIntegers = () => import('../core/wideIntegers');
+
+/** The parsed body; undefined without JSON. Integers above 2^53 are texts with all digits. */
 export const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
-  if (text === '') return undefined;
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return undefined;
+  }
+  return MAY_BE_WIDE.test(text) ? (await wideIntegers()).parseWide(text) : value;
+};
+
+/** A JSON body; a bigint in it is sent as a number with all digits. */
+const jsonOf = async (body: unknown): Promise<string> => {
+  try {
+    return JSON.stringify(body);
+  } catch {
+    return (await wideIntegers()).stringifyWide(body);
   }
 };
 
@@ -97,24 +112,27 @@ const noTokens: Tokens = { access: () => undefined, renew: async () => false };
 
 type Send = (method: string, path: string, sent: Sent) => Promise<Response>;
 
+const JSON_TYPE = 'application/json';
+const CONTENT_TYPE = 'content-type';
+
 /** Sends a request once, with the bearer token and a timeout; rejects where no answer came. */
 const createRequest =
   (base: string, tokens: Tokens): Send =>
   async (method: string, path, sent) => {
     const isForm = sent.body instanceof FormData;
-    const headers = new Headers({
-      accept: 'application/json',
-      ...tokens.headers?.(),
-      ...sent.headers,
-    });
     const token = tokens.access();
+    const headers = new Headers({ accept: JSON_TYPE });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    if (sent.body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    if (sent.body !== undefined) headers.set(CONTENT_TYPE, JSON_TYPE);
+    for (const said of [tokens.headers?.(), sent.headers])
+      new Headers(said).forEach((value, name) => headers.set(name, value));
+    // only the browser knows the boundary between the parts of a form
+    if (isForm) headers.delete(CONTENT_TYPE);
     const timeoutMs = sent.timeoutMs ?? TIMEOUT_MS;
     const { signal, done } = withTimeout(sent.signal, timeoutMs);
     const sentAt = Date.now();
     try {
-      const body = isForm ? sent.body : JSON.stringify(sent.body);
+      const body = isForm ? sent.body : await jsonOf(sent.body);
       const response = await fetch(`${base}${withQuery(path, sent.query)}`, {
         method,
         headers,

@@ -2,12 +2,13 @@ import type { ApiPayload, Sort } from '../core/calls';
 import type { FilterConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { fieldOf } from '../core/fieldOf';
 import { isChosen } from '../core/filterQuery';
-import { firstAt, inBothCases } from '../core/places';
+import { firstAt, inEveryCase } from '../core/places';
+import { isNothing } from '../core/plainTypes';
 import type { ListMeta } from '../core/provider';
 import { rangeOf } from '../core/range';
 import { parseInstant } from '../core/zonedTime';
 import { pathsOf } from './decode';
-import { collator, dayOf, holds, isNothing, isWithin, TEXT_KINDS } from './localList';
+import { collator, dayOf, holds, isWithin, TEXT_KINDS } from './localList';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,9 +31,9 @@ const sentIn = (resource: ResourceConfig, field: string, { record, wire }: Row) 
     : values;
 };
 
-/** The record's field of a name in either case; undefined if the record lacks it. */
+/** The record's field of a name in any case; undefined if the record lacks it. */
 const fieldNamed = ({ record, computed }: ResourceConfig, ...names: string[]): string | undefined =>
-  inBothCases(names).find((name) => name in record.shape && !computed?.[name]);
+  inEveryCase(names).find((name) => name in record.shape && !computed?.[name]);
 
 const narrowedBy = (resource: ResourceConfig, name: string, filter: FilterConfig) => {
   const { field, param } = { field: undefined, param: undefined, ...filter };
@@ -204,7 +205,7 @@ const isOutOfOrder = (
   { by, order }: Sort,
 ): boolean => {
   const { kind, choices } = fieldOf(resource, column);
-  const names = inBothCases([column, ...pathsOf(resource, column)]);
+  const names = inEveryCase([column, ...pathsOf(resource, column)]);
   const isOwn = fieldNamed(resource, column) === column && names.includes(by);
   if (!isOwn || choices !== undefined || kind === 'reference') return false;
   const values = rows.flatMap((row) => {

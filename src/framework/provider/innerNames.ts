@@ -1,6 +1,6 @@
 import type { ApiPayload } from '../core/calls';
 import { firstAt, isPayload, usualPaths } from '../core/places';
-import { readingOf } from '../core/schemas';
+import { definitionOf, readingOf } from '../core/schemas';
 
 const knownPaths = new Map<string, readonly string[]>();
 const pathsOf = (name: string): readonly string[] => {
@@ -11,7 +11,7 @@ const pathsOf = (name: string): readonly string[] => {
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** An object's members under the names of its shape. One in the other case moves: a loose schema would keep it, and send both. */
+/** An object's members under the names of its shape. A loose schema would keep other names, too. */
 const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): ApiPayload => {
   const named: Record<string, unknown> = { ...wire };
   for (const [name, member] of Object.entries(shape)) {
@@ -28,7 +28,7 @@ const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): 
 
 /**
  * A value with the names that its schema has for them, within objects and lists at every depth, where the server says them
- * in the other case. What has no declared shape stays as it came.
+ * in another case. What has no declared shape stays as it came.
  */
 export const innerNamed = (schema: unknown, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
@@ -37,7 +37,7 @@ export const innerNamed = (schema: unknown, value: unknown): unknown => {
     return type === 'array' ? value.map((one: unknown) => innerNamed(element, one)) : value;
   if (!isPayload(value)) return value;
   if (type === 'object') return membersOf(shape, value);
-  return type === 'record'
+  return type === 'record' && definitionOf(valueType).type !== 'unknown'
     ? Object.fromEntries(
         Object.entries(value).map(([key, one]) => [key, innerNamed(valueType, one)]),
       )

@@ -4,8 +4,8 @@ import type { ResourceConfig } from '../core/declaration';
 import { firstAt } from '../core/places';
 import type { ListMeta } from '../core/provider';
 import { candidatesIn, idPaths } from './answers';
-import { carriedBy } from './decode';
-import { readStats } from './readParts';
+import { readStats } from './listing';
+import { carriedBy } from './mergeSaid';
 import type { Source } from './target';
 
 /**

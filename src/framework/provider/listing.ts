@@ -1,7 +1,12 @@
 import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
-import { at, firstAt, inBothCases } from '../core/places';
+import { chosenIn } from '../core/filterQuery';
+import { at, firstAt, inEveryCase } from '../core/places';
+import { placedIn, unreadable } from './answers';
+import { decodeStats, figuresIn } from './decode';
+import { sendCall } from './send';
+import type { Source } from './target';
 
 const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 
@@ -16,16 +21,16 @@ export const sortQuery = (sort: Sort | undefined): Query =>
   sort ? { sort: sort.by, order: sort.order } : {};
 
 const anywhere = (names: readonly string[]): string[] =>
-  inBothCases(
-    ['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap((place) =>
-      names.map((name) => place + name),
+  inEveryCase(
+    ['', 'data.', 'meta.', 'links.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap(
+      (place) => names.map((name) => place + name),
     ),
   );
 const MORE = anywhere(['hasMore', 'hasNext', 'hasNextPage']);
 const NEXT = anywhere(['nextCursor', 'next', 'nextPageToken']);
 
 /** Whether the server says that another page follows: in plain words, or by a cursor to it or none. Undefined where it says neither. */
-const hasMoreIn = (body: unknown): boolean | undefined => {
+export const hasMoreIn = (body: unknown): boolean | undefined => {
   const said = MORE.map((path) => at(body, path)).find(
     (more): more is boolean => typeof more === 'boolean',
   );
@@ -82,4 +87,23 @@ export const loadJudge = async (
         () => undefined,
       )
     : undefined;
+};
+
+/** The figures of the stat cards, where they have a call of their own. */
+export const readStats = async (
+  { resource, http }: Source,
+  filter: Readonly<Record<string, unknown>> | undefined,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> => {
+  if (!resource.stats?.call) return {};
+  const answer = await sendCall(
+    http,
+    resource.stats.call,
+    { filter: chosenIn(resource, filter) },
+    { signal },
+  );
+  const wire = placedIn(answer);
+  if (!figuresIn(resource, wire))
+    throw unreadable(answer.by, `the figures of ${resource.name}`, answer.body);
+  return decodeStats(resource, wire);
 };

@@ -3,6 +3,7 @@ import type { FilterConfig, ResourceConfig, ResourceRecord } from '../core/decla
 import { fieldOf } from '../core/fieldOf';
 import { isChosen } from '../core/filterQuery';
 import { businessDay } from '../core/formats';
+import { isNothing } from '../core/plainTypes';
 import { rangeOf } from '../core/range';
 import { parseInstant } from '../core/zonedTime';
 
@@ -90,9 +91,6 @@ export const matches = (
   });
 
 export const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-export const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '';
 
 const compared = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number'

@@ -1,64 +1,139 @@
+import type { ApiPayload, Call } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { isPayload } from '../core/places';
-import { isSchema, readingOf } from '../core/schemas';
+import { isNothing, leaves } from '../core/plainTypes';
+import { definitionOf, isSchema } from '../core/schemas';
+import { wideHolders } from '../core/wideTokens';
+import { unreadable } from './answers';
+import { shapeOf } from './decode';
+import { asCall } from './send';
+import type { Source } from './target';
 
-/** A switch that is given something that is neither on nor off. */
+/** A value that its schema can't read, whether it is left out or replaced by a fallback. */
 export interface Misfit {
   /** `isActive`, `lines.2.isTaxed`. */
   place: string;
   value: unknown;
 }
 
-const switches = new WeakMap<object, boolean>();
+const FREE = ['unknown', 'any'];
 
-/** Whether a schema is a switch's or has one within. Kept: a list asks a thousand times. */
-const hasSwitch = (schema: unknown): boolean => {
-  if (typeof schema !== 'object' || schema === null) return false;
-  const known = switches.get(schema);
-  if (known !== undefined) return known;
-  // one within itself is asked again while it is looked through: what it holds is looked at as well
-  switches.set(schema, true);
-  const { type, element, shape = {}, valueType } = readingOf(schema);
-  const has = type === 'boolean' || [element, valueType, ...Object.values(shape)].some(hasSwitch);
-  switches.set(schema, has);
-  return has;
-};
+/** Whether a value without a schema holds a wide integer: as a text, it would change its type. */
+const holdsWide = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (wideHolders.has(value) || Object.values(value).some(holdsWide));
 
-const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
-  if (value === undefined || value === null || !hasSwitch(schema)) return undefined;
-  const { type, element, shape, valueType } = readingOf(schema);
-  if (type === 'boolean')
-    return isSchema(schema) && !schema.safeParse(value).success ? { place, value } : undefined;
-  if (typeof value !== 'object') return undefined;
-  const inner =
-    type === 'array' && Array.isArray(value)
-      ? value
-      : isPayload(value) && (type === 'object' || type === 'record')
-        ? value
-        : {};
-  for (const [key, one] of Object.entries(inner)) {
-    const found = firstMisfit(
-      shape ? shape[key] : (element ?? valueType),
-      one,
-      `${place}${place && '.'}${key}`,
-    );
+const joined = (place: string, key: string): string => (place === '' ? key : `${place}.${key}`);
+
+const firstIn = (
+  schemaOf: (key: string) => unknown,
+  value: object,
+  place: string,
+): Misfit | undefined => {
+  for (const [key, one] of Object.entries(value)) {
+    const found = firstMisfit(schemaOf(key), one, joined(place, key));
     if (found) return found;
   }
   return undefined;
 };
 
-/** The first switch of a record that can't be read, within its objects and lists as well: a list would leave that element out, and a save lose it. */
-export const misfitIn = (
-  { record }: ResourceConfig,
-  shaped: Readonly<Record<string, unknown>>,
-): Misfit | undefined => firstMisfit(record, shaped, '');
+const ofPipe = (schema: object, value: unknown, place: string): Misfit | undefined => {
+  const { in: given, out } = definitionOf(schema);
+  if (definitionOf(given).type !== 'transform') return firstMisfit(given, value, place);
+  const read = isSchema(given) ? given.safeParse(value) : undefined;
+  return read?.success ? firstMisfit(out, read.data, place) : { place, value };
+};
 
-const misfits = new WeakMap<ResourceRecord, Misfit>();
+/** The first value that can't be read, within objects and lists as well. */
+const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
+  if (!isSchema(schema) || isNothing(value) || leaves(schema, value)) return undefined;
+  const { type, innerType, element, shape, valueType } = definitionOf(schema);
+  if (innerType !== undefined) return firstMisfit(innerType, value, place);
+  if (type === 'pipe') return ofPipe(schema, value, place);
+  const isFree = [type, definitionOf(valueType).type].some((one) => FREE.includes(one ?? ''));
+  if (isFree && holdsWide(value)) return { place, value };
+  const within =
+    type === 'array' && Array.isArray(value)
+      ? firstIn(() => element, value, place)
+      : isPayload(value) && (type === 'object' || type === 'record')
+        ? firstIn((key) => shape?.[key] ?? valueType, value, place)
+        : undefined;
+  return within ?? (schema.safeParse(value).success ? undefined : { place, value });
+};
 
-export const noteMisfit = (record: ResourceRecord, misfit: Misfit | undefined): ResourceRecord => {
-  if (misfit) misfits.set(record, misfit);
+/** What could not be read when a record was, the first of each field. */
+export const misfitsOf = ({ record: { shape } }: ResourceConfig, shaped: ApiPayload): Misfit[] =>
+  Object.entries(shape).flatMap(([key, member]) => firstMisfit(member, shaped[key], key) ?? []);
+
+/** Whether the declaration's own code makes what an update sends, of the whole record perhaps. */
+const makesBody = ({ api }: ResourceConfig): boolean => {
+  const update = api?.update && asCall<never>(api.update);
+  return (api?.encode?.length ?? 0) > 1 || typeof (update?.body ?? update?.call) === 'function';
+};
+
+/** Whether the form, an update of the whole record or an action on the row sends a field. */
+const isWrittenBack = (resource: ResourceConfig, field: string): boolean => {
+  const { api, form, actions } = resource;
+  if (form) return field in form.edit.schema.shape || makesBody(resource);
+  return (
+    api?.update !== undefined || Object.values(actions ?? {}).some(({ on = 'row' }) => on === 'row')
+  );
+};
+
+/** Rejects a record with an unreadable value that a save would replace by its default. */
+export const refuseMisfit = (
+  { resource }: Pick<Source, 'resource'>,
+  by: Pick<Call<never>, 'call'>,
+  record: ResourceRecord,
+): ResourceRecord => {
+  const { label, name } = resource;
+  const misfit = misfitsOf(resource, shapeOf(record)).find(({ place }) =>
+    isWrittenBack(resource, place.split('.')[0] ?? place),
+  );
+  if (misfit)
+    throw unreadable(
+      { call: by.call },
+      `${misfit.place} of the ${label.one.toLowerCase()} '${record.id}' of ${name}`,
+      misfit.value,
+    );
   return record;
 };
 
-/** What could not be read when a record was. */
-export const misfitOf = (record: ResourceRecord): Misfit | undefined => misfits.get(record);
+/** A value that can't be read costs its row that field alone; the developer hears of the first. */
+export const tellMisfit = (
+  { resource, tell }: Source,
+  by: Pick<Call<never>, 'call'>,
+  records: readonly ResourceRecord[],
+): void => {
+  for (const [index, record] of records.entries()) {
+    const [misfit] = misfitsOf(resource, shapeOf(record));
+    if (misfit)
+      return tell?.(
+        unreadable(
+          { call: by.call },
+          `${misfit.place} in row ${index + 1} of ${resource.name}`,
+          misfit.value,
+        ),
+      );
+  }
+};
+
+/** Rejects rows that share an id: an action on one of them would change the other. */
+export const refuseRepeatedIds = (
+  { name }: ResourceConfig,
+  by: Pick<Call<never>, 'call'>,
+  records: readonly ResourceRecord[],
+): void => {
+  const rows = new Map<string, number>();
+  for (const [index, { id }] of records.entries()) {
+    const first = rows.get(id);
+    if (first !== undefined)
+      throw unreadable(
+        { call: by.call },
+        `different ids in rows ${first + 1} and ${index + 1} of ${name}`,
+        id,
+      );
+    rows.set(id, index);
+  }
+};

@@ -10,7 +10,6 @@ import { countedIn, decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
 import { countOf, loadJudge, sortOf, sortQuery } from './listing';
 import { isPayload } from '../core/places';
-import { misfitOf } from './misfits';
 import type { ListParams } from './seenRecords';
 import { type Answered, asCall, requestOf, sendCall } from './send';
 import type { Target } from './target';
@@ -97,24 +96,6 @@ const wiresIn = ({ resource }: Target, { body, by }: Answered): ApiPayload[] => 
   });
 };
 
-/** A switch that is neither on nor off costs its row that field alone, and the row says so; the developer hears of the first. */
-const tellMisfit = (
-  { resource, tell }: Target,
-  by: Answered['by'],
-  records: readonly ResourceRecord[],
-): void => {
-  const index = records.findIndex((record) => misfitOf(record) !== undefined);
-  const misfit = records.map(misfitOf)[index];
-  if (misfit)
-    tell?.(
-      unreadable(
-        { call: by.call },
-        `${misfit.place} in row ${index + 1} of ${resource.name}`,
-        misfit.value,
-      ),
-    );
-};
-
 interface OnBoard {
   /** As the server sent it. */
   said: string;
@@ -124,8 +105,12 @@ interface OnBoard {
 /** The rows of each resource's board as they were read last, by the ids that the server gave them. */
 const lastOnBoard = new WeakMap<ResourceConfig, ReadonlyMap<unknown, OnBoard>>();
 
-const recordsOf = (target: Target, answer: Answered, isBoard = false): ResourceRecord[] => {
-  const { resource, trace } = target;
+const recordsOf = async (
+  target: Target,
+  answer: Answered,
+  isBoard = false,
+): Promise<ResourceRecord[]> => {
+  const { resource, trace, tell } = target;
   const { by } = answer;
   const wires = wiresIn(target, answer);
   // every change has a board asked for again: most of its rows say what they said before, and are not read anew
@@ -143,8 +128,10 @@ const recordsOf = (target: Target, answer: Answered, isBoard = false): ResourceR
     return { ...record, id: `row ${index + 1}` };
   });
   if (isBoard) lastOnBoard.set(resource, onBoard);
+  if (new Set(records.map(({ id }) => id)).size < records.length)
+    (await import('./misfits')).refuseRepeatedIds(resource, by, records);
   trace?.({ kind: 'read', resource, of: 'list', answer, wires, records });
-  tellMisfit(target, by, records);
+  if (tell) (await import('./misfits')).tellMisfit(target, by, records);
   return records;
 };
 
@@ -254,7 +241,7 @@ const boardPage = async (target: Target, params: ListParams): Promise<Page | und
   if (!board) return undefined;
   const answer = await sendCall(target.http, board.call, {}, { signal: params.signal });
   const at = answer.by.at ?? listCall(target).at;
-  const data = recordsOf(
+  const data = await recordsOf(
     target,
     at === undefined ? answer : { ...answer, by: { ...answer.by, at } },
     true,
@@ -278,7 +265,7 @@ export const readPage = async (target: Target, params: ListParams, kept?: Kept):
       isWhole && kept
         ? await kept.cache.of(kept.owner + sentFor(target, params), view, () => ask(target, params))
         : await ask(target, params);
-    const records = recordsOf(target, answer);
+    const records = await recordsOf(target, answer);
     if (isWhole) return await whole(target, answer.body, records, params);
     const page = paged(target, answer, records, params);
     const judge = await loadJudge(target.resource, params);

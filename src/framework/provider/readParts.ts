@@ -1,8 +1,6 @@
 import type { ApiPayload, Id } from '../core/calls';
 import type { ResourceRecord } from '../core/declaration';
-import { chosenIn } from '../core/filterQuery';
 import { placedIn, unreadable } from './answers';
-import { decodeStats, figuresIn } from './decode';
 import { at, isPayload, placesOf } from '../core/places';
 import { sendCall } from './send';
 import type { Source } from './target';
@@ -39,23 +37,4 @@ export const readView = async (
   if (found === undefined && by.at !== undefined)
     throw unreadable(by, `what ${view} of ${resource.name} shows`, body);
   return found;
-};
-
-/** The figures of the stat cards, where they have a call of their own. */
-export const readStats = async (
-  { resource, http }: Source,
-  filter: Readonly<Record<string, unknown>> | undefined,
-  signal?: AbortSignal,
-): Promise<Readonly<Record<string, unknown>>> => {
-  if (!resource.stats?.call) return {};
-  const answer = await sendCall(
-    http,
-    resource.stats.call,
-    { filter: chosenIn(resource, filter) },
-    { signal },
-  );
-  const wire = placedIn(answer);
-  if (!figuresIn(resource, wire))
-    throw unreadable(answer.by, `the figures of ${resource.name}`, answer.body);
-  return decodeStats(resource, wire);
 };

@@ -1,10 +1,10 @@
 import { ApiError } from '../core/apiError';
-import type { Call, Id } from '../core/calls';
+import type { Id } from '../core/calls';
 import type { ResourceRecord } from '../core/declaration';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../core/constants';
 import { recordWithId, unreadable } from './answers';
-import { decodeRecord, mergeSaid } from './decode';
-import { misfitOf } from './misfits';
+import { decodeRecord } from './decode';
+import type { refuseMisfit } from './misfits';
 import { readPage } from './readList';
 import type { createSeenRecords, ListParams } from './seenRecords';
 import { asCall, sendCall } from './send';
@@ -66,21 +66,9 @@ const fromList = async (
   return record;
 };
 
-/** A record whose switch is neither on nor off: a form would save what stands in for it. */
-const refuseMisfit = (
-  { resource: { label, name } }: Target,
-  by: Pick<Call<never>, 'call'>,
-  record: ResourceRecord,
-): ResourceRecord => {
-  const misfit = misfitOf(record);
-  if (misfit)
-    throw unreadable(
-      { call: by.call },
-      `${misfit.place} of the ${label.one.toLowerCase()} '${record.id}' of ${name}`,
-      misfit.value,
-    );
-  return record;
-};
+// lists do not load it
+const checked = async (...read: Parameters<typeof refuseMisfit>): Promise<ResourceRecord> =>
+  (await import('./misfits')).refuseMisfit(...read);
 
 /** One record: from its own call, whose answer must not carry a different id, or from the list. */
 export const readRecord = async (
@@ -91,7 +79,7 @@ export const readRecord = async (
 ): Promise<ResourceRecord> => {
   const { resource, api, http, trace } = target;
   if (!api.get)
-    return refuseMisfit(target, asCall<never>(api.list), await fromList(target, seen, id, signal));
+    return checked(target, asCall<never>(api.list), await fromList(target, seen, id, signal));
   const answer = await sendCall(http, api.get, { id }, { signal });
   const { body, by } = answer;
   const row = seen.record(resource.name, id);
@@ -108,9 +96,10 @@ export const readRecord = async (
       body,
     );
   const read = decodeRecord(resource, wire);
-  const record = bare && row ? { ...mergeSaid(resource, row, bare, true), id: row.id } : read;
+  const merge = bare && row ? (await import('./mergeSaid')).mergeSaid : undefined;
+  const record = merge && bare && row ? { ...merge(resource, row, bare, true), id: row.id } : read;
   trace?.({ kind: 'read', resource, of: 'record', answer, wires: [wire], records: [record] });
-  refuseMisfit(target, by, read);
+  await checked(target, by, read);
   seen.add(resource.name, record);
   return record;
 };

@@ -1,8 +1,9 @@
 import type { ApiPayload, CallOr, Id, SaveCall } from '../core/calls';
 import type { FormValues, ResourceRecord } from '../core/declaration';
 import { idsIn, savedRecord, unreadable } from './answers';
-import { decodeRecord, mergeSaid } from './decode';
-import { firstAt, isPayload } from '../core/places';
+import { decodeRecord } from './decode';
+import type { mergeSaid } from './mergeSaid';
+import { firstAt } from '../core/places';
 import type { Seen } from './readRecord';
 import { followUp, sendCall } from './send';
 import type { Target } from './target';
@@ -26,17 +27,6 @@ const sentFields = ({ resource }: Target, data: FormValues): FormValues =>
     ),
   );
 
-/** The version that was read goes back with a change, so that the server can refuse one that is based on an older one. */
-const sealOf =
-  ({ resource: { version } }: Target, previous: ResourceRecord | undefined) =>
-  (body: unknown) =>
-    version !== undefined &&
-    previous?.[version] !== undefined &&
-    isPayload(body) &&
-    !(version in body)
-      ? { ...body, [version]: previous[version] }
-      : body;
-
 interface Change {
   data: FormValues;
   /** Absent when creating. */
@@ -54,9 +44,9 @@ const blank = ({ resource }: Target): FormValues => {
 };
 
 /** It is saved: what the declaration's own code makes of the answer must not make a failure of it, and have it sent again. */
-export const merging = (...said: Parameters<typeof mergeSaid>): ResourceRecord => {
+export const merging = async (...said: Parameters<typeof mergeSaid>): Promise<ResourceRecord> => {
   try {
-    return mergeSaid(...said);
+    return (await import('./mergeSaid')).mergeSaid(...said);
   } catch {
     const [, before] = said;
     return { ...before, id: String(before.id ?? '') };
@@ -74,7 +64,10 @@ export const saveRecord = async <Arg>(
   const { resource, api, http, tell } = target;
   const { data, previous, id } = change;
   const body = api.encode ? api.encode(data, previous) : data;
-  const answer = await sendCall<Arg>(http, save, arg, { body, seal: sealOf(target, previous) });
+  const answer = await sendCall<Arg>(http, save, arg, {
+    body,
+    version: { name: resource.version, record: previous, form: data },
+  });
   const { body: came, by } = answer;
   const said = savedRecord(resource, came, by.at);
   if (!said && by.at !== undefined && came !== undefined)
@@ -91,7 +84,7 @@ export const saveRecord = async <Arg>(
     ...sentFields(target, data),
     id: String(newId ?? ''),
   };
-  const merged = merging(resource, before, wire);
+  const merged = await merging(resource, before, wire);
   const record = { ...merged, id: String(newId ?? `new ${Date.now()}`) };
   if (newId !== undefined) seen.add(resource.name, record);
   return {

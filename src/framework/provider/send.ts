@@ -11,6 +11,7 @@ import type {
   SaveCall,
 } from '../core/calls';
 import type { Http, Sent } from './http';
+import type { SentVersion } from './sentVersion';
 
 export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> =>
   typeof call === 'object' ? call : { call };
@@ -56,11 +57,10 @@ interface Usual {
 type Patience = Pick<Sent, 'signal' | 'timeoutMs'>;
 
 interface Otherwise extends Usual, Patience {
-  /** Applied to the body, the declared one as well. */
-  seal?: (body: unknown) => unknown;
+  /** Added to the body, the declared one as well. */
+  version?: SentVersion;
 }
 
-const asGiven = (body: unknown): unknown => body;
 const given = <Arg, T>(value: T | ((arg: Arg) => T) | undefined, arg: Arg): T | undefined =>
   // a plain value is no function: queries and headers are objects
   typeof value === 'function' ? (value as (arg: Arg) => T)(arg) : value;
@@ -117,11 +117,13 @@ const send = async <Arg>(
   arg: Arg,
   otherwise: Otherwise,
 ): Promise<Answer> => {
-  const { seal = asGiven } = otherwise;
   if (typeof call.call === 'function')
     return { body: await call.call(portOf(http, otherwise), arg), headers: new Headers() };
   const { method, path, body, ...request } = requestOf(call.call, call, arg, otherwise);
-  const sealed = seal(body);
+  // few resources have versions
+  const sealed = otherwise.version?.name
+    ? (await import('./sentVersion')).withVersion(body, otherwise.version)
+    : body;
   return http.answer(method, path, {
     ...request,
     ...(sealed === undefined ? {} : { body: sealed }),
@@ -153,13 +155,13 @@ export const sendCall = async <Arg>(
     if (refusal) throw http.worded?.(refusal, nameOfCall(call)) ?? refusal;
     return { ...answer, by: call };
   } catch (error) {
-    const { signal, timeoutMs, seal } = otherwise;
+    const { signal, timeoutMs, version } = otherwise;
     if (call.orElse && mayFallBack(error))
       return sendCall(
         http,
         { ...(call.at === undefined ? {} : { at: call.at }), ...call.orElse },
         arg,
-        { signal, timeoutMs, seal },
+        { signal, timeoutMs, version },
       );
     throw error;
   }

@@ -39,7 +39,10 @@ const post = (
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.timeout = TIMEOUT_MS;
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      // only the browser knows the boundary between the parts of a form
+      if (name.toLowerCase() !== 'content-type') request.setRequestHeader(name, value);
+    }
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };

@@ -7,6 +7,8 @@ export interface Asked {
   headers: Headers;
   /** Parsed where it was JSON; undefined where there was none. */
   body: unknown;
+  /** The body as it came. */
+  text: string;
 }
 
 /** A server in memory, for whatever hands it requests: a stand-in for `fetch`, or a server on loopback. */
@@ -30,12 +32,14 @@ export const recording = (answer: (asked: Asked) => Response): ForeignServer => 
     asked,
     answer: async (request) => {
       const { pathname, searchParams } = new URL(request.url);
+      const text = await request.text();
       const one = {
         method: request.method,
         path: pathname,
         query: searchParams,
         headers: request.headers,
-        body: parsed(await request.text()),
+        body: parsed(text),
+        text,
       };
       asked.push(one);
       return answer(one);

@@ -56,6 +56,8 @@ test('a declaration says what the language needs and nothing that is its default
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
+// Left out: the query's shelf
+// Left out: the form's author
 export default defineResource({
   name: 'admin/books',
   record: z.object({
@@ -133,11 +135,114 @@ test('a declaration of a foreign document shows rows', async () => {
   expect(calls).toEqual(['GET /books/?_page=1&_limit=10&q=tra&genre=novel']);
 });
 
-test('rows that stand deep and come whole are found there', () => {
-  const { source } = declare(libraryDocument, { name: 'admin/loans', path: '/loans' });
-  expect(source).toContain(
-    "api: { list: { call: 'GET /loans', at: 'payload.loans', paging: 'client' } },",
+test('rows that stand deep are found there, and a list of which nothing says how it is paged is an open question', async () => {
+  const { source, question } = declare(libraryDocument, { name: 'admin/loans', path: '/loans' });
+  expect(source).toContain("api: { list: { call: 'GET /loans', at: 'payload.loans' } },");
+  expect(question).toBe(
+    "the document does not say how GET /loans is paged: say in list.query how a page is asked for, or paging: 'client' if every row comes at once",
   );
+  expect(source).toContain(`// Open question: ${question}.\n`);
+});
+
+/** A list with these parameters, and other calls beside it. */
+const articles = (parameters: readonly object[], paths: object = {}) => ({
+  openapi: '3.1.0',
+  paths: {
+    '/articles': {
+      get: {
+        parameters,
+        responses: {
+          200: {
+            content: {
+              'application/vnd.api+json': {
+                schema: {
+                  properties: {
+                    data: { type: 'array', items: { properties: { id: { type: 'string' } } } },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      ...paths,
+    },
+  },
+});
+const queryParameter = (name: string, schema: object = { type: 'integer' }) => ({
+  in: 'query',
+  name,
+  schema,
+});
+const declaredBy = (...parameters: object[]) =>
+  declare(articles(parameters), { name: 'admin/articles', path: '/articles' });
+
+test.each<[string, object[], string]>([
+  [
+    "JSON:API's names",
+    [queryParameter('page[number]'), queryParameter('page[size]')],
+    "query: ({ page, perPage }) => ({ 'page[number]': page, 'page[size]': perPage })",
+  ],
+  [
+    'the members of an object',
+    [
+      queryParameter('page', {
+        type: 'object',
+        properties: { offset: { type: 'integer' }, limit: { type: 'integer' } },
+      }),
+    ],
+    "query: ({ page, perPage }) => ({ 'page[offset]': (page - 1) * perPage, 'page[limit]': perPage })",
+  ],
+  [
+    "Frappe's names",
+    [queryParameter('limit_start'), queryParameter('limit_page_length')],
+    'query: ({ page, perPage }) => ({ limit_start: (page - 1) * perPage, limit_page_length: perPage })',
+  ],
+  [
+    'pages that are counted from 0',
+    [queryParameter('page', { type: 'integer', minimum: 0 }), queryParameter('limit')],
+    'query: ({ page, perPage }) => ({ page: page - 1, limit: perPage })',
+  ],
+])('pages are asked for by %s', (_, parameters, query) => {
+  const { source, question } = declaredBy(...parameters);
+  expect(source).toContain(query);
+  expect(question).toBeUndefined();
+});
+
+test.each([
+  ['cursor', /is read by a cursor, 'cursor'/],
+  ['page[after]', /is read by a cursor, 'page\[after\]'/],
+  ['limit', /names 'limit' .* and no page/],
+])('a list with %s alone is an open question and never declared as complete', (name, text) => {
+  const { source, question } = declaredBy(queryParameter(name));
+  expect(question).toMatch(text);
+  expect(source).not.toContain('paging');
+});
+
+test('each call that is not declared is named with its reason', () => {
+  const content = {
+    'application/vnd.api+json': {
+      schema: { properties: { data: { type: 'object', properties: { id: { type: 'string' } } } } },
+    },
+  };
+  const given = articles([queryParameter('page'), queryParameter('limit')], {
+    post: { requestBody: { content } },
+  });
+  const paths = {
+    ...given.paths,
+    '/articles/{article}': { patch: {}, put: { requestBody: { content } }, delete: {} },
+    '/articles/{article}/publish': { post: {} },
+    '/articles/export': { get: {} },
+    '/articles-of-others': { get: {} },
+  };
+  const { leftOut } = declare({ ...given, paths }, { name: 'admin/articles', path: '/articles' });
+  expect(leftOut).toEqual([
+    'POST /articles: no input fits any field of its body',
+    'PUT /articles/{id}: no input fits any field of its body',
+    'PATCH /articles/{article}',
+    'POST /articles/{article}/publish',
+    'GET /articles/export',
+  ]);
 });
 
 test('a path that nothing lists is refused with those that are listed', () => {

@@ -38,7 +38,8 @@ const ofJson = (value: unknown, message: FormMessage): string | undefined => {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const read = readJson(value);
   if ('value' in read) return undefined;
-  const { found, ...place } = read.problem;
+  const { found, isTooLong, ...place } = read.problem;
+  if (isTooLong) return message('json_too_long', { ...place, found });
   return found === ''
     ? message('json_unfinished', place)
     : message('json_invalid', { ...place, found });

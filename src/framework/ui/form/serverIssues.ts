@@ -1,3 +1,4 @@
+import { casesOf } from '../../core/places';
 import { issuesOf, type FieldIssue } from '../../core/refusedFields';
 import type { FieldConfig, ResourceConfig } from '../../core/declaration';
 import { shownBy } from './formResolver';
@@ -5,15 +6,12 @@ import { rowFields } from './formSpec';
 
 const lastPart = (path: string): string => path.split('.').at(-1) ?? path;
 
-const camel = (name: string): string =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** The form's name of a field that a server names: its own, or one that reads the record's field under that name. */
 const formKey = (resource: ResourceConfig, wireName: string): string[] => {
   const aliased = Object.entries(resource.api?.aliases ?? {})
     .filter(([, paths]) => paths?.some((path) => lastPart(path) === wireName))
     .map(([key]) => key);
-  return [wireName, ...aliased, camel(wireName)];
+  return [wireName, ...aliased, ...casesOf(wireName)];
 };
 
 export interface PlacedIssue {
@@ -41,7 +39,7 @@ const placeOf = (
   if (rows?.kind !== 'rows' || typeof index !== 'number')
     return placeIn(fields, formKey(resource, field));
   const inner = rest.findLast((part) => typeof part === 'string');
-  const key = inner === undefined ? undefined : placeIn(rowFields(rows), [inner, camel(inner)]);
+  const key = inner === undefined ? undefined : placeIn(rowFields(rows), casesOf(inner));
   return key === undefined ? outer : `${outer}.${index}.${key}`;
 };
 

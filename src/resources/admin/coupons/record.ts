@@ -6,10 +6,7 @@ import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
 
 /** A figure that only one type of coupon has; 0 would stand in the form when its type is changed. */
-const figure = z.preprocess(
-  (value) => (value === null || value === undefined || value === '' ? undefined : Number(value)),
-  z.number().optional().catch(undefined),
-);
+const figure = num();
 
 const type = couponRules.type.optional().catch(undefined);
 const isActive = flag();

@@ -13,11 +13,7 @@ import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 const product = z.object({ name: str(), image: str() }).catch({ name: '', image: '' });
 
 /** An amount that not every job is told. */
-const amount = z.preprocess(
-  (value) =>
-    value === null || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value),
-  z.number().optional(),
-);
+const amount = num();
 
 const orderItem = z
   .object({

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { checkApi, type Report } from '../../../../scripts/check/api/checkApi';
 import { driftOf } from '../../../../scripts/check/api/report';
@@ -45,6 +46,26 @@ test('a renamed field, a missing total and an unknown value are drift', async ()
   ]);
   expect(lines(report.unread)).toEqual(['books record: sent and never read: writer']);
   expect(driftOf(report, true)).toHaveLength(4);
+});
+
+test('values that cannot be read are counted, and so are two rows with one id', async () => {
+  const [books] = resources;
+  if (!books?.api) throw new Error('the books have calls');
+  const odd = givenBooks().map((book, index) => ({
+    ...book,
+    pages: index < 3 ? '1,200 pages' : book.pages,
+  }));
+  const report = await check(odd);
+  expect(lines(report.drift)).toContain(
+    'books record.pages: cannot be read in 3 of 12 records: "1,200 pages"',
+  );
+  await server?.close();
+  const twice = await check(
+    givenBooks().map((book, index) => ({ ...book, id: index === 1 ? 1 : index + 1 })),
+  );
+  expect(lines(twice.drift)[0]).toBe(
+    'books api.list: cannot be read: GET /books has not different ids in rows 1 and 2 of books; it says "1"',
+  );
 });
 
 test('what the server reads over is drift: a page by another name is the first one again, an order is none', async () => {
@@ -121,4 +142,66 @@ test('the ids of all that match and the file of them are read as well', async ()
   expect(await wholes({ export: 'GET /books.csv' })).toEqual([
     'books api.export: fails with 404: no reason is given',
   ]);
+});
+
+/** A server of twelve books that answers with pages of ten, whatever it says besides. */
+const givenPages = async (
+  nameOfPage: string,
+  says: (rows: readonly object[]) => { body: unknown; headers?: Record<string, string> },
+) => {
+  const all = givenBooks();
+  const page = (_request: IncomingMessage, response: ServerResponse) => {
+    const { searchParams } = new URL(_request.url ?? '/', 'http://books.test');
+    const number = Number(searchParams.get(nameOfPage) ?? 1);
+    const { body, headers = {} } = says(all.slice((number - 1) * 10, number * 10));
+    response.writeHead(200, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+  server = await givenJsonServer({ books: [] }, page);
+  const [books] = resources;
+  if (!books?.api) throw new Error('the books have calls');
+  const list = { call: 'GET /books', paging: 'client' } as never;
+  const report = await checkApi({
+    base: server.url,
+    resources: [{ ...books, filters: {}, api: { list } }],
+  });
+  return lines(report.drift).filter((line) => line.includes('paging'));
+};
+
+test.each([
+  [
+    'a total',
+    (rows: readonly object[]) => ({ body: { data: rows, total: 12 } }),
+    'the server says that there are 12 rows, of which 10 came',
+  ],
+  [
+    'a total in a header',
+    (rows: readonly object[]) => ({ body: rows, headers: { 'x-total-count': '12' } }),
+    'the server says that there are 12 rows, of which 10 came',
+  ],
+  [
+    'a next page',
+    (rows: readonly object[]) => ({ body: { data: rows, links: { next: '/books?x=2' } } }),
+    'the answer names a next page',
+  ],
+  [
+    'a Link header',
+    (rows: readonly object[]) => ({ body: rows, headers: { link: '</books?x=2>; rel="next"' } }),
+    'the answer names a next page',
+  ],
+])('a list that is declared to come whole and answers with %s is drift', async (_, says, what) => {
+  expect(await givenPages('x', says)).toEqual([`books api.list.paging: is 'client', but ${what}`]);
+});
+
+test.each(['page', '_page', 'page[number]'])(
+  'a list that is declared to come whole and has more at %s=2 is drift',
+  async (name) => {
+    expect(await givenPages(name, (rows) => ({ body: rows }))).toEqual([
+      `books api.list.paging: is 'client', but ${name}=2 answers with rows that it lacks`,
+    ]);
+  },
+);
+
+test('a list that comes whole, as is declared, is none', async () => {
+  expect(await givenPages('x', () => ({ body: givenBooks() }))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Compiled, never run: what the compiler infers for the arguments of a declaration's calls.
-import type { Id } from '../../../../src/framework/core/calls';
+import type { CallHttp, Id, ListArg } from '../../../../src/framework/core/calls';
 import { defineResource } from '../../../../src/resources/define';
 import { is, plain, reason, type Row } from './typeFixtures';
 
@@ -99,6 +99,27 @@ defineResource({
       call: 'GET /x',
       // @ts-expect-error no such filter
       query: ({ filter }) => ({ t: filter.other }),
+    },
+  },
+});
+
+// in the long form a function names its argument's type, with the filters' names or without them
+defineResource({
+  ...plain,
+  filters: { search: { kind: 'search' } },
+  api: {
+    list: {
+      call: async (http: CallHttp, { sent }: ListArg) => http.json('GET', '/x', { query: sent }),
+    },
+  },
+});
+defineResource({
+  ...plain,
+  filters: { search: { kind: 'search' } },
+  api: {
+    list: {
+      call: async (http: CallHttp, { filter }: ListArg<'search'>) =>
+        http.json('GET', '/x', { query: { q: filter.search } }),
     },
   },
 });

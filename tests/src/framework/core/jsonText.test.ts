@@ -14,6 +14,12 @@ test.each([
   expect(readJson(text)).toEqual({ problem });
 });
 
+test('the place of an integer above 2^53 is named, and digits within a text are left alone', () => {
+  expect(readJson('{"text": "9007199254740993",\n "card": 9007199254740993}')).toEqual({
+    problem: { line: 2, column: 10, found: '9007199254740993', isTooLong: true },
+  });
+});
+
 test('a value comes back from its text', () => {
   const value = { name: 'Asha', tags: ['a', { b: [] }], on: true, nothing: null };
   expect(readJson(jsonText(value))).toEqual({ value });

@@ -37,6 +37,7 @@ it.each([
 it.each([
   ['storeId', 'Store'],
   ['store_id', 'Store'],
+  ['store-id', 'Store'],
   ['storeIds', 'Stores'],
   ['owner', 'Owner'],
   ['paid', 'Paid'],

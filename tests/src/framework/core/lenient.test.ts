@@ -72,10 +72,18 @@ test('what is there is kept, whatever rules it breaks', () => {
   });
 });
 
+test.each([
+  ['price', 'free'],
+  ['price', '6,172.50'],
+  ['discount', '30 days'],
+  ['isServed', 'perhaps'],
+  ['name', { en: 'Lamp' }],
+])('a %s of %j does not fit, and no default stands in its place', (key, value) => {
+  expect(reader.shape[key as 'price'].safeParse(value).success).toBe(false);
+});
+
 test('what is of another type is missing', () => {
   const odd = {
-    price: 'free',
-    discount: 'some',
     kind: 'dessert',
     spice: 'burning',
     oven: 'hot',
@@ -84,8 +92,6 @@ test('what is of another type is missing', () => {
     sizes: [3, { label: 'S' }],
   };
   expect(reader.parse(odd)).toMatchObject({
-    price: 0,
-    discount: undefined,
     kind: 'main',
     spice: undefined,
     oven: undefined,

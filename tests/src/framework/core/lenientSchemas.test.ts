@@ -19,20 +19,40 @@ it.each([
   ['5.5', 5.5],
   [0, 0],
   ['0', 0],
+  [' 1e3 ', 1000],
+  ['-0.50', -0.5],
   ['', 0],
+  ['  ', 0],
   [null, 0],
   [undefined, 0],
-  ['dear', 0],
-  [Number.NaN, 0],
-  [{}, 0],
 ])('as a number with the default 0, %j is %d', (sent, read) =>
   expect(num(0).parse(sent)).toBe(read),
 );
 
-it.each(['', null, undefined, 'dear', Number.NaN, {}])(
-  'without a default, %j is no number',
-  (sent) => expect(num().parse(sent)).toBeUndefined(),
+it.each(['', ' ', null, undefined])('without a default, %j is no number', (sent) =>
+  expect(num().parse(sent)).toBeUndefined(),
 );
+
+it.each([
+  'dear',
+  '30 days',
+  '6,172.50',
+  '0x10',
+  'Infinity',
+  '1 000',
+  '9007199254740993',
+  '5%',
+  true,
+  [5],
+  {},
+  Number.NaN,
+])('as a number %j is not understood, and no default stands in its place', (...[sent]) => {
+  expect([num().safeParse(sent).success, num(0).safeParse(sent).success]).toEqual([false, false]);
+});
+
+it.each([[{ en: 'Lamp' }], [['a', 'b']]])('as a text %j is not understood', (sent) => {
+  expect(str().safeParse(sent).success).toBe(false);
+});
 
 it('reads what was not sent as undefined, and 0 and false as they are', () => {
   const read = z.object({ size: num(), isOn: flag() });

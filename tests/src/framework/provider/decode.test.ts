@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { decodeRecord } from '../../../../src/framework/provider/decode';
 import { define, drop } from './drops';
 
+const base = {
+  name: 'boss/drops',
+  record: drop,
+  access: { boss: '*' },
+  list: { columns: ['name'] },
+} as const;
 const withAliases = (aliases: { name?: string[]; fee?: string[]; isDone?: string[] }) =>
-  define({
-    name: 'boss/drops',
-    record: drop,
-    access: { boss: '*' },
-    list: { columns: ['name'] },
-    api: { list: 'GET /drops', aliases },
-  });
+  define({ ...base, api: { list: 'GET /drops', aliases } });
 
 const plain = withAliases({});
 const aliased = withAliases({ name: ['title', 'customer.name'], fee: ['deliveryFee'] });
@@ -61,6 +61,36 @@ test('a field without aliases is read from its own name before the other case of
   expect(
     decodeRecord(plain, { id: 1, isDone: null, is_done: true, updated_at: 'old' }),
   ).toMatchObject({ isDone: true, updatedAt: 'old' });
+});
+
+test('kebab-case is a case like the others, of fields, aliases and what decode hands on', () => {
+  expect(decodeRecord(plain, { id: 1, 'is-done': true, 'updated-at': 'old' })).toMatchObject({
+    isDone: true,
+    updatedAt: 'old',
+  });
+  expect(decodeRecord(aliased, { id: 1, 'delivery-fee': 30 })).toMatchObject({ fee: 30 });
+  const wrapped = define({
+    ...base,
+    api: { list: 'GET /drops', decode: ({ attributes }) => ({ ...Object(attributes) }) },
+  });
+  const attributes = { name: 'Abids', 'is-done': true, updated_at: 'old' };
+  expect(decodeRecord(wrapped, { id: 1, attributes })).toMatchObject({
+    name: 'Abids',
+    isDone: true,
+    updatedAt: 'old',
+  });
+});
+
+test('decode meets the fields after the aliases, and what it makes of one wins', () => {
+  const resource = define({
+    ...base,
+    api: {
+      list: 'GET /drops',
+      aliases: { fee: ['amount_paise'] },
+      decode: ({ fee }) => ({ ...(typeof fee === 'number' && { fee: fee / 100 }) }),
+    },
+  });
+  expect(decodeRecord(resource, { id: 1, amount_paise: 3000 })).toMatchObject({ fee: 30 });
 });
 
 test('the id is read before the _id', () => {

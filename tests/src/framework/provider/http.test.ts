@@ -153,6 +153,65 @@ describe('a request', () => {
   });
 });
 
+describe('the headers of a request', () => {
+  const plain = (headers?: Record<string, string>) =>
+    createHttp({
+      base,
+      tokens: {
+        access: () => 'session',
+        renew: async () => false,
+        ...(headers && { headers: () => headers }),
+      },
+    });
+  const seen: Headers[] = [];
+  beforeEach(() => {
+    seen.length = 0;
+    server.use(
+      handle.all(`${base}/cards`, ({ request }) => {
+        seen.push(request.headers);
+        return HttpResponse.json({});
+      }),
+    );
+  });
+  const named = (...names: string[]) => names.map((name) => seen.at(-1)?.get(name));
+
+  it('are those of JSON and of the session where nothing is declared', async () => {
+    await plain().json('POST', '/cards', { body: {} });
+    expect(named('content-type', 'accept', 'authorization')).toEqual([
+      'application/json',
+      'application/json',
+      'Bearer session',
+    ]);
+    await plain().json('GET', '/cards');
+    expect(named('content-type')).toEqual([null]);
+  });
+
+  it.each(['a call', 'the application'])('are those of %s, in any case', async (by) => {
+    const declared = {
+      'Content-Type': 'application/vnd.api+json',
+      Accept: 'application/vnd.api+json',
+      Authorization: 'token key:secret',
+    };
+    await (by === 'a call'
+      ? plain().json('POST', '/cards', { body: {}, headers: declared })
+      : plain(declared).json('POST', '/cards', { body: {} }));
+    expect(named('content-type', 'accept', 'authorization')).toEqual([
+      'application/vnd.api+json',
+      'application/vnd.api+json',
+      'token key:secret',
+    ]);
+  });
+
+  it('of a form are the browser’s, which alone knows the boundary of its parts', async () => {
+    const body = new FormData();
+    body.append('file', new Blob(['x']), 'x.txt');
+    await plain({ 'Content-Type': 'application/vnd.api+json' }).json('POST', '/cards', { body });
+    expect(named('content-type')).toEqual([
+      expect.stringContaining('multipart/form-data; boundary='),
+    ]);
+  });
+});
+
 it('leaves empty values out of a query, and no word', () => {
   expect(
     queryString({ page: 1, search: '', status: 'all', type: undefined, ok: false, city: 'a b' }),

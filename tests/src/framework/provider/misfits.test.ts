@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
-import { flag, list, str } from '../../../../src/framework/core/lenientSchemas';
+import { flag, list, num, str } from '../../../../src/framework/core/lenientSchemas';
+import { readJson } from '../../../../src/framework/provider/http';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define } from './drops';
 
@@ -94,4 +95,84 @@ it('a save whose answer has such a switch is done, and the record keeps what was
       })
     ).data,
   ).toMatchObject({ name: 'Desk', isLit: false });
+});
+
+const TERMS = 'boss/terms';
+const terms = () =>
+  define({
+    name: TERMS,
+    record: z.object({
+      id: str(),
+      name: str(),
+      days: num(0),
+      limit: num(),
+      state: z.enum(['draft', 'open']).catch('draft'),
+      tags: list(z.string()),
+      rows: list(z.object({ amount: num(0), state: z.enum(['a', 'b']).catch('a') })),
+      extra: z.unknown(),
+      more: z.record(z.string(), z.unknown()).catch({}),
+    }),
+    access: { boss: '*' },
+    list: { columns: ['name', 'days'] },
+    api: { list: 'GET /terms', get: 'GET /terms/{id}', update: 'PUT /terms/{id}' },
+    form: { schema: z.object({ name: z.string(), days: z.number() }) },
+  });
+/** An update that sends the whole record. */
+const wholeTerms = () => ({ ...terms(), form: undefined });
+
+it.each([
+  ['a number', { days: '30 days' }, 'days', '"30 days"'],
+  ['a grouped number', { limit: '6,172.50' }, 'limit', '"6,172.50"'],
+  ['an enum with a fallback', { state: 'closed' }, 'state', '"closed"'],
+  ['a text', { name: { en: 'Net' } }, 'name', '{"en":"Net"}'],
+  ['a list', { tags: 'a,b' }, 'tags', '"a,b"'],
+  ['an element of a list', { tags: ['a', 7] }, 'tags.1', '7'],
+  ['a number within a list', { rows: [{ amount: 'n/a' }] }, 'rows.0.amount', '"n/a"'],
+  ['an enum within a list', { rows: [{ state: 'z' }] }, 'rows.0.state', '"z"'],
+  ['an object with a fallback', { more: 'none' }, 'more', '"none"'],
+])('%s that can’t be read keeps its record from every form', async (_, wire, place, came) => {
+  const answers = { 'GET /terms/1': { id: 1, ...wire } };
+  await expect(
+    givenProvider([wholeTerms()], answers).provider.getOne(TERMS, { id: '1' }),
+  ).rejects.toMatchObject({ details: { place: `${place} of the term '1' of boss/terms`, came } });
+});
+
+it('a value that can’t be read and that no form sends is left out, and its record is read', async () => {
+  const { provider } = givenProvider([terms()], {
+    'GET /terms/1': { id: 1, name: 'Net', days: 30, limit: '6,172.50' },
+    'GET /terms/2': { id: 2, name: 'Net', days: '30 days' },
+  });
+  const { data } = await provider.getOne(TERMS, { id: '1' });
+  expect(data).toMatchObject({ name: 'Net', days: 30 });
+  expect(data).not.toHaveProperty('limit');
+  await expect(provider.getOne(TERMS, { id: '2' })).rejects.toBeInstanceOf(UnreadableAnswer);
+});
+
+it('the answer to a save replaces nothing by a fallback', async () => {
+  const { provider } = givenProvider([terms()], {
+    'PUT /terms/1': { id: 1, name: 'Net', days: '30 days', state: 'closed', tags: 'a', limit: 1 },
+  });
+  const before = { id: '1', name: 'Old', days: 10, state: 'open', tags: ['x'], limit: 0 };
+  const { data } = await provider.update(TERMS, {
+    id: '1',
+    data: { name: 'Net', days: 20 },
+    previousData: before,
+  });
+  expect(data).toMatchObject({ name: 'Net', days: 20, state: 'open', tags: ['x'], limit: 1 });
+});
+
+it('an integer above 2^53 within a free value keeps its record from every form', async () => {
+  const body = await readJson(
+    new Response('{"id": 1, "extra": {"cards": [{"id": 9007199254740993}]}}'),
+  );
+  const inRecord = await readJson(new Response('{"id": 1, "more": {"card": 9007199254740993}}'));
+  for (const [wire, place] of [
+    [body, 'extra'],
+    [inRecord, 'more'],
+  ])
+    await expect(
+      givenProvider([wholeTerms()], { 'GET /terms/1': wire }).provider.getOne(TERMS, { id: '1' }),
+    ).rejects.toMatchObject({
+      details: { place: expect.stringMatching(`^${String(place)}.* of the term '1'`) },
+    });
 });

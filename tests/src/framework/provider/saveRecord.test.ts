@@ -123,3 +123,39 @@ it('drops the kept answer of every whole list with a write', async () => {
   await list(NAME);
   expect(reads()).toBe(4);
 });
+
+it.each<[string, (form: { name: string }) => unknown, string]>([
+  ['is the form', (form) => form, '{"name":"Koti","fee":1,"updatedAt":"v1"}'],
+  [
+    'has the form’s names in another case',
+    ({ name }) => ({ Name: name, lines: [] }),
+    '{"Name":"Koti","lines":[],"updatedAt":"v1"}',
+  ],
+  ['has plain values alone', ({ name }) => ({ title: name }), '{"title":"Koti","updatedAt":"v1"}'],
+  [
+    'wraps the form',
+    ({ name }) => ({ data: { type: 'drops', attributes: { name } } }),
+    '{"data":{"type":"drops","attributes":{"name":"Koti"}}}',
+  ],
+  ['names the version', ({ name }) => ({ name, updatedAt: undefined }), '{"name":"Koti"}'],
+])(
+  'the version is sent with a body that still is the form: one that %s',
+  async (_, encode, body) => {
+    const versioned = define({
+      name: NAME,
+      record: drop,
+      version: 'updatedAt',
+      access: { boss: '*' },
+      list: { columns: ['name'] },
+      form: { schema: dropForm },
+      api: { list: 'GET /drops', update: 'PUT /drops/{id}', encode },
+    });
+    const { provider, calls } = givenProvider([versioned]);
+    await provider.update(NAME, {
+      id: '7',
+      data: { name: 'Koti', fee: 1 },
+      previousData: { ...before, updatedAt: 'v1' },
+    });
+    expect(calls).toEqual([`PUT /drops/7 ${body}`]);
+  },
+);

@@ -139,7 +139,7 @@ it('counts by the answer, else by the rows; a failed load is an empty list', asy
   });
   const derived = await givenCategories([
     category,
-    { ...category, isActive: false, isApproved: true },
+    { ...category, id: '5', isActive: false, isApproved: true },
   ]).list(NAME);
   expect(derived.meta.stats).toEqual({
     total: 2,

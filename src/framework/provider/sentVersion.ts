@@ -1,0 +1,48 @@
+import type { ApiPayload } from '../core/calls';
+import { isPayload } from '../core/places';
+import { asItCame } from '../core/wideTokens';
+
+/** The version of a record that goes along with a body. */
+export interface SentVersion {
+  /** The name that the declaration gives it; undefined where it has none. */
+  name: string | undefined;
+  record: ApiPayload | undefined;
+  /** The names of which a body is made that still is the form. */
+  form: ApiPayload;
+  /** Sent without a body, too. */
+  mayBeAlone?: boolean;
+}
+
+const DIGITS = /^-?\d{16,}$/;
+
+/** The version of a record in the type that the server sent. */
+export const versionOf = (name: string | undefined, record: ApiPayload | undefined): unknown => {
+  const version = record?.[name ?? ''];
+  return typeof version === 'string' && DIGITS.test(version) ? asItCame(version) : version;
+};
+
+const plainName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
+
+/** Whether a body still is the form: it has one of its names, in any case, or wraps nothing. */
+const isFormLike = (body: ApiPayload, form: ApiPayload): boolean => {
+  // an id names the record and is no field of a form
+  const names = new Set(Object.keys(form).map(plainName));
+  names.delete('id');
+  return (
+    Object.keys(body).some((key) => names.has(plainName(key))) ||
+    !Object.values(body).some((value) => typeof value === 'object' && value !== null)
+  );
+};
+
+/** Adds the version to a body, so that the server can refuse a change of an older record. */
+export const withVersion = (
+  body: unknown,
+  { name, record, form, mayBeAlone }: SentVersion,
+): unknown => {
+  const version = versionOf(name, record);
+  if (name === undefined || version === undefined) return body;
+  if (body === undefined) return mayBeAlone ? { [name]: version } : body;
+  return isPayload(body) && !(name in body) && isFormLike(body, form)
+    ? { ...body, [name]: version }
+    : body;
+};
