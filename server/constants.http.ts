@@ -18,6 +18,8 @@ export const BODY_MAX_BYTES = 256 * 1024;
 export const UPLOAD_BODY_MAX_BYTES = 8 * 1024 * 1024;
 /** A file of IMPORT_ROWS_MAX rows as JSON. */
 export const IMPORT_BODY_MAX_BYTES = 12 * 1024 * 1024;
+/** Broken rules that one answer lists. */
+export const ISSUES_MAX = 100;
 /** Smaller answers cost more to compress than they save. */
 export const COMPRESS_MIN_BYTES = 1024;
 /** `Retry-After` while the database is unavailable. */
