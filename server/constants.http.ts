@@ -8,8 +8,9 @@ export const CSP_REPORT_BATCH_MAX = 20;
 export const CSP_REPORT_TEXT_MAX_CHARACTERS = 200;
 
 /**
- * GET requests without sign-in by one address, in one process: the API's, pages and files, and probes are counted apart. A first
- * visit loads about a hundred files, and many customers share an address of their carrier.
+ * GET requests without sign-in by one address, in one process. The API, pages with files, and
+ * probes are counted apart. A first visit loads about a hundred files, and many customers share
+ * an address of their carrier.
  */
 export const PUBLIC_GETS_PER_ADDRESS = { points: 12_000, duration: 60 } as const;
 

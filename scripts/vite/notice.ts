@@ -26,7 +26,7 @@ interface Package {
   texts: string[];
 }
 
-/** Packages that an installation without development packages may have; the texts are of those that are installed here. */
+/** Packages that are not for development alone; texts are of those that are installed here. */
 function packagesIn(root: string): Package[] {
   const { packages } = lockSchema.parse(
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
@@ -54,7 +54,7 @@ const lineOf = ({ title, license }: Package): string => `${title}: ${license}`;
 const sourceOf = (one: Package): string =>
   `${lineOf(one)}\n  source: https://www.npmjs.com/package/${one.name}`;
 
-/** The licences of the packages that the application and its server contain; each text stands there once. */
+/** The licences of the packages of the application and its server; each text is there once. */
 export function noticeText(root: string): string {
   const all = packagesIn(root);
   const copyleft = all.filter(({ license }) => COPYLEFT.test(license));

@@ -38,7 +38,7 @@ const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 const storable = (body: unknown): string =>
   JSON.stringify(shallow(body)).replace(UNSTORABLE, '$1\\ufffd');
 
-/** Levels of an event. PostgreSQL and JSON.stringify fail on some thousands; the provider sends fewer than ten. */
+/** Levels of an event. JSON.stringify fails on some thousands; the provider sends fewer than ten. */
 export const EVENT_LEVELS_MAX = 100;
 const CUT = '[nested too deep]';
 

@@ -40,7 +40,7 @@ export async function findUnsealed(
     );
 }
 
-/** Without a seal or an entry, the numbers that entries have taken and the sessions of staff tell whether there were any. */
+/** Used numbers of entries, and sessions of staff, tell that an empty audit had entries. */
 export async function refuseEmptied(tx: Db, { problems }: Findings): Promise<void> {
   const { rows } = await sql<{ isEmptied: boolean }>`
     select not exists (select from audit_entries) and (

@@ -16,7 +16,7 @@ export interface Env {
   Variables: {
     requestId: string;
     actor: Actor;
-    /** The limit of the API's public GET requests, which `authorize` and the documentation share. */
+    /** The limit that the API's public GET requests and its documentation share. */
     limitPublicGets: MiddlewareHandler<Env>;
   };
 }
