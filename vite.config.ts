@@ -5,6 +5,7 @@ import { firstChunks } from './scripts/vite/firstChunks.ts';
 import { grantedDeclarations } from './scripts/vite/grantedDeclarations.ts';
 import { installable } from './scripts/vite/installable.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
+import { notice } from './scripts/vite/notice.ts';
 import { unusedSchemas } from './scripts/vite/unusedSchemas.ts';
 
 const API_PORT = Number(process.env.PORT ?? 4000);
@@ -64,8 +65,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     unusedSchemas(import.meta.dirname),
     grantedDeclarations(import.meta.dirname),
     command === 'build' &&
-      !isSsrBuild &&
-      installable(loadEnv(mode, import.meta.dirname).VITE_BRAND),
+      !isSsrBuild && [
+        installable(loadEnv(mode, import.meta.dirname).VITE_BRAND),
+        notice(import.meta.dirname),
+      ],
   ],
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },

@@ -110,3 +110,24 @@ export const googleMapsUrl = () =>
 
 /** An id on the wire: the decimal text of a positive bigint. */
 export const id = () => z.string().regex(/^[1-9]\d{0,17}$/, 'Not a valid id');
+
+/** A record of at most `max` keys, which are counted before the rules of a key or value run. */
+export const recordOf = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
+  key: K,
+  value: V,
+  { max, message, tooMany = `At most ${max} entries` }: RecordLimits,
+) =>
+  z.preprocess(
+    (given, { addIssue }) => {
+      const isLarge = typeof given === 'object' && given && Object.keys(given).length > max;
+      if (isLarge) addIssue({ code: 'custom', message: tooMany });
+      return isLarge ? z.NEVER : given;
+    },
+    z.record(key, value, message).meta({ maxProperties: max }),
+  );
+interface RecordLimits {
+  max: number;
+  /** The text for a value that is no record. */
+  message?: string;
+  tooMany?: string;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_LENGTH_MAX } from './constants';
 import { errorBodySchema } from './errors';
 import { refusalCodes } from './refusalCodes';
-import { required } from './rules';
+import { recordOf, required } from './rules';
 
 export const factorTexts = {
   codeWrong: 'This code is wrong, or was used already',
@@ -25,7 +25,7 @@ const encoded = (max = 2_048) =>
     .string()
     .regex(/^[\w-]*$/, 'Must be base64url')
     .max(max, `At most ${max} characters`);
-const clientExtensionResults = z.record(z.string(), z.unknown()).default({});
+const clientExtensionResults = recordOf(z.string(), z.unknown(), { max: 20 }).default({});
 
 /** What a browser answers when it has made a passkey (`RegistrationResponseJSON` of WebAuthn). */
 const madePasskey = z.object({

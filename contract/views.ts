@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, required } from './rules';
+import { id, optionalText, recordOf, required } from './rules';
 
 /** How many views a person may keep. */
 export const VIEWS_MAX = 50;
@@ -20,13 +20,14 @@ const value = z.union([
 ]);
 
 /** Filters by their keys, as the list's address has them. */
-const filters = z
-  .record(word('Must be the name of a filter'), value, 'Must be filters by their names')
-  .refine((given) => Object.keys(given).length <= FILTERS_MAX, `At most ${FILTERS_MAX} filters`)
-  .refine(
-    (given) => JSON.stringify(given).length <= FILTERS_LENGTH_MAX,
-    `At most ${FILTERS_LENGTH_MAX} characters of filters`,
-  );
+const filters = recordOf(word('Must be the name of a filter'), value, {
+  max: FILTERS_MAX,
+  message: 'Must be filters by their names',
+  tooMany: `At most ${FILTERS_MAX} filters`,
+}).refine(
+  (given) => JSON.stringify(given).length <= FILTERS_LENGTH_MAX,
+  `At most ${FILTERS_LENGTH_MAX} characters of filters`,
+);
 
 const state = {
   /** The shown columns; null says nothing of them, as of a list of cards. */

@@ -15,6 +15,7 @@ import { dashboardRoutes } from './dashboard/routes';
 import type { Deps } from './context';
 import { fileRoutes } from './platform/files/routes';
 import { compressAnswers } from './platform/http/compression';
+import { limitPublicGets } from './platform/http/countPerAddress';
 import { cspReportRoutes } from './platform/http/cspReports';
 import { docsRoutes } from './platform/http/docs/docsRoutes';
 import { AppError } from './platform/errors';
@@ -135,10 +136,12 @@ export function createApp(
   { isLeaving, ...options }: SiteOptions & Partial<Pick<Leaving, 'isLeaving'>> = {},
 ): OpenAPIHono<Env> {
   const metrics = openMetrics(deps.pool);
+  const limitGets = limitPublicGets();
   const app = new OpenAPIHono<Env>({ strict: false });
   app.use(
     createMiddleware((c, next) => {
       c.set('deps', deps);
+      c.set('limitPublicGets', limitGets);
       return next();
     }),
     observe(deps.log, metrics),
@@ -149,10 +152,14 @@ export function createApp(
   app.use('/api/*', noticeUntrustedProxy(deps.log), shedLoad);
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
+  const limitProbes = limitPublicGets();
+  for (const path of ['/healthz', '/readyz', '/metrics']) app.use(path, limitProbes);
+  for (const path of ['/api/docs/*', '/api/openapi.json']) app.use(path, limitGets);
   app.route('/', opsRoutes({ ...deps, ...(isLeaving ? { isLeaving } : {}) }, metrics));
   app.route('/', cspReportRoutes(deps.log, metrics));
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());
+  app.use(limitPublicGets());
   app.route('/', siteRoutes({ hasCheckout: hasCheckoutScript(deps.config), ...options }));
   return app;
 }

@@ -7,11 +7,20 @@ export const CSP_REPORT_BODY_MAX_BYTES = 16 * 1024;
 export const CSP_REPORT_BATCH_MAX = 20;
 export const CSP_REPORT_TEXT_MAX_CHARACTERS = 200;
 
+/**
+ * GET requests without sign-in by one address, in one process. The API, pages with files, and
+ * probes are counted apart. A first visit loads about a hundred files, and many customers share
+ * an address of their carrier.
+ */
+export const PUBLIC_GETS_PER_ADDRESS = { points: 12_000, duration: 60 } as const;
+
 export const BODY_MAX_BYTES = 256 * 1024;
 /** A picture in its multipart body. Above the limit of the picture, so that a slightly larger one gets a specific text. */
 export const UPLOAD_BODY_MAX_BYTES = 8 * 1024 * 1024;
 /** A file of IMPORT_ROWS_MAX rows as JSON. */
 export const IMPORT_BODY_MAX_BYTES = 12 * 1024 * 1024;
+/** Broken rules that one answer lists. */
+export const ISSUES_MAX = 100;
 /** Smaller answers cost more to compress than they save. */
 export const COMPRESS_MIN_BYTES = 1024;
 /** `Retry-After` while the database is unavailable. */

@@ -68,6 +68,8 @@ export const RATE_LIMITS = {
   newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
   stepUpPerAccount: { points: 10, seconds: 15 * 60 },
+  /** Challenges of a signed-in person, each a row until it ends. */
+  challengePerAccount: { points: 60, seconds: 15 * 60 },
   /** A whole menu with its pictures, twice. */
   uploadPerPerson: { points: 500, seconds: 24 * 60 * 60 },
   testRingPerPerson: { points: 5, seconds: 60 },

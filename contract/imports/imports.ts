@@ -37,12 +37,27 @@ export const headersOf = (columns: FileColumns): string[] =>
 
 const keysOf = <C extends FileColumns>(columns: C) => Object.keys(columns) as (keyof C & string)[];
 
-const rowSchema = z.object({
-  /** Of the file, for what is said of the row. */
-  line: z.int().min(1),
-  /** As they stand in the file, one a column. */
-  cells: z.array(z.string().max(IMPORT_CELL_LENGTH_MAX)),
-});
+const ONE_CELL_A_COLUMN = 'Must have one cell a column';
+const isCell = (given: unknown): boolean =>
+  typeof given === 'string' && given.length <= IMPORT_CELL_LENGTH_MAX;
+
+/** Of the broken cells of a row only the first is an issue: zod fails on some 100,000 issues. */
+const cellsOf = (columns: number) =>
+  z.preprocess(
+    (given) => {
+      const at = Array.isArray(given) ? given.findIndex((one) => !isCell(one)) : -1;
+      return Array.isArray(given) && at >= 0 ? given.slice(0, at + 1) : given;
+    },
+    z.array(z.string().max(IMPORT_CELL_LENGTH_MAX)).max(columns, ONE_CELL_A_COLUMN),
+  );
+
+const rowOf = (columns: number) =>
+  z.object({
+    /** Of the file, for what is said of the row. */
+    line: z.int().min(1),
+    /** As they stand in the file, one a column. */
+    cells: cellsOf(columns),
+  });
 
 const fileOf = <C extends FileColumns>(columns: C) => ({
   columns: z
@@ -50,7 +65,10 @@ const fileOf = <C extends FileColumns>(columns: C) => ({
     .min(1)
     .max(keysOf(columns).length)
     .refine((keys) => new Set(keys).size === keys.length, 'A column is there twice'),
-  rows: z.array(rowSchema).min(1, importTexts.noRows).max(IMPORT_ROWS_MAX, importTexts.tooMany),
+  rows: z
+    .array(rowOf(keysOf(columns).length))
+    .min(1, importTexts.noRows)
+    .max(IMPORT_ROWS_MAX, importTexts.tooMany),
 });
 
 function oneCellAColumn({ columns, rows }: ImportRows, context: z.RefinementCtx): void {
@@ -59,7 +77,7 @@ function oneCellAColumn({ columns, rows }: ImportRows, context: z.RefinementCtx)
     context.addIssue({
       code: 'custom',
       path: ['rows', at, 'cells'],
-      message: 'Must have one cell a column',
+      message: ONE_CELL_A_COLUMN,
     });
 }
 

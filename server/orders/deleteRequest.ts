@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { type DeleteOrderInput, deleteOrderInput } from '../../contract/storeOrders';
 import { AppError } from '../platform/errors';
+import { invalidParts } from '../platform/http/validation';
 
 export const deleteQuery = z.object({
   order_id: z.string().optional(),
@@ -33,16 +34,7 @@ export async function readDeleteRequest(
   const parsed = deleteOrderInput.safeParse({ ...query, ...body });
   if (parsed.success) return parsed.data;
   const place = body === undefined && Object.keys(query).length > 0 ? 'query' : 'body';
-  const issues = parsed.error.issues
-    .map(({ path, message, code }) => ({
-      loc: [place, ...path.map(String)],
-      msg: message,
-      type: code,
-    }))
-    .filter(
-      ({ loc }, at, all) => at === all.findIndex((other) => other.loc.join('.') === loc.join('.')),
-    );
-  throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
+  throw invalidParts(place, parsed.error.issues);
 }
 
 const jsonObject = z.record(z.string(), z.unknown());

@@ -35,7 +35,28 @@ const firstText = (...values: unknown[]): string | null =>
 
 // jsonb holds neither NUL nor half of a surrogate pair, and an event must be kept whatever it says
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
-const storable = (body: unknown): string => JSON.stringify(body).replace(UNSTORABLE, '$1\\ufffd');
+const storable = (body: unknown): string =>
+  JSON.stringify(shallow(body)).replace(UNSTORABLE, '$1\\ufffd');
+
+/** Levels of an event. JSON.stringify fails on some thousands; the provider sends fewer than ten. */
+export const EVENT_LEVELS_MAX = 100;
+const CUT = '[nested too deep]';
+
+/** A value with a text in place of what is nested deeper. */
+function shallow(value: unknown, levels = EVENT_LEVELS_MAX): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return CUT;
+  if (Array.isArray(value)) return value.map((one) => shallow(one, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, shallow(one, levels - 1)]),
+  );
+}
+
+/** Whether `shallow` cuts something off. */
+export const isTooDeep = (value: unknown, levels = EVENT_LEVELS_MAX): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((one) => isTooDeep(one, levels - 1)));
 
 const keptSchema = z.object({
   event: z.string(),

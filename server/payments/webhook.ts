@@ -8,8 +8,9 @@ import {
   type WebhookResponse,
 } from '../../contract/payments';
 import type { Deps } from '../context';
+import { AppError } from '../platform/errors';
 import { receiveDispute } from './dispute';
-import { erasePayer, keepEvent } from './events';
+import { erasePayer, EVENT_LEVELS_MAX, isTooDeep, keepEvent } from './events';
 import { readPayload } from './readPayload';
 import { ignored, receivePayment } from './receivePayment';
 import { receiveRefundEvent } from './refunds/receiveRefundEvent';
@@ -24,6 +25,7 @@ export async function receiveEvent(
   body: WebhookBody,
 ): Promise<WebhookResponse> {
   const ofErased = await keepEvent(deps.db, body);
+  if (isTooDeep(body)) throw tooDeep(deps.log, body.event);
   const response = await judge(deps, body);
   if (typeof ofErased?.paymentId === 'string') await erasePayer(deps.db, ofErased.paymentId);
   if (response.reason !== undefined && isHandled(body.event)) {
@@ -33,6 +35,14 @@ export async function receiveEvent(
     );
   }
   return response;
+}
+
+function tooDeep(log: Deps['log'], event: string): AppError {
+  const msg = `Nested more than ${EVENT_LEVELS_MAX} levels deep`;
+  log.error({ event, broken: [msg] }, 'a payment event is malformed');
+  return new AppError('invalid', msg, {
+    issues: [{ loc: ['body'], msg, type: 'value_error' }],
+  });
 }
 
 const isHandled = (event: string): boolean => isPaymentEvent(event) || isDisputeEvent(event);

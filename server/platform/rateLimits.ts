@@ -42,6 +42,7 @@ export function openLimiters(pool: Pool): Limiters {
     newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
     stepUpPerAccount: open('stepUpPerAccount'),
+    challengePerAccount: open('challengePerAccount'),
     uploadPerPerson: open('uploadPerPerson'),
     testRingPerPerson: open('testRingPerPerson'),
   };

@@ -39,3 +39,15 @@ export async function findUnsealed(
       `${counted(waiting.length, 'entry waits', 'entries wait')} for a seal, the oldest since ${timeOf(oldest.created_at)}: a running server makes it.`,
     );
 }
+
+/** Used numbers of entries, and sessions of staff, tell that an empty audit had entries. */
+export async function refuseEmptied(tx: Db, { problems }: Findings): Promise<void> {
+  const { rows } = await sql<{ isEmptied: boolean }>`
+    select not exists (select from audit_entries) and (
+      exists (select from pg_sequences where sequencename = 'audit_entries_id_seq' and last_value is not null)
+      or exists (select from sessions s join users u on u.id = s.user_id where u.role in ('admin', 'store'))) as "isEmptied"`.execute(
+    tx,
+  );
+  if (rows[0]?.isEmptied)
+    problems.push('The audit is empty, although entries were written: it was emptied.');
+}

@@ -10,7 +10,7 @@ import {
 } from './explanations';
 import { followChain } from './followChain';
 import { IdSet } from './idSet';
-import { findUnsealed } from './unsealed';
+import { findUnsealed, refuseEmptied } from './unsealed';
 import { counted, ENTRIES, entryCount, type Findings, named, timeOf } from './words';
 
 export interface Given {
@@ -58,6 +58,7 @@ export async function verifyIn(tx: Db, { keys, anchors }: Given): Promise<Findin
   if (twice.length > 0)
     findings.problems.push(`${named(ENTRIES, twice, ['is', 'are'])} sealed more than once.`);
   await findUnsealed(tx, seen, findings);
+  if (ends.seals === 0) await refuseEmptied(tx, findings);
   await tellRestores(tx, findings);
   await compareAnchors(tx, keys, anchors, findings);
   const { seals, entries, from, to } = ends;

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { messageSchema } from '../../../contract/auth';
 import {
   factorSetSchema,
@@ -11,7 +12,9 @@ import {
   totpConfirmInput,
   totpSchema,
 } from '../../../contract/secondFactor';
+import type { Env } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
+import { countTry } from '../../platform/rateLimits';
 import { readFactors } from './factors';
 import { addPasskey, removePasskey, renamePasskey, requestPasskey } from './passkeys';
 import { askForProof } from './proof';
@@ -151,6 +154,9 @@ const doStepUp = jsonRoute(
   messageSchema,
 );
 
+const countChallenge = (c: Context<Env>) =>
+  countTry(c.get('deps').limiters.challengePerAccount, c.get('actor').id);
+
 /** What the caller signs in with beside the password, and the proof that some calls ask for. */
 export const factorRoutes = () =>
   createRouter()
@@ -171,9 +177,10 @@ export const factorRoutes = () =>
     .openapi(renew, async (c) =>
       c.json({ recoveryCodes: await renewCodes(c.get('deps'), c.get('actor')) }, 200),
     )
-    .openapi(askPasskey, async (c) =>
-      c.json(await requestPasskey(c.get('deps'), c.get('actor'), needSite(c)), 200),
-    )
+    .openapi(askPasskey, async (c) => {
+      await countChallenge(c);
+      return c.json(await requestPasskey(c.get('deps'), c.get('actor'), needSite(c)), 200);
+    })
     .openapi(keepPasskey, async (c) => {
       const recoveryCodes = await addPasskey(
         c.get('deps'),
@@ -196,9 +203,11 @@ export const factorRoutes = () =>
       await removePasskey(c.get('deps'), c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Passkey removed' }, 200);
     })
-    .openapi(askStepUp, async (c) =>
-      c.json(await askForProof(c.get('deps'), c.get('actor').id, 'step-up', siteOf(c)), 200),
-    )
+    .openapi(askStepUp, async (c) => {
+      await countChallenge(c);
+      const ways = await askForProof(c.get('deps'), c.get('actor').id, 'step-up', siteOf(c));
+      return c.json(ways, 200);
+    })
     .openapi(doStepUp, async (c) => {
       await stepUp(c.get('deps'), c.get('actor'), c.req.valid('json'), siteOf(c));
       return c.json({ message: 'Confirmed for 15 minutes' }, 200);

@@ -119,7 +119,7 @@ export function needStepUp({ isSteppedUp }: Pick<Actor, 'isSteppedUp'>): void {
  */
 export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }: Asked) =>
   createMiddleware<Env>(async (c, next) => {
-    if (access === 'public') return next();
+    if (access === 'public') return c.get('limitPublicGets')(c, next);
     const caller = await findCaller(c.get('deps'), {
       authorization: c.req.header('authorization'),
       store: c.req.header('x-store'),

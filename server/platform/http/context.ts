@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
 import type { SessionUser } from '../../../contract/auth';
 import type { Permission } from '../../../contract/permissions';
 import type { Role } from '../../../contract/roles';
@@ -12,7 +13,12 @@ export interface Env {
   /** The socket of the request; absent when a test or msw calls `fetch`. */
   Bindings: Partial<HttpBindings>;
   /** The server's parts are in Hono's `ContextVariableMap` (server/context.ts). */
-  Variables: { requestId: string; actor: Actor };
+  Variables: {
+    requestId: string;
+    actor: Actor;
+    /** The limit that the API's public GET requests and its documentation share. */
+    limitPublicGets: MiddlewareHandler<Env>;
+  };
 }
 
 export interface Actor extends SessionUser {

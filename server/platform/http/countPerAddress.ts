@@ -1,5 +1,6 @@
-import type { Context } from 'hono';
-import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Context, MiddlewareHandler } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { PUBLIC_GETS_PER_ADDRESS } from '../../constants.http';
 import { AppError } from '../errors';
 import { clientAddress } from './clientAddress';
 import type { Env } from './context';
@@ -14,4 +15,13 @@ export async function countPerAddress(c: Context<Env>, limiter: RateLimiterMemor
       retryAfterSeconds: limiter.duration,
     });
   });
+}
+
+/** Counts GET requests that need no sign-in. Each call makes a limit that is counted apart. */
+export function limitPublicGets(): MiddlewareHandler<Env> {
+  const limiter = new RateLimiterMemory(PUBLIC_GETS_PER_ADDRESS);
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') await countPerAddress(c, limiter);
+    await next();
+  };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '../../../contract/errors';
+import { ISSUES_MAX } from '../../constants.http';
 import { type AppError, describeError, errorStatus } from '../errors';
 import type { Env } from './context';
 
@@ -24,13 +25,11 @@ export function handleError(thrown: unknown, c: Context<Env>): Response {
 }
 
 function bodyOf({ code, message, extra }: AppError): ErrorBody & { current?: unknown } {
-  const detail =
-    code === 'invalid'
-      ? [...(extra.issues ?? [{ loc: ['body'], msg: message, type: code }])]
-      : message;
+  const issues = extra.issues ?? [{ loc: ['body'], msg: message, type: code }];
+  const left = issues.length - ISSUES_MAX;
   return {
-    detail,
-    message,
+    detail: code === 'invalid' ? issues.slice(0, ISSUES_MAX) : message,
+    message: left > 0 ? `${message}, and ${left} more` : message,
     ...(extra.current === undefined ? {} : { current: extra.current }),
     ...extra.fields,
   };

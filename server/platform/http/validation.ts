@@ -2,6 +2,7 @@ import type { Hook } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Issue } from '../../../contract/errors';
 import { texts } from '../../../contract/rules';
+import { ISSUES_MAX } from '../../constants.http';
 import { AppError } from '../errors';
 import type { Env } from './context';
 
@@ -74,15 +75,16 @@ export function invalidParts(
   issues: readonly z.core.$ZodIssue[],
   textOf = ({ message }: z.core.$ZodIssue) => message,
 ): AppError {
-  const all = issues.map((issue): Issue => ({
-    loc: [part, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))],
-    msg: textOf(issue),
-    type: issue.code,
-  }));
-  const first = all.filter(
-    (issue, at) => at === all.findIndex((other) => isSamePlace(issue, other)),
-  );
-  return new AppError('invalid', first.map((issue) => issue.msg).join(', '), { issues: first });
+  const first = new Map<string, Issue>();
+  for (const issue of issues) {
+    const loc = [part, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
+    // a missing value breaks other rules as well; a person needs the first
+    const key = loc.join('.');
+    if (!first.has(key)) first.set(key, { loc, msg: textOf(issue), type: issue.code });
+  }
+  const broken = [...first.values()];
+  const shown = broken.slice(0, ISSUES_MAX);
+  return new AppError('invalid', shown.map(({ msg }) => msg).join(', '), { issues: broken });
 }
 
 /** Turns what zod found into the specified list; thrown, so that the one error handler writes the body. */
@@ -96,7 +98,3 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) =>
     isTwice(issue) ? 'Give this once' : issue.message,
   );
 };
-
-// a missing value breaks other rules as well; a person needs the first
-const isSamePlace = (one: Issue, other: Issue): boolean =>
-  one.loc.join('.') === other.loc.join('.');

@@ -62,9 +62,10 @@ promise(
   },
 );
 
-/** The way to the document, and what everybody may read of stores. */
+/** The document, the way to it, and what everybody may read of stores. */
 const isShared = ({ path, method = 'GET' }: { path: string; method?: string }, status: number) =>
   path === '/api' ||
+  path === '/api/openapi.json' ||
   (status === 200 && method === 'GET' && /^\/api\/stores(\/7\/menu)?$/.test(path));
 
 promise(

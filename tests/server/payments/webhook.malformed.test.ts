@@ -114,6 +114,19 @@ test('what is refused as malformed is kept all the same', async () => {
   expect(await eventsOf(id)).toEqual(['payment.captured', 'order.paid']);
 });
 
+test('an event nested 20,000 levels deep is refused and kept without its deep part', async () => {
+  const id = paymentId();
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const event = JSON.stringify(eventOf('payment.captured', { id, notes: 0 }));
+  const response = await deliverRaw(event.replace('"notes":0', `"notes":${deep}`));
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    { message: 'Nested more than 100 levels deep', detail: [{ loc: ['body'] }] },
+  ]);
+  expect(await eventsOf(id)).toEqual(['payment.captured']);
+  expect(await stored()).toEqual(untouched);
+});
+
 test('an event is kept with signs that PostgreSQL can not store', async () => {
   const id = paymentId();
   await deliverRaw(

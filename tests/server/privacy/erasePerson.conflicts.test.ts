@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { adminPermissions } from '../../../contract/permissions';
 import { recordedAbout } from '../../support/auditEntries';
@@ -181,4 +182,18 @@ describe('at the same moment', () => {
       ).toEqual([]);
     }
   });
+});
+
+test('the database refuses to erase the only active Super', async () => {
+  const { db } = server;
+  const eraseIn = (id: string) => sql`select erase_person(${id}, null)`.execute(db);
+  const supers = db.updateTable('users').where('role', '=', 'admin').where('erased_at', 'is', null);
+  const other = await server.givenAdmin();
+  await supers.set({ is_active: false }).where('id', '<>', other.id).execute();
+  await expect(eraseIn(other.id)).rejects.toThrow("The last Super can't be erased");
+  expect((await userOf(other.id)).erased_at).toBeNull();
+
+  await supers.set({ is_active: true }).where('id', '=', admin.id).execute();
+  await eraseIn(other.id);
+  expect((await userOf(other.id)).erased_at).not.toBeNull();
 });

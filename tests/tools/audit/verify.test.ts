@@ -7,6 +7,7 @@ import { recordErasure, recordPruning } from '../../../server/audit/seals/explai
 import { sealEntries, selectHead } from '../../../server/audit/seals/sealEntries';
 import { verifyAudit } from '../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../support/database';
+import { peopleOf } from '../../support/people';
 import { emptyTables } from '../../support/recordTables';
 
 const key = sealKeyOf(randomBytes(32).toString('hex'));
@@ -208,4 +209,16 @@ test('a chain whose beginning was pruned holds from the oldest seal on, and only
   );
   await tamper('delete from audit_entries where id = 7; delete from audit_seals where seq = 3');
   expect(await problems()).toContainEqual(expect.stringMatching(/^Seals 1 to 3 are missing/));
+});
+
+test('an audit that was emptied does not hold, and one without an entry yet does', async () => {
+  const { owner } = database;
+  await tamper('delete from audit_entries; delete from audit_seals; delete from audit_waiting');
+  const emptied = ['The audit is empty, although entries were written: it was emptied.'];
+  expect(await problems()).toEqual(emptied);
+  await emptyTables(owner, 'audit_entries, audit_seals, audit_waiting restart identity');
+  expect(await problems()).toEqual([]);
+
+  await peopleOf({ db: database.db, jwtSecret: 'x'.repeat(32) }).givenAdmin();
+  expect(await problems()).toEqual(emptied);
 });

@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
 import { COMPRESS_MIN_BYTES } from '../../../constants.http';
+import type { Env } from '../context';
 
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
 const mimeTypes: Record<string, string> = {
@@ -21,7 +23,7 @@ const mimeTypes: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 export interface Asset {
   type: string;
   etag: string;
@@ -49,7 +51,7 @@ export function openAssets(dir: string): (path: string) => Promise<Asset> | unde
   return (path) => {
     const file = files.get(path);
     if (file === undefined) return undefined;
-    const asset = compressed.get(path) ?? makeAsset(file.name, file.plain);
+    const asset = compressed.get(path) ?? makeAsset(typeOf(file.name), file.plain);
     compressed.set(path, asset);
     return asset;
   };
@@ -69,8 +71,11 @@ function listFiles(dir: string): string[] {
     );
 }
 
-async function makeAsset(name: string, plain: Uint8Array<ArrayBuffer>): Promise<Asset> {
-  const type = mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+const typeOf = (name: string): string =>
+  mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
+/** Compresses content that is served many times, and names it by its hash. */
+export async function makeAsset(type: string, plain: Uint8Array<ArrayBuffer>): Promise<Asset> {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (plain.length < COMPRESS_MIN_BYTES || !compressible.test(type))
     return { type, etag, plain, encodings: {} };
@@ -79,4 +84,28 @@ async function makeAsset(name: string, plain: Uint8Array<ArrayBuffer>): Promise<
     promisify(gzip)(plain, { level: 9 }),
   ]);
   return { type, etag, plain, encodings: { br: own(br), gzip: own(gz) } };
+}
+
+/** Answers with an asset, or with 304 where the client has it. */
+export function sendAsset(c: Context<Env>, asset: Asset, cacheControl: string) {
+  const encoding = chooseEncoding(asset, c.req.header('accept-encoding'));
+  const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
+  c.header('Cache-Control', cacheControl);
+  c.header('ETag', etag);
+  c.header('Vary', 'Accept-Encoding');
+  if (c.req.header('if-none-match')?.split(/, */).includes(etag)) return c.body(null, 304);
+  c.header('Content-Type', asset.type);
+  if (encoding) c.header('Content-Encoding', encoding);
+  const bytes = (encoding && asset.encodings[encoding]) ?? asset.plain;
+  c.header('Content-Length', String(bytes.length));
+  return c.body(bytes);
+}
+
+function chooseEncoding(asset: Asset, accepted = ''): Encoding | undefined {
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  const offered: Encoding[] = ['br', 'gzip'];
+  return offered.find((encoding) => asset.encodings[encoding] && names.includes(encoding));
 }

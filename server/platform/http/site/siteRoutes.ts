@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../context';
 import { pagePolicy, reportingEndpoints, workerPolicy } from '../securityHeaders';
-import { openAssets, type Asset, type Encoding } from './assets';
+import { openAssets, sendAsset } from './assets';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Made by src/pwa/worker.ts. At the root, because a service worker rules only what is beside it or below. */
@@ -46,26 +46,3 @@ const isPage = (path: string, accept = '*/*') =>
   !path.startsWith('/assets/') &&
   !path.replace(/^\/index\.html$/, '/').includes('.') &&
   /text\/html|\*\/\*/.test(accept);
-
-function sendAsset(c: Context<Env>, asset: Asset, cacheControl: string) {
-  const encoding = chooseEncoding(asset, c.req.header('accept-encoding'));
-  const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
-  c.header('Cache-Control', cacheControl);
-  c.header('ETag', etag);
-  c.header('Vary', 'Accept-Encoding');
-  if (c.req.header('if-none-match')?.split(/, */).includes(etag)) return c.body(null, 304);
-  c.header('Content-Type', asset.type);
-  if (encoding) c.header('Content-Encoding', encoding);
-  const bytes = (encoding && asset.encodings[encoding]) ?? asset.plain;
-  c.header('Content-Length', String(bytes.length));
-  return c.body(bytes);
-}
-
-function chooseEncoding(asset: Asset, accepted = ''): Encoding | undefined {
-  const names = accepted
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  const offered: Encoding[] = ['br', 'gzip'];
-  return offered.find((encoding) => asset.encodings[encoding] && names.includes(encoding));
-}

@@ -158,3 +158,22 @@ test('a proof is one thing: two or none are refused', async () => {
   for (const body of [{}, { password: admin.password, code: '123456' }])
     expect((await stepUp(admin, body)).status).toBe(422);
 });
+
+test.each(['/auth/step-up/options', '/auth/passkeys/options'])(
+  'a person gets so many challenges of %s and then 429',
+  async (path) => {
+    const admin = await server.givenAdmin();
+    const headers = { origin: 'http://localhost', host: 'localhost' };
+    const ask = async () => (await server.request('POST', path, { as: admin, headers })).status;
+    expect(await ask()).toBe(200);
+    const { challengePerAccount } = server.deps.limiters;
+    await challengePerAccount.penalty(admin.id, challengePerAccount.points - 1);
+    expect(await ask()).toBe(429);
+    const rows = await server.db
+      .selectFrom('factor_challenges')
+      .select('hash')
+      .where('user_id', '=', admin.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  },
+);

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeImage } from '../../server/platform/files/imageUpload';
+import { givenRawServer, type RawServer } from '../security/access/rawCalls';
+import { cpuOf } from '../support/cpu';
+import { operationsOf } from '../support/openApi';
+import { givenPng } from '../support/pictures';
+import { givenServer, type TestServer } from '../support/server';
+
+const appDir = mkdtempSync(join(tmpdir(), 'jaldi-app-'));
+let server: TestServer;
+let raw: RawServer;
+beforeAll(async () => {
+  mkdirSync(join(appDir, 'assets'));
+  writeFileSync(join(appDir, 'index.html'), `<!doctype html>${'<p>page</p>'.repeat(200)}`);
+  writeFileSync(join(appDir, 'assets/main-abc123.js'), 'console.log("a chunk");'.repeat(20_000));
+  writeFileSync(join(appDir, 'sw.js'), 'self.addEventListener("fetch", () => {});'.repeat(500));
+  server = await givenServer({ appDir, demo: true });
+  raw = await givenRawServer(server);
+});
+afterAll(async () => {
+  await raw.close();
+  await server.close();
+  rmSync(appDir, { recursive: true });
+});
+
+/** What is served beside the operations of the API's document. */
+const OTHER = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/style.css',
+  '/',
+  '/admin/stores/7/edit',
+  '/sw.js',
+  '/assets/main-abc123.js',
+];
+
+async function publicPaths(): Promise<string[]> {
+  const fileUrl = await storeImage(server.deps.files, await givenPng(640, 480));
+  const operations = await operationsOf(server);
+  return operations
+    .filter(({ method, access }) => method === 'GET' && access === 'public')
+    .map(({ path }) => (path === '/files/{name}' ? fileUrl : `/api${path.replace('{id}', '1')}`));
+}
+
+const load = async (path: string) =>
+  (await raw.call({ path, headers: { 'accept-encoding': 'gzip, br' } })).status;
+
+const RUNS = 8;
+const BATCH = 20;
+const TIMES_MEDIAN = 5;
+
+test('a public GET costs no more than five times the processor time of their median', async () => {
+  const paths = [...(await publicPaths()), ...OTHER];
+  for (const path of paths) expect([path, await load(path)]).toEqual([path, 200]);
+  const costs = new Map<string, number>();
+  // in turns, so that what else runs on the machine slows all of them down alike
+  for (let run = 0; run < RUNS; run++)
+    for (const path of paths) {
+      const cost = await cpuOf(async () => {
+        for (let at = 0; at < BATCH; at++) await load(path);
+      });
+      costs.set(path, Math.min(cost, costs.get(path) ?? Infinity));
+    }
+  const median = [...costs.values()].toSorted((a, b) => a - b)[costs.size >> 1] ?? 0;
+  const dear = [...costs].filter(([, cost]) => cost > TIMES_MEDIAN * median);
+  expect(dear.map(([path, cost]) => `${path}: ${(cost / median).toFixed(1)} medians`)).toEqual([]);
+});
