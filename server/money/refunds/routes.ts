@@ -9,7 +9,7 @@ import {
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, idParams, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
-import { approveRefund, declineRefund, retryRefund } from './decideRefund';
+import { approveRefund, declineRefund, type EndAsked, retryRefund } from './decideRefund';
 import {
   exportRefunds,
   listRefunds,
@@ -114,7 +114,7 @@ const retry = jsonRoute(
 );
 
 /** `/admin/refunds/*`. Fixed paths come before `{id}`. */
-export const refundRoutes = () =>
+export const refundRoutes = (endAsked: EndAsked) =>
   createRouter()
     .openapi(list, async (c) => {
       const { refunds, ...page } = await listRefunds(c.get('deps').db, c.req.valid('query'));
@@ -141,7 +141,12 @@ export const refundRoutes = () =>
       ),
     )
     .openapi(approve, async (c) => {
-      const data = await approveRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await approveRefund(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        endAsked,
+      );
       return c.json({ message: 'Refund approved', data: shownRefund(c.get('actor'), data) }, 200);
     })
     .openapi(decline, async (c) => {

@@ -133,5 +133,9 @@ export const paymentDeskRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json({ message: 'The payment goes back to its source', data }, 200);
+      const isAsked = data.refunds.some(({ state }) => state === 'asked');
+      const message = isAsked
+        ? 'Refund asked for: another admin has to approve it'
+        : 'The payment goes back to its source';
+      return c.json({ message, data }, 200);
     });
