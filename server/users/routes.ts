@@ -114,12 +114,12 @@ export const userRoutes = () =>
       c.json(await readUserStats(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(download, async (c) => {
-      await recordExport(c, 'user');
       const query = c.req.valid('query');
       return csvFile(c, {
         name: 'users_export_{date}.csv',
         header: csvHeader,
         rows: (source) => exportUsers(source, query),
+        record: () => recordExport(c, 'user'),
       });
     })
     .openapi(details, async (c) =>

@@ -127,11 +127,11 @@ export const refundRoutes = (endAsked: EndAsked) =>
       c.json(await readRefundStats(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(file, async (c) => {
-      await recordExport(c, 'refund');
       return csvFile(c, {
         name: 'refunds_export_{date}.csv',
         header: refundExportHeader,
         rows: (source) => exportRefunds(source, c.req.valid('query')),
+        record: () => recordExport(c, 'refund'),
       });
     })
     .openapi(show, async (c) =>

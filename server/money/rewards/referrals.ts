@@ -15,6 +15,8 @@ import { recordChange } from '../../audit/recordChange';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
 import { likePattern } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
+import { REFERRAL_POINT_PAISE } from '../../constants';
+import { needStepUpAbove } from '../../platform/http/authenticate';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
 import { findPage, type PagePlace } from '../../platform/db/listPage';
@@ -185,12 +187,19 @@ export async function findReferralPoints(db: Db): Promise<ReferralPoints | undef
   };
 }
 
+/** What one completed referral gives away, in rupees. */
+const worthOf = (points: ReferralPoints) =>
+  toRupees((points.referrer + points.referee) * REFERRAL_POINT_PAISE) +
+  points.newUserCashbackRs +
+  points.referrerCashbackRs;
+
 /** Applies to referrals that are completed from now on. */
 export function setReferralPoints(
   db: Db,
   actor: Actor,
   points: ReferralPoints,
 ): Promise<ReferralPoints> {
+  needStepUpAbove(actor, worthOf(points));
   const columns = {
     referrer_points: points.referrer,
     referee_points: points.referee,

@@ -106,11 +106,11 @@ export const paymentDeskRoutes = () =>
       c.json(await readPaymentStats(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(file, async (c) => {
-      await recordExport(c, 'payment');
       return csvFile(c, {
         name: 'payments-{date}.csv',
         header: paymentExportHeader,
         rows: (source) => exportPayments(source, c.req.valid('query')),
+        record: () => recordExport(c, 'payment'),
       });
     })
     .openapi(show, async (c) => {
