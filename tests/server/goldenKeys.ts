@@ -185,6 +185,7 @@ export const goldenKeys: Record<string, string> = {
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,erasedAt,id,image,' +
     'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
     'totals{orders,transactions},transactions[{amount,balanceAfter,createdAt,description,id,orderId,reference,status,type}]',
+  'GET /admin/users/{id}/sessions': 'sessions[{address,createdAt,device,id,lastUsedAt}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/wallet-redemptions/stats': 'isTotalCapped,totalAmount,totalRedemptions',
