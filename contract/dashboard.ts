@@ -62,7 +62,7 @@ export type Dashboard = z.output<typeof dashboardSchema>['data'];
 
 /** Query of `GET /admin/dashboard/recent-activity`. */
 export const recentActivityQuery = pageQuery.pick({ limit: true });
-/** Rows of the admin's order list, newest first; whose they are needs `orders.read`. */
+/** Rows of the admin's order list, newest first. The customer needs `orders.read`. */
 export const recentActivitySchema = z.object({
   orders: z.array(orderListItemSchema.partial({ customer: true, notes: true })),
 });

@@ -25,9 +25,9 @@ export const FACTOR_CHALLENGE_MINUTES = 5;
 export const FACTOR_CHALLENGE_TRIES_MAX = 5;
 /** How long a proof of who sits there opens what asks for it. */
 export const STEP_UP_MINUTES = 15;
-/** A file that leaves with personal data of more people than these asks for a step-up. */
+/** An export with personal data of more people asks for a step-up. */
 export const STEP_UP_PEOPLE_MAX = 100;
-/** What gives away more than this at once asks for one: an order's coupon, a referral, a scratch card. */
+/** A coupon, a referral or a scratch card asks for one where it gives away more at once. */
 export const STEP_UP_ABOVE_RUPEES = 500;
 /** From the first sign-in of somebody whose job demands a second factor. */
 export const FACTOR_GRACE_DAYS = 7;

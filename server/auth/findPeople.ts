@@ -13,8 +13,9 @@ export interface NamedUsers {
 }
 
 /**
- * Finds people by the text, so that an index finds their rows in other tables by id. `byName` finds them by nothing else:
- * for who may not read e-mail addresses and phones, which a search would tell digit by digit.
+ * Finds people by the text, so that an index finds their rows in other tables by id. `byName` finds
+ * them by nothing else: for who may not read e-mail addresses and phones, which a search would tell
+ * digit by digit.
  */
 export async function findNamedUsers(db: Db, text: string, byName = false): Promise<NamedUsers> {
   const found = await selectMatchingUsers(db, text, byName)

@@ -14,8 +14,9 @@ import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
 import { asSentence, refundText } from './notifications';
 
 /**
- * Ends an order that is not delivered, with the refund of all that is left of it. Above what one admin may give back alone
- * it only asks: the order keeps its state until another admin approves the refund.
+ * Ends an order that is not delivered, with the refund of all that is left of it. Above what one
+ * admin may give back alone it only asks: the order keeps its state until another admin approves
+ * the refund.
  * @throws {AppError} 404; 409 where it is delivered or cancelled, or its cancellation waits already
  */
 export function cancelByAdmin(
@@ -52,7 +53,8 @@ export function cancelByAdmin(
 }
 
 /**
- * Ends the order of a cancellation that another admin asked for and the actor has approved, under the order's lock.
+ * Ends the order of a cancellation that another admin asked for and the actor has approved, under
+ * the order's lock.
  * @returns what its customer and its store are told
  * @throws {AppError} 409 where it is delivered by now
  */

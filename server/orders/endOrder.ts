@@ -21,7 +21,7 @@ export interface EndableOrder extends RefundableOrder {
   accepted_at: Date | null;
 }
 
-/** A person's end is theirs to answer for; `askedBy` where another asked for it, and the actor approves it. */
+/** `askedBy`: the admin who asked for a cancellation that the actor approves. */
 type Ender =
   | { by: ProgramEnder; actorId?: undefined; askedBy?: undefined }
   | { by: Exclude<OrderEnder, ProgramEnder>; actorId: string; askedBy?: string };
@@ -37,11 +37,14 @@ type End = Ender & {
 const paymentStatusAfter = sql<PaymentStatus>`case when payment_status = 'completed' and final_paise = 0 then 'refunded' else payment_status end`;
 
 /**
- * The only way orders are cancelled, one or many, under their locks: a guarded move, the whole refund of what was paid, the
- * coupons free again, and the day's stock back of what nobody has begun to cook. The caller records and notifies.
- * Where another admin has to approve the refund, the order stays as it is until then.
- * @returns of each ended order the columns that changed, and the paise that go back; else the id of the refund that waits
- * @throws {AppError} 409 where this one may not end one of them as it is; then the transaction has to end as well
+ * The only way orders are cancelled, one or many, under their locks: a guarded move, the whole
+ * refund of what was paid, the coupons free again, and the day's stock back of what nobody has
+ * begun to cook. The caller records and notifies. Where another admin has to approve the refund,
+ * the order stays as it is until then.
+ * @returns of each ended order the columns that changed, and the paise that go back; else the id of
+ * the refund that waits
+ * @throws {AppError} 409 where this one may not end one of them as it is; then the transaction has
+ * to end as well
  */
 export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly T[], end: End) {
   const { by, actorId, askedBy = actorId, reason, fault, destination = 'source' } = end;

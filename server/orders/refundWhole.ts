@@ -13,7 +13,7 @@ export interface RefundableOrder {
   payment_status: PaymentStatus;
 }
 
-/** Of each: `endsOrder` where another admin's approval has to end the order as well. */
+/** `endsOrder`: the approval of the refund ends the order as well. */
 interface WholeRefund extends Pick<NewRefund, 'askedBy' | 'approvedBy' | 'endsOrder'> {
   reason: string;
   fault: RefundFault;

@@ -88,7 +88,10 @@ async function endForClosedStore(tx: Db, capture: Capture): Promise<Captured> {
   return giveBack(tx, capture, end, `${end.reason}: order ${order.code} is cancelled.`);
 }
 
-/** The payment of an order that has ended goes back, above the limits of an admin who matched it once another approves. */
+/**
+ * The payment of an order that has ended goes back, above the limits of an admin who matched it
+ * once another approves.
+ */
 async function giveBack(
   tx: Db,
   { order, amount, by }: Capture,

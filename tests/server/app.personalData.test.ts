@@ -7,7 +7,7 @@ import { idsOf } from '../support/demoIds';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
 import { givenServer, type TestServer } from '../support/server';
 
-/** Whose data: customers and people who were referred; stores and who runs them; admins. */
+/** Customers and referred people; stores and their staff; admins. */
 const subjects = ['customer', 'store', 'admin'] as const;
 const facts = ['name', 'email', 'phone', 'address'] as const;
 type Fact = `${(typeof subjects)[number]} ${(typeof facts)[number]}`;
@@ -16,10 +16,10 @@ const of = (subject: (typeof subjects)[number], ...which: readonly (typeof facts
   which.map((fact): Fact => `${subject} ${fact}`);
 const reach = ['name', 'email', 'phone'] as const;
 
-/** What each permission shows of people, by itself; the others show nothing of anybody. */
+/** The facts about people that each permission shows. The other permissions show none. */
 const shown: Partial<Record<Permission, readonly Fact[]>> = {
   'dashboard.read': of('store', 'name'),
-  // who placed it, where it is delivered, whom to call, and who changed it
+  // the customer, the store's phone and the admin who changed the order
   'orders.read': [...of('customer', ...facts), ...of('store', 'phone'), ...of('admin', 'name')],
   'orders.export': of('customer', 'name', 'phone', 'address'),
   'refunds.read': [...of('customer', 'name'), ...of('admin', 'name')],
@@ -37,7 +37,7 @@ const shown: Partial<Record<Permission, readonly Fact[]>> = {
     ...of('admin', ...reach),
   ],
   'customers.manage': of('customer', ...facts),
-  // who changed or read something, and of whom
+  // the actor of an entry and the person that it is about
   'audit.read': [...of('admin', 'name'), ...of('customer', 'name')],
   'staff.read': of('admin', 'name', 'email'),
 };
@@ -79,7 +79,7 @@ async function readKnown(): Promise<Map<Fact, string[]>> {
   const all = subjects.flatMap((subject) =>
     facts.map((fact): [Fact, string[]] => [`${subject} ${fact}`, valuesOf(subject, fact)]),
   );
-  // what several kinds of people share says nothing of one of them
+  // a value that several subjects share identifies none of them
   const every = all.flatMap(([, values]) => values);
   const shared = new Set(every.filter((value, at) => every.indexOf(value) !== at));
   return new Map(all.map(([fact, values]) => [fact, values.filter((one) => !shared.has(one))]));
@@ -99,7 +99,7 @@ beforeAll(async () => {
   ({ access_token: token } = await server.signIn(admin.email, admin.password));
   ids = await idsOf(server.db);
   known = await readKnown();
-  // something for the audit to tell
+  // an audit entry about a customer
   const { access_token: ofSuper } = await server.signIn('admin@jaldi.example', 'admin123');
   const data = `/admin/privacy/${ids['/admin/privacy/{id}/data']}/data`;
   expect((await server.request('GET', data, { token: ofSuper })).status).toBe(200);
@@ -121,7 +121,10 @@ const leavesOf = (value: unknown, leaves = new Set<string>()): Set<string> => {
   return leaves;
 };
 
-/** The facts about people in every answer to a job of these permissions, with the first call that tells each. */
+/**
+ * The facts about people in all answers to a job with these permissions, each with the first call
+ * that shows it.
+ */
 async function readBy(permissions: readonly Permission[]): Promise<Map<Fact, string>> {
   await server.db
     .updateTable('jobs')
@@ -145,7 +148,7 @@ async function readBy(permissions: readonly Permission[]): Promise<Map<Fact, str
   return found;
 }
 
-/** Reads like a list of facts, and says on failure which call tells each. */
+/** Compares facts; a failure names the call that shows each. */
 const expectShown = (found: ReadonlyMap<Fact, string>, allowed: Iterable<Fact>) => {
   const told = [...found].map(([fact, by]) => `${fact}, by ${by}`).join('; ');
   expect([...found.keys()].sort(), told).toEqual([...new Set(allowed)].sort());
@@ -155,7 +158,7 @@ test.each(adminPermissions)('%s shows of people what it is for', async (permissi
   expectShown(await readBy([permission]), shown[permission] ?? []);
 });
 
-test('the jobs that ship show of people what their permissions do, and nothing more together', async () => {
+test('each shipped job shows the facts about people of its permissions, and no others', async () => {
   const jobs = await server.db
     .selectFrom('jobs')
     .select(['key', 'permissions'])
@@ -193,7 +196,7 @@ describe('a job that sees rewards and neither customers nor wallets', () => {
     ]);
   });
 
-  test('finds nobody by a phone or an e-mail address, and is not told them by the order of rows', async () => {
+  test('searches people by name only, and refuses to sort by e-mail address', async () => {
     const {
       referee_email: email,
       referee_phone: phone,

@@ -41,7 +41,7 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
 const paise = (amount: number | undefined): number | null =>
   amount === undefined ? null : toPaise(amount);
 
-/** The columns of what an actor sets, in a form or a file. A coupon that takes much off an order needs a step-up. */
+/** The columns that an actor sets, in a form or a file. A large coupon needs a step-up. */
 export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
   needStepUpAbove(
     actor,

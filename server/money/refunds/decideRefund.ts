@@ -18,7 +18,10 @@ import { needsApproval, readGiven } from './refundApproval';
 const now = sql<Date>`now()`;
 const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
 
-/** Ends the order of a cancellation that has been approved; of `server/orders`, which money does not know. */
+/**
+ * Ends the order of an approved cancellation. `server/orders` provides it: money imports nothing
+ * from there.
+ */
 export type EndAsked = (
   tx: Db,
   actor: Actor,
@@ -33,8 +36,8 @@ export type EndAsked = (
 ) => Promise<Notices>;
 
 /**
- * Lets a refund go that another admin has asked for: to the wallet at once, to the source by the sender. A cancellation's
- * ends the order with it.
+ * Lets a refund go that another admin has asked for: to the wallet at once, to the source by the
+ * sender. A cancellation's ends the order with it.
  */
 export const approveRefund = (
   db: Db,

@@ -35,7 +35,7 @@ export function noticeOfRefund({ state, userId, code, amountPaise }: Told): NewN
   ];
 }
 
-/** What the other admins are told of a refund that one of them has asked for. */
+/** The notices to the other admins about a refund that waits for approval. */
 export async function noticesToApprove(
   tx: Db,
   actor: Pick<Actor, 'id' | 'name'>,
@@ -55,7 +55,9 @@ export async function noticesToApprove(
   }));
 }
 
-/** What the customer is told whose order an unmatched payment was meant for, when it goes back. */
+/**
+ * The notice about the return of an unmatched payment, to the customer of the order that it names.
+ */
 export async function noticeOfUnmatched(tx: Db, paymentId: string): Promise<NewNotification[]> {
   const meant = await tx
     .selectFrom('payments as p')

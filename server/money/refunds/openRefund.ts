@@ -21,7 +21,10 @@ export interface NewRefund {
   paymentId?: string;
   fault: RefundFault;
   reason: string;
-  /** The person who causes it: an admin is under the limits of `needsApproval`. Absent for the program. */
+  /**
+   * The person who causes it: an admin is under the limits of `needsApproval`. Absent for the
+   * program.
+   */
   askedBy?: string;
   /** Another admin, who has approved it already. */
   approvedBy?: string;
@@ -38,11 +41,13 @@ interface Opened {
 }
 
 /**
- * Opens refunds under their orders' locks, which the caller holds: the only way in, with the limits inside. A refund to the
- * wallet is done at once, one to the source is approved and sent by `sendRefunds`. It is asked where another admin has to
- * approve it first. A person opens one at a time.
+ * Opens refunds under their orders' locks, which the caller holds: the only way in, with the limits
+ * inside. A refund to the wallet is done at once, one to the source is approved and sent by
+ * `sendRefunds`. It is asked where another admin has to approve it first. A person opens one at a
+ * time.
  * @returns their ids and states, in the order given
- * @throws where the database's constraint finds more refunded than was paid: callers check it before, in words
+ * @throws where the database's constraint finds more refunded than was paid: callers check it
+ * before, in words
  */
 export async function openRefunds(tx: Db, refunds: readonly NewRefund[]): Promise<Opened[]> {
   if (refunds.length === 0) return [];

@@ -11,7 +11,7 @@ interface Given {
   now: Date;
 }
 
-/** What is given back of an order so far; nothing where a payment fits no order. */
+/** The sums that an order has given back so far; 0 without an order. */
 export const readGiven = (tx: Db, orderId: string | undefined): Promise<Given> =>
   tx
     .selectNoFrom(sql<Date>`clock_timestamp()`.as('now'))
@@ -25,9 +25,9 @@ export const readGiven = (tx: Db, orderId: string | undefined): Promise<Given> =
     .executeTakeFirstOrThrow();
 
 /**
- * Whether another admin has to approve a refund: above what one may give back of an order, or in an Indian day, alone.
- * Customers and stores have no such limit. Locks the admin, so that refunds of several orders at once are counted one after
- * the other.
+ * Whether another admin has to approve a refund: above what one may give back of an order, or in an
+ * Indian day, alone. Customers and stores have no such limit. Locks the admin, so that refunds of
+ * several orders at once are counted one after the other.
  */
 export async function needsApproval(
   tx: Db,

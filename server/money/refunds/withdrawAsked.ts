@@ -4,7 +4,10 @@ import { moveRefund } from './moveRefund';
 
 const problem = 'All of the order goes back with its cancellation';
 
-/** Declines what admins have asked for of orders of which all goes back. Under the orders' locks. */
+/**
+ * Declines the refunds that wait for approval, before the whole orders are refunded. Under the
+ * orders' locks.
+ */
 export async function withdrawAsked(tx: Db, orderIds: readonly string[]): Promise<void> {
   const asked = await tx
     .selectFrom('refunds')

@@ -25,11 +25,11 @@ interface Search {
   couponIds: string[];
 }
 
-/** What a caller asks for, and what of it they may read. */
+/** A query with the limits of its caller's job. */
 export type Asked = RedemptionFilters & {
-  /** Not how to reach people: a search finds them by their names alone. */
+  /** Without `customers.read`: a search finds people by name only. */
   byName?: boolean;
-  /** Not the payments of wallets. */
+  /** Without `wallet.read`: payments of wallets are left out. */
   withoutWallet?: boolean;
 };
 

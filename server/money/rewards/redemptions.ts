@@ -91,7 +91,10 @@ async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQ
   );
 }
 
-/** A page of what was redeemed, newest first; of all types unless the query names one. Each type counts its ids from 1. */
+/**
+ * A page of what was redeemed, newest first; of all types unless the query names one. Each type
+ * counts its ids from 1.
+ */
 export async function listRedemptions(db: Db, query: RedemptionQuery & Asked) {
   const selection = await resolveRedemptions(db, query);
   const [rows, pageInfo] = await Promise.all([
@@ -105,7 +108,7 @@ export async function listRedemptions(db: Db, query: RedemptionQuery & Asked) {
     orderId: row.code,
     amount: toRupees(row.paise),
     date: row.at.toISOString(),
-    // who may read payments of wallets may read whose they are
+    // `wallet.read` includes the payer's address
     user: {
       id: row.user_id,
       name: row.name,

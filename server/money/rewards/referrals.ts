@@ -29,7 +29,7 @@ interface Found {
   withCode: string[];
 }
 
-/** `byName`: the caller may not read how to reach people, so that a search finds them by their names alone. */
+/** `byName`: without `customers.read` a search finds people by name only. */
 interface Asked extends ReferralQuery {
   byName?: boolean;
 }
@@ -164,7 +164,8 @@ async function readPageInfo(db: Db, selection: Selection) {
 
 /**
  * A page of referrals; newest first unless the query sorts them.
- * @throws {AppError} forbidden, where the order of the rows would tell e-mail addresses that the caller may not read
+ * @throws {AppError} forbidden, where the order of the rows would tell e-mail addresses that the
+ * caller may not read
  */
 export async function listReferrals(
   db: Db,
@@ -207,7 +208,7 @@ export async function findReferralPoints(db: Db): Promise<ReferralPoints | undef
   };
 }
 
-/** What one completed referral gives away, in rupees. */
+/** The rupees that one completed referral gives away. */
 const worthOf = (points: ReferralPoints) =>
   toRupees((points.referrer + points.referee) * REFERRAL_POINT_PAISE) +
   points.newUserCashbackRs +

@@ -31,7 +31,7 @@ import { listScratchCards, readScratchCardSummary } from './scratchCards';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
 
-/** What the caller's job leaves out of answers and searches. */
+/** A query with the limits of its caller's job. */
 const asked = <Q extends object>({ permissions }: Pick<Actor, 'permissions'>, query: Q) => ({
   ...query,
   byName: !permissions.includes('customers.read'),

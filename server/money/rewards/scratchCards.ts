@@ -21,7 +21,7 @@ import { findPage, type PagePlace } from '../../platform/db/listPage';
 
 type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 
-/** `byName`: the caller may not read how to reach people, so that a search finds them by their names alone. */
+/** `byName`: without `customers.read` a search finds people by name only. */
 interface Asked extends ScratchCardQuery {
   byName?: boolean;
 }

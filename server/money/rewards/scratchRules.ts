@@ -44,7 +44,7 @@ const toResponse = (row: Row): ScratchRule => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The columns of a rule that the actor may set: a card that may be worth much needs a step-up. */
+/** The columns that an actor sets. A large prize needs a step-up. */
 const columnsBy = (actor: Actor, input: ScratchRuleInput) => {
   needStepUpAbove(actor, input.prizeTo);
   return columnsOf(input);

@@ -14,8 +14,8 @@ import { findPaymentId, readPayment } from './details';
 export const auditedPart = ({ events: _, ...rest }: PaymentDetail): object => rest;
 
 /**
- * Gives an unmatched payment back to its source; the worker of refunds sends it, above the limits of
- * one admin once another has approved it. A second time changes nothing.
+ * Gives an unmatched payment back to its source; the worker of refunds sends it, above the limits
+ * of one admin once another has approved it. A second time changes nothing.
  * @throws {AppError} 404; 409 where the payment pays an order, has failed, or its refund has
  */
 export async function refundPayment(

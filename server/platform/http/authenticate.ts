@@ -115,7 +115,7 @@ export function needStepUp({ isSteppedUp }: Pick<Actor, 'isSteppedUp'>): void {
   if (isSteppedUp !== true) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
 }
 
-/** As `needStepUp`, for what gives away so many rupees at once. */
+/** As `needStepUp`, for a write that gives away so many rupees at once. */
 export const needStepUpAbove = (actor: Pick<Actor, 'isSteppedUp'>, rupees: number): void => {
   if (rupees > STEP_UP_ABOVE_RUPEES) needStepUp(actor);
 };

@@ -125,10 +125,13 @@ interface CsvFile {
   record: () => Promise<void>;
 }
 
-/** Columns that say who somebody is; the first that a row fills counts for its person. */
+/** Columns that identify a person, in the order in which a row is read. */
 const personColumns = ['Email', 'Phone', 'Customer', 'User', 'Name', 'Owner Name'];
 
-/** @throws {AppError} forbidden, for a session without a step-up and a file about more than STEP_UP_PEOPLE_MAX people */
+/**
+ * @throws {AppError} forbidden, for a session without a step-up and a file about more than
+ * STEP_UP_PEOPLE_MAX people
+ */
 async function needStepUpForMany(
   actor: Actor,
   header: CsvFile['header'],

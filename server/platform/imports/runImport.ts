@@ -42,7 +42,7 @@ export interface ImportPlan {
 export type PlanImport = (tx: Db, input: ImportRows) => Promise<ImportPlan>;
 
 const errorsOf = (task: ImportTask, error: unknown): ImportError[] => {
-  // a missing proof is no fault of the row: the client asks for it, and sends the file again
+  // the client answers a missing proof and sends the file again
   if (!(error instanceof AppError) || error.code === 'forbidden') throw error;
   const { issues = [] } = error.extra;
   if (issues.length === 0) return [{ line: task.line, column: '', text: error.message }];

@@ -90,7 +90,7 @@ export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Pro
     return readStaff(tx, peopleOf(locked.store.id), id);
   });
 
-/** Takes one of the people out of the store for a reason. Who works nowhere else can't sign in any more. */
+/** Removes a person from the store for a reason. Without another store their account closes. */
 export const removeMember = (
   db: Db,
   actor: Actor,

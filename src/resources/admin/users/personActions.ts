@@ -27,7 +27,7 @@ export const personActions = defineActions<UserRecord>()({
   erase: { ...erase, when: (user) => !isErased(user) },
 });
 
-/** What an admin can read about a person besides. */
+/** Further facts about a person, each read by a call. */
 export const personViews = {
   sessions: {
     needs: 'customers.manage',

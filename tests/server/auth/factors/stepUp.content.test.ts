@@ -68,7 +68,7 @@ describe('a file of people', () => {
       .where('actor_id', '=', as.id)
       .execute();
 
-  test('leaves without a proof while it is about few, with one about many, and is recorded when it leaves', async () => {
+  test('needs a proof above the limit of people, and is recorded only when it leaves', async () => {
     const ofStore = () => send('GET', '/store/orders/export', undefined, owner);
     await givenCustomers(STEP_UP_PEOPLE_MAX);
     for (const file of files) expect([file, (await send('GET', file)).status]).toEqual([file, 200]);

@@ -89,7 +89,7 @@ describe('an unmatched payment that an admin matches', () => {
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'completed' });
   });
 
-  test('to an ended order goes back above the limit of one admin once another approves it', async () => {
+  test('above the limit waits for a second admin where the order has ended', async () => {
     const dear = await givenOrder(server.db, {
       storeId: owner.storeId,
       userId: customer.id,

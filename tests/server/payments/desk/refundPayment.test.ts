@@ -183,7 +183,7 @@ test('the database refuses to send back more than came in', async () => {
   ).rejects.toThrow('payments_refunds_within_amount');
 });
 
-test('a payment above what one admin may give back alone waits for another, who sends it and its customer the news', async () => {
+test('a payment above the limit of one admin goes back when another admin approves it', async () => {
   const id = await givenPayment({ amount: 60_000 });
   const asked = (await refund(id)).read(paymentChangedSchema);
   expect(asked.message).toBe('Refund asked for: another admin has to approve it');

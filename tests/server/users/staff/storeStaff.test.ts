@@ -55,7 +55,7 @@ describe('the people of a store', () => {
     });
   });
 
-  test("are removed for a reason that is recorded, and can't sign in any more where they work nowhere else", async () => {
+  test("are removed for a recorded reason, and can't sign in without another store", async () => {
     for (const without of [undefined, {}, { reason: ' ' }])
       expect((await call('DELETE', `/${kitchen.id}`, without)).status).toBe(422);
     expect(await me(kitchen)).toBe(200);

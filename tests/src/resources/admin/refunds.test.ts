@@ -140,7 +140,7 @@ test('a refund that another admin asked for is approved from its row, and no adm
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
 });
 
-test('a cancellation that waits says so in its row, and its approval says that the order ends', async () => {
+test('the row and the approval of a waiting cancellation say that the order ends', async () => {
   const { id } = await givenPaid();
   const waiting = { order_id: id, amount_paise: 30_000, destination: 'wallet', fault: 'store' };
   await server()
