@@ -62,8 +62,10 @@ export type Dashboard = z.output<typeof dashboardSchema>['data'];
 
 /** Query of `GET /admin/dashboard/recent-activity`. */
 export const recentActivityQuery = pageQuery.pick({ limit: true });
-/** Rows of the admin's order list, newest first. */
-export const recentActivitySchema = z.object({ orders: z.array(orderListItemSchema) });
+/** Rows of the admin's order list, newest first. The customer needs `orders.read`. */
+export const recentActivitySchema = z.object({
+  orders: z.array(orderListItemSchema.partial({ customer: true, notes: true })),
+});
 
 export const TREND_DAYS_DEFAULT = '30';
 /** Query of `GET /admin/dashboard/trend`: how many IST days, the last of which is today. */

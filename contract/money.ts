@@ -13,6 +13,10 @@ const inr = new Intl.NumberFormat('en-IN', {
 /** Rupees → text with the symbol tight to the figure and Indian grouping: `₹1,23,456.00`. */
 export const formatRupees = (rupees: number): string => inr.format(rupees);
 
+/** An amount of any currency, as a person reads it. */
+export const amountText = (paise: number, currency: string): string =>
+  currency === 'INR' ? formatRupees(toRupees(paise)) : `${toRupees(paise).toFixed(2)} ${currency}`;
+
 const count = new Intl.NumberFormat('en-IN');
 
 /** A whole number with Indian grouping: `1,23,456`. */

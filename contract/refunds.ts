@@ -77,6 +77,8 @@ export const refundSchema = z.object({
   state: refundStateSchema,
   /** Beyond what the order costs, as a second payment of it is. */
   isSurplus: z.boolean(),
+  /** Its approval cancels the order. */
+  endsOrder: z.boolean(),
   lines: z.array(
     z.object({ itemId: z.string(), name: z.string(), quantity: z.number(), amount: z.number() }),
   ),

@@ -72,12 +72,12 @@ export const referralSchema = z.object({
   status: z.enum(['Pending', 'Completed']),
   completedDate: z.string().nullable(),
   referrer: z.object({ id: z.string(), name: z.string(), referralCode: z.string().nullable() }),
-  /** `id`: of the account that they have by now. */
+  /** `id`: of the account that they have by now. How to reach them needs `customers.read`. */
   referee: z.object({
     id: z.string().nullable(),
     name: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
   }),
 });
 export const referralListSchema = z.object({
@@ -118,6 +118,7 @@ export type RedemptionFilters = z.output<typeof allRedemptionStatsQuery>;
 
 /** Something a customer was given and has used: a coupon on an order, wallet money for one, the prize of a scratch card. */
 export const redemptionSchema = z.object({
+  /** Among those of every type with the type before it: `coupon-12`. */
   id: z.string(),
   type: z.enum(redemptionTypes),
   /** the coupon's code, the order's or the card's */
@@ -125,7 +126,8 @@ export const redemptionSchema = z.object({
   orderId: z.string().nullable(),
   amount: z.number(),
   date: z.string(),
-  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  /** `email` needs `customers.read`, or `wallet.read` of a payment. */
+  user: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
 });
 export type Redemption = z.output<typeof redemptionSchema>;
 export const redemptionListSchema = z.object({
@@ -139,6 +141,11 @@ export const redemptionStatsSchema = z.object({
   totalAmount: z.number(),
   isTotalCapped: z.boolean(),
 });
+/** Without `wallet.read` nothing counts the payments of wallets. */
 export const allRedemptionStatsSchema = redemptionStatsSchema.extend({
-  byType: z.record(z.enum(redemptionTypes), redemptionStatsSchema),
+  byType: z.object({
+    coupon: redemptionStatsSchema,
+    wallet: redemptionStatsSchema.optional(),
+    scratch_card: redemptionStatsSchema,
+  }),
 });

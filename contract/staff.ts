@@ -3,7 +3,7 @@ import { choice } from './filters';
 import { LINE_LENGTH_MAX } from './constants';
 import { pageInfo, searchQuery } from './paging';
 import { optionalText } from './rules';
-import { staffRules } from './staffRules';
+import { deactivationReason, staffRules } from './staffRules';
 
 /** Somebody who is invited has not chosen a password yet, or has not accepted. */
 export const staffStates = ['active', 'inactive', 'invited'] as const;
@@ -50,6 +50,9 @@ export const staffInput = z.object(staffRules);
 export type StaffInput = z.output<typeof staffInput>;
 /** Body of the calls that change a job. */
 export const staffJobInput = z.object({ job: staffRules.job });
+
+/** Body of `DELETE /store/staff/{id}`: why the person leaves, which the audit keeps. */
+export const staffRemovalInput = z.object({ reason: deactivationReason });
 
 /** What a job may be chosen from. */
 export const jobOptionsSchema = z.object({

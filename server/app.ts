@@ -37,6 +37,7 @@ import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
 import type { Leaving } from './platform/lifecycle/leaving';
+import { endAsked } from './orders/cancelByAdmin';
 import { adminOrderRoutes } from './orders/adminOrderRoutes';
 import { orderRoutes } from './orders/adminRoutes';
 import { paymentDeskRoutes } from './payments/desk/routes';
@@ -100,7 +101,7 @@ const areas = () => [
   offerRoutes(),
   bannerRoutes(),
   walletRoutes(),
-  refundRoutes(),
+  refundRoutes(endAsked),
   // before the users: /admin/users/referrals is no user
   rewardRoutes(),
   scratchRoutes(),

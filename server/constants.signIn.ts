@@ -30,6 +30,10 @@ export const FACTOR_PAUSE_MINUTES_MAX = 24 * 60;
 export const FACTOR_WRONG_CODES_MAX = 50;
 /** How long a proof of who sits there opens what asks for it. */
 export const STEP_UP_MINUTES = 15;
+/** An export with personal data of more people asks for a step-up. */
+export const STEP_UP_PEOPLE_MAX = 100;
+/** A coupon, a referral or a scratch card asks for one where it gives away more at once. */
+export const STEP_UP_ABOVE_RUPEES = 500;
 /** From the first sign-in of somebody whose job demands a second factor. */
 export const FACTOR_GRACE_DAYS = 7;
 /** The minimum time of a reset, so that it does not reveal whether an address exists. */

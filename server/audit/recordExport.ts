@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { Env } from '../platform/http/context';
 import { type AuditObject, recordChange } from './recordChange';
 
-/** Records who took a file of which rows, before its first one leaves. A HEAD takes none. */
+/** Records who took which file, before its first row leaves. */
 export async function recordExport(c: Context<Env>, object: AuditObject): Promise<void> {
-  if (c.req.method === 'HEAD') return;
   await recordChange(c.get('deps').db, c.get('actor'), {
     action: 'export',
     object,

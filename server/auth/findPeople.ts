@@ -7,31 +7,46 @@ import { personTextOf } from '../platform/db/searchText';
 /** The people that a search finds. */
 export interface NamedUsers {
   text: string;
+  byName: boolean;
   /** undefined where they are too many to list */
   ids: string[] | undefined;
 }
 
-/** Finds people by the text, so that an index finds their rows in other tables by id. */
-export async function findNamedUsers(db: Db, text: string): Promise<NamedUsers> {
-  const found = await selectMatchingUsers(db, text)
+/**
+ * Finds people by the text, so that an index finds their rows in other tables by id. `byName` finds
+ * them by nothing else: for who may not read e-mail addresses and phones, which a search would tell
+ * digit by digit.
+ */
+export async function findNamedUsers(db: Db, text: string, byName = false): Promise<NamedUsers> {
+  const found = await selectMatchingUsers(db, text, byName)
     .limit(NAMED_USERS_MAX + 1)
     .execute();
-  return { text, ids: found.length > NAMED_USERS_MAX ? undefined : found.map(({ id }) => id) };
+  return {
+    text,
+    byName,
+    ids: found.length > NAMED_USERS_MAX ? undefined : found.map(({ id }) => id),
+  };
 }
 
 /**
  * True where the column holds the id of one of them, as an expression of a row. Where they are too many to list, it checks
  * the person of each row, by a scalar subquery: for `exists`, PostgreSQL would hash the whole table.
  */
-export const isNamed = (userIdColumn: string, { text, ids }: NamedUsers): RawBuilder<boolean> =>
+export const isNamed = (
+  userIdColumn: string,
+  { text, byName, ids }: NamedUsers,
+): RawBuilder<boolean> =>
   ids
     ? sql`${sql.ref(userIdColumn)} = any(${ids}::bigint[])`
-    : sql`(select ${userHoldsText(text)} from users where users.id = ${sql.ref(userIdColumn)})`;
+    : sql`(select ${userHoldsText(text, byName)} from users where users.id = ${sql.ref(userIdColumn)})`;
 
 /** True where name, e-mail or phone holds `text`, in any case, a phone however it is written: the expression is that of users_search_trgm. */
-export const userHoldsText = (text: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, '')) like ${likePattern(personTextOf(text))}`;
+export const userHoldsText = (text: string, byName = false): RawBuilder<boolean> => {
+  const pattern = likePattern(personTextOf(text));
+  const isHeld = sql<boolean>`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, '')) like ${pattern}`;
+  return byName ? sql`(${isHeld} and lower(users.name) like ${pattern})` : isHeld;
+};
 
 /** Ids of the people that a search finds, as a subquery of other lists. */
-export const selectMatchingUsers = (db: Db, text: string) =>
-  db.selectFrom('users').select('users.id').where(userHoldsText(text));
+export const selectMatchingUsers = (db: Db, text: string, byName = false) =>
+  db.selectFrom('users').select('users.id').where(userHoldsText(text, byName));

@@ -14,15 +14,10 @@ const selectLive = (db: Db, userId: string) =>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`);
 
-/** Where the caller is signed in. */
-export async function listOwnSessions(
-  { db }: Pick<Deps, 'db'>,
-  { id, sessionId }: Actor,
-): Promise<OwnSession[]> {
-  const rows = await selectLive(db, id)
+/** Where a person is signed in, as it was used last. */
+export async function listSessionsOf(db: Db, userId: string) {
+  const rows = await selectLive(db, userId)
     .select(['id', 'device', 'address', 'created_at', 'last_used_at'])
-    .select(sql<boolean>`id = ${sessionId}`.as('is_current'))
-    .orderBy('is_current', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();
@@ -32,8 +27,19 @@ export async function listOwnSessions(
     address: row.address,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
-    isCurrent: row.is_current,
   }));
+}
+
+/** Where the caller is signed in; this session first. */
+export async function listOwnSessions(
+  { db }: Pick<Deps, 'db'>,
+  { id, sessionId }: Actor,
+): Promise<OwnSession[]> {
+  const own = (await listSessionsOf(db, id)).map((session) => ({
+    ...session,
+    isCurrent: session.id === sessionId,
+  }));
+  return [...own.filter(({ isCurrent }) => isCurrent), ...own.filter((one) => !one.isCurrent)];
 }
 
 // the audit does not record what a customer does to their account

@@ -7,6 +7,7 @@ import {
   trendQuery,
   trendSchema,
 } from '../../contract/dashboard';
+import type { OrderListItem } from '../../contract/orders';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { toOrderListItemResponse } from '../orders/adminList';
 import { selectOrderPage } from '../orders/adminListPage';
@@ -48,6 +49,8 @@ const trend = jsonRoute(
   trendSchema,
 );
 
+const withoutPerson = ({ customer: _customer, notes: _notes, ...order }: OrderListItem) => order;
+
 /** `/admin/dashboard/*`. */
 export const dashboardRoutes = () =>
   createRouter()
@@ -60,7 +63,9 @@ export const dashboardRoutes = () =>
     .openapi(recent, async (c) => {
       const page = { page: 1, limit: c.req.valid('query').limit };
       const rows = await selectOrderPage(c.get('deps').db, { span: {} }, page);
-      return c.json({ orders: rows.map(toOrderListItemResponse) }, 200);
+      const orders = rows.map(toOrderListItemResponse);
+      if (c.get('actor').permissions.includes('orders.read')) return c.json({ orders }, 200);
+      return c.json({ orders: orders.map(withoutPerson) }, 200);
     })
     .openapi(trend, async (c) => {
       const { days = TREND_DAYS_DEFAULT } = c.req.valid('query');

@@ -18,6 +18,9 @@ const cancel = jsonRoute(
     stepUp: true,
     path: '/admin/orders/{id}/cancel',
     summary: 'Cancel an order that is not delivered, and refund it',
+    description:
+      'Where more goes back than one admin may refund alone, the cancellation is asked for: the order keeps its ' +
+      'status until another admin approves the refund, whose `endsOrder` is true.',
     request: {
       params: orderParams,
       body: jsonBody(adminCancelInput, {
@@ -70,11 +73,14 @@ const resend = jsonRoute(
 export const adminOrderRoutes = () =>
   createRouter()
     .openapi(cancel, async (c) => {
-      const data = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
+      const { order, isAsked } = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
         reference: c.req.valid('param').id,
         ...c.req.valid('json'),
       });
-      return c.json({ message: 'Order cancelled', data: withoutOtp(data) }, 200);
+      const message = isAsked
+        ? 'Cancellation asked for: another admin has to approve it'
+        : 'Order cancelled';
+      return c.json({ message, data: withoutOtp(order) }, 200);
     })
     .openapi(refund, async (c) => {
       const { refund: data, isReplay } = await refundOrder(c.get('deps').db, c.get('actor'), {

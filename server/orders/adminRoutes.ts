@@ -86,11 +86,11 @@ export const orderRoutes = () =>
       c.json(await readOrderStats(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(file, async (c) => {
-      await recordExport(c, 'order');
       return csvFile(c, {
         name: 'orders_export_{date}.csv',
         header: orderExportHeader,
         rows: (source) => exportOrders(source, c.req.valid('query')),
+        record: () => recordExport(c, 'order'),
       });
     })
     .openapi(stores, async (c) =>

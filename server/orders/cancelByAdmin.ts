@@ -1,57 +1,107 @@
-import { formatRupees, toRupees } from '../../contract/money';
 import type { OrderDetail } from '../../contract/orders';
 import type { AdminCancelInput } from '../../contract/refunds';
-import { SOURCE_WORDS } from '../../contract/refundStates';
 import { recordChange } from '../audit/recordChange';
 import { type NewNotification, notifyPeople, type StoreNotice } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import { readOrder } from './adminOrder';
-import { endOrder } from './endOrder';
+import type { EndAsked } from '../money/refunds/decideRefund';
+import { noticesToApprove } from '../money/refunds/notices';
+import { readRefund } from '../money/refunds/queries';
+import { AppError } from '../platform/errors';
+import { endOrder, endOrders } from './endOrder';
 import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
-import { asSentence } from './notifications';
+import { asSentence, refundText } from './notifications';
 
 /**
- * Ends an order that is not delivered, with the refund of all that is left of it.
- * @throws {AppError} 404; 409 where it is delivered or cancelled
+ * Ends an order that is not delivered, with the refund of all that is left of it. Above what one
+ * admin may give back alone it only asks: the order keeps its state until another admin approves
+ * the refund.
+ * @throws {AppError} 404; 409 where it is delivered or cancelled, or its cancellation waits already
  */
 export function cancelByAdmin(
   db: Db,
   actor: Actor,
-  { reference, reason, fault, destination }: AdminCancelInput & { reference: string },
-): Promise<OrderDetail> {
+  { reference, ...end }: AdminCancelInput & { reference: string },
+): Promise<{ order: OrderDetail; isAsked: boolean }> {
   return db.transaction().execute(async (tx) => {
     const order = await lockAdminOrder(tx, reference);
+    await refuseWaiting(tx, order);
     const before = await readOrder(tx, order.id);
-    const refunded = await endOrder(tx, order, {
+    const { waiting, ended } = await endOrders(tx, [order], {
       by: 'admin',
       actorId: actor.id,
-      reason,
-      fault,
-      destination,
+      ...end,
+    });
+    if (waiting === undefined) {
+      const [refunded = nothing] = ended;
+      const after = await recordEnd(tx, actor, order, before);
+      await notifyPeople(tx, noticesOf(order, end.reason, refunded));
+      return { order: after, isAsked: false };
+    }
+    const refund = await readRefund(tx, waiting);
+    await recordChange(tx, actor, {
+      action: 'create',
+      object: 'refund',
+      objectId: waiting,
+      after: refund,
     });
     const after = await readOrder(tx, order.id);
-    await recordChange(tx, actor, {
-      action: 'cancel',
-      object: 'order',
-      objectId: order.id,
-      before,
-      after,
-    });
-    await notifyPeople(tx, noticesOf(order, reason, refunded));
-    return after;
+    await notifyPeople(tx, await noticesToApprove(tx, actor, refund));
+    return { order: after, isAsked: true };
   });
 }
 
-interface Refunded {
-  refundedPaise: number;
-  refundedTo: 'source' | 'wallet';
+/**
+ * Ends the order of a cancellation that another admin asked for and the actor has approved, under
+ * the order's lock.
+ * @returns what its customer and its store are told
+ * @throws {AppError} 409 where it is delivered by now
+ */
+export const endAsked: EndAsked = async (tx, actor, { orderId, amountPaise, ...end }) => {
+  const order = await lockAdminOrder(tx, orderId);
+  const before = await readOrder(tx, orderId);
+  const { refundedPaise } = await endOrder(tx, order, { by: 'admin', actorId: actor.id, ...end });
+  await recordEnd(tx, actor, order, before);
+  return noticesOf(order, end.reason, {
+    refundedPaise: refundedPaise + amountPaise,
+    refundedTo: end.destination,
+  });
+};
+
+const nothing = { refundedPaise: 0, refundedTo: 'wallet' } as const;
+
+async function refuseWaiting(tx: Db, { id, code }: AdminOrder): Promise<void> {
+  const waiting = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('users as u', 'u.id', 'r.asked_by')
+    .select('u.name')
+    .where('r.order_id', '=', id)
+    .where('r.state', '=', 'asked')
+    .where('r.ends_order', '=', true)
+    .executeTakeFirst();
+  if (waiting)
+    throw new AppError(
+      'conflict',
+      `${waiting.name} has asked to cancel order ${code}: another admin approves or declines it in Refunds`,
+    );
+}
+
+async function recordEnd(
+  tx: Db,
+  actor: Actor,
+  { id }: AdminOrder,
+  before: OrderDetail,
+): Promise<OrderDetail> {
+  const after = await readOrder(tx, id);
+  await recordChange(tx, actor, { action: 'cancel', object: 'order', objectId: id, before, after });
+  return after;
 }
 
 function noticesOf(
   order: AdminOrder,
   reason: string,
-  refunded: Refunded,
+  refunded: Parameters<typeof refundText>[0],
 ): (NewNotification | StoreNotice)[] {
   const { code, status, user_id: userId, store_id: storeId, store_name: store } = order;
   const notice = {
@@ -63,7 +113,7 @@ function noticesOf(
   const toCustomer = {
     ...notice,
     userId,
-    message: `Your order ${code} from ${store} was cancelled: ${sentence}${backIn(refunded)}`,
+    message: `Your order ${code} from ${store} was cancelled: ${sentence}${refundText(refunded)}`,
   };
   // a store has been told nothing of an order that was not paid
   if (status === 'pending') return [toCustomer];
@@ -71,12 +121,4 @@ function noticesOf(
     toCustomer,
     { ...notice, storeId, message: `Order ${code} was cancelled by Jaldi Biryani: ${sentence}` },
   ];
-}
-
-function backIn({ refundedPaise, refundedTo }: Refunded): string {
-  if (refundedPaise === 0) return '';
-  const amount = formatRupees(toRupees(refundedPaise));
-  return refundedTo === 'wallet'
-    ? ` ${amount} is back in your wallet.`
-    : ` ${amount} goes back ${SOURCE_WORDS}.`;
 }

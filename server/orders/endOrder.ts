@@ -4,6 +4,7 @@ import {
   type OrderEnder,
   type OrderStatus,
   type PaymentStatus,
+  type ProgramEnder,
   programEnders,
 } from '../../contract/orderStates';
 import type { RefundDestination, RefundFault } from '../../contract/refundStates';
@@ -20,31 +21,49 @@ export interface EndableOrder extends RefundableOrder {
   accepted_at: Date | null;
 }
 
-interface End {
-  by: OrderEnder;
-  /** Absent for the program. */
-  actorId?: string;
+/** `askedBy`: the admin who asked for a cancellation that the actor approves. */
+type Ender =
+  | { by: ProgramEnder; actorId?: undefined; askedBy?: undefined }
+  | { by: Exclude<OrderEnder, ProgramEnder>; actorId: string; askedBy?: string };
+
+type End = Ender & {
   reason: string;
   fault: RefundFault;
   /** Of the refund; the source by default, which of a wallet order is the wallet. */
   destination?: RefundDestination;
-}
+};
 
 /** An order that cost nothing has nothing to give back, and reads as the others do. */
 const paymentStatusAfter = sql<PaymentStatus>`case when payment_status = 'completed' and final_paise = 0 then 'refunded' else payment_status end`;
 
 /**
- * The only way orders are cancelled, one or many, under their locks: a guarded move, the whole refund of what was paid, the
- * coupons free again, and the day's stock back of what nobody has begun to cook. The caller records and notifies.
- * @returns of each order the columns that changed, and the paise that go back
- * @throws {AppError} 409 where this one may not end one of them as it is; then the transaction has to end as well
+ * The only way orders are cancelled, one or many, under their locks: a guarded move, the whole
+ * refund of what was paid, the coupons free again, and the day's stock back of what nobody has
+ * begun to cook. The caller records and notifies. Where another admin has to approve the refund,
+ * the order stays as it is until then.
+ * @returns of each ended order the columns that changed, and the paise that go back; else the id of
+ * the refund that waits
+ * @throws {AppError} 409 where this one may not end one of them as it is; then the transaction has
+ * to end as well
  */
 export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly T[], end: End) {
-  const { by, actorId, reason, fault, destination = 'source' } = end;
+  const { by, actorId, askedBy = actorId, reason, fault, destination = 'source' } = end;
   const refused = orders.find(
     ({ status, accepted_at }) => !mayEnd(by, { status, isAccepted: accepted_at !== null }),
   );
   if (refused) throw refuseMove(refused, 'cancelled');
+  const ids = orders.map(({ id }) => id);
+  await withdrawAsked(tx, ids);
+  const refunds = await refundWhole(tx, orders, {
+    reason,
+    fault,
+    destination,
+    endsOrder: true,
+    ...(askedBy !== undefined && { askedBy }),
+    ...(askedBy !== actorId && { approvedBy: actorId }),
+  });
+  const waiting = [...refunds.values()].find(({ state }) => state === 'asked');
+  if (waiting) return { ended: [], waiting: waiting.id };
   const program = programEnders.find((one) => one === by);
   const moved = await moveOrders(
     tx,
@@ -58,30 +77,18 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
     },
   );
   const movedOf = new Map(moved.map((row) => [row.id, row]));
-  await withdrawAsked(
-    tx,
-    orders.map(({ id }) => id),
-  );
-  const refunds = await refundWhole(tx, orders, { reason, fault, destination });
   const ended = orders.map((order) => {
     const after = movedOf.get(order.id);
     if (!after) throw refuseMove(order, 'cancelled');
     const refund = refunds.get(order.id);
-    const changed = {
-      ...after,
-      ...(refund?.isDone ? { payment_status: 'refunded' as const } : {}),
-    };
     return {
       order,
-      changed,
+      changed: after,
       refundedPaise: refund?.paise ?? 0,
       refundedTo: refund?.destination ?? 'wallet',
     };
   });
-  await returnCoupons(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  await returnCoupons(tx, ids);
   // what the kitchen has begun is gone
   await returnStock(
     tx,
@@ -89,12 +96,14 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
       .filter(({ status }) => status === 'pending' || status === 'confirmed')
       .map(({ id }) => id),
   );
-  return ended;
+  return { ended };
 }
 
-/** As `endOrders`, of one. */
+/** As `endOrders`, of one that waits for no approval. */
 export async function endOrder(tx: Db, order: EndableOrder, end: End) {
-  const [ended] = await endOrders(tx, [order], end);
+  const {
+    ended: [ended],
+  } = await endOrders(tx, [order], end);
   if (!ended) throw refuseMove(order, 'cancelled');
   const { changed, refundedPaise, refundedTo } = ended;
   return { ...changed, refundedPaise, refundedTo };

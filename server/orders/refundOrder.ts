@@ -2,12 +2,11 @@ import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
 import type { OrderRefundInput, Refund } from '../../contract/refunds';
 import { recordChange } from '../audit/recordChange';
-import { noticeOfRefund } from '../money/refunds/notices';
+import { noticeOfRefund, noticesToApprove } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
-import { needsApproval } from '../money/refunds/refundApproval';
 import { refuseWalletOfErased } from '../money/refunds/walletOfErased';
-import { adminIds, type NewNotification, notifyPeople } from '../notifications/notify';
+import { type NewNotification, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -100,7 +99,6 @@ async function openIn(
     reason,
     lines,
     askedBy: actor.id,
-    needsApproval: await needsApproval(tx, actor.id, order, amountPaise),
     ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
   });
   return id;
@@ -121,26 +119,12 @@ function refuseAmount(
   if (amountPaise === 0) throw invalidField(field, 'Nothing was paid for these items');
 }
 
-async function noticesOf(
+const noticesOf = async (
   tx: Db,
   actor: Actor,
   { code, user_id: userId }: AdminOrder,
   refund: Refund,
-): Promise<NewNotification[]> {
-  if (refund.state !== 'asked')
-    return noticeOfRefund({
-      state: refund.state,
-      userId,
-      code,
-      amountPaise: toPaise(refund.amount),
-    });
-  const others = (await adminIds(tx)).filter((id) => id !== actor.id);
-  const message = `${actor.name} asks to refund ${formatRupees(refund.amount)} of order ${code}: ${refund.reason}`;
-  return others.map((adminId) => ({
-    userId: adminId,
-    type: 'warning',
-    title: 'Refund to approve',
-    message,
-    object: { type: 'refund', id: refund.id },
-  }));
-}
+): Promise<NewNotification[]> =>
+  refund.state === 'asked'
+    ? noticesToApprove(tx, actor, refund)
+    : noticeOfRefund({ state: refund.state, userId, code, amountPaise: toPaise(refund.amount) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isCaptured, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
-import type { RefundDestination, RefundFault } from '../../contract/refundStates';
+import type { RefundDestination, RefundFault, RefundState } from '../../contract/refundStates';
 import { type NewRefund, openRefunds } from '../money/refunds/openRefund';
 import type { Db } from '../platform/db/database';
 
@@ -13,7 +13,8 @@ export interface RefundableOrder {
   payment_status: PaymentStatus;
 }
 
-interface WholeRefund {
+/** `endsOrder`: the approval of the refund ends the order as well. */
+interface WholeRefund extends Pick<NewRefund, 'askedBy' | 'approvedBy' | 'endsOrder'> {
   reason: string;
   fault: RefundFault;
   /** Where wanted; of a wallet order, and where no payment is known, it is the wallet. */
@@ -21,9 +22,10 @@ interface WholeRefund {
 }
 
 interface Refunded {
+  id: string;
   paise: number;
   destination: RefundDestination;
-  isDone: boolean;
+  state: RefundState;
 }
 
 /**
@@ -51,10 +53,12 @@ export async function refundWhole(
     refunds.map(({ refund }) => refund),
   );
   return new Map(
-    refunds.map(({ orderId, refund: { amountPaise: paise, destination } }, index) => [
-      orderId,
-      { paise, destination, isDone: opened[index]?.state === 'done' },
-    ]),
+    opened.flatMap(({ id, state }, index) => {
+      const one = refunds[index];
+      if (!one) return [];
+      const { amountPaise: paise, destination } = one.refund;
+      return [[one.orderId, { id, paise, destination, state }] as const];
+    }),
   );
 }
 
@@ -62,15 +66,14 @@ function refundOf(
   order: RefundableOrder,
   left: number,
   paymentId: string | null,
-  { reason, fault, destination: wanted }: WholeRefund,
+  { destination: wanted, ...whole }: WholeRefund,
 ): NewRefund {
   const destination = order.payment_method === 'wallet' || paymentId === null ? 'wallet' : wanted;
   return {
     order: { id: order.id, code: order.code, userId: order.user_id },
     amountPaise: left,
     destination,
-    fault,
-    reason,
+    ...whole,
     ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
   };
 }

@@ -44,11 +44,11 @@ export const storeDeskRoutes = () =>
     .openapi(file, async (c) => {
       const [actor, query] = [c.get('actor'), c.req.valid('query')];
       const seller = { ...actor, storeId: storeIdOf(actor) };
-      await recordExport(c, 'order');
       return csvFile(c, {
         name: 'orders_export_{date}.csv',
         header: storeExportHeader,
         rows: (source) => exportStoreOrders(seller, source, query),
+        record: () => recordExport(c, 'order'),
       });
     })
     .openapi(today, async (c) => {

@@ -1,7 +1,9 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
-import { SOURCE_WORDS } from '../../contract/refundStates';
+import { type RefundFault, SOURCE_WORDS } from '../../contract/refundStates';
+import { noticesToApprove } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
+import { readRefund } from '../money/refunds/queries';
 import type { NewNotification, StoreNotice } from '../notifications/notify';
 import { confirmPaid } from '../orders/confirmPaid';
 import { endOrder } from '../orders/endOrder';
@@ -9,6 +11,7 @@ import { refuseMove } from '../orders/moveOrder';
 import { orderPaid } from '../orders/notifications';
 import { refundWhole } from '../orders/refundWhole';
 import type { Db } from '../platform/db/database';
+import type { Actor } from '../platform/http/context';
 import { bookPayment, type LockedPayment, type PayableOrder, setPaid } from './repository';
 
 interface Capture {
@@ -17,6 +20,8 @@ interface Capture {
   /** What arrived: integer paise, as much as the order costs. */
   amount: number;
   currency: string;
+  /** The admin who matched the payment; absent for the provider. */
+  by?: Actor;
 }
 
 /**
@@ -68,26 +73,43 @@ async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promi
   return goesBack(order, amount, `Order ${code} was paid already.`);
 }
 
-async function refundLate(tx: Db, { order, amount }: Capture): Promise<Captured> {
-  await setPaid(tx, order.id);
-  const reason = `Order ${order.code} had ended when its payment came`;
-  await refundWhole(tx, [{ ...order, payment_status: 'completed' }], {
-    reason,
-    fault: 'nobody',
-    destination: 'source',
-  });
-  return goesBack(order, amount, `${reason}.`);
+const refundLate = (tx: Db, capture: Capture): Promise<Captured> => {
+  const reason = `Order ${capture.order.code} had ended when its payment came`;
+  return giveBack(tx, capture, { reason, fault: 'nobody' }, `${reason}.`);
+};
+
+async function endForClosedStore(tx: Db, capture: Capture): Promise<Captured> {
+  const { order } = capture;
+  const end = {
+    reason: `${order.store_name} does not take orders any more`,
+    fault: 'platform',
+  } as const;
+  await endOrder(tx, order, { by: 'closure', ...end });
+  return giveBack(tx, capture, end, `${end.reason}: order ${order.code} is cancelled.`);
 }
 
-async function endForClosedStore(tx: Db, { order, amount }: Capture): Promise<Captured> {
+/**
+ * The payment of an order that has ended goes back, above the limits of an admin who matched it
+ * once another approves.
+ */
+async function giveBack(
+  tx: Db,
+  { order, amount, by }: Capture,
+  end: { reason: string; fault: RefundFault },
+  why: string,
+): Promise<Captured> {
   await setPaid(tx, order.id);
-  const reason = `${order.store_name} does not take orders any more`;
-  await endOrder(
-    tx,
-    { ...order, payment_status: 'completed' },
-    { by: 'closure', reason, fault: 'platform' },
-  );
-  return goesBack(order, amount, `${reason}: order ${order.code} is cancelled.`);
+  const refunds = await refundWhole(tx, [{ ...order, payment_status: 'completed' }], {
+    ...end,
+    destination: 'source',
+    ...(by && { askedBy: by.id }),
+  });
+  const refund = refunds.get(order.id);
+  if (!by || refund?.state !== 'asked') return goesBack(order, amount, why);
+  return {
+    message: 'Refund asked for',
+    told: await noticesToApprove(tx, by, await readRefund(tx, refund.id)),
+  };
 }
 
 const goesBack = (

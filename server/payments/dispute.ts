@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { amountText } from '../../contract/money';
 import {
   disputeEvents,
   type DisputeEventName,
@@ -11,7 +12,6 @@ import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { ignored } from './receivePayment';
 import { lockPaymentOfProvider, type LockedPayment } from './repository';
-import { amountText } from './unmatched';
 
 /** Notes what a bank says of a payment that its customer denies, once, and tells the admins. */
 export async function receiveDispute(

@@ -1,12 +1,8 @@
-import { formatRupees, toRupees } from '../../contract/money';
+import { amountText } from '../../contract/money';
 import type { PaymentEntity } from '../../contract/payments';
 import { adminIds, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { type LockedPayment, type PayableOrder, setUnmatched } from './repository';
-
-/** An amount of any currency, as a person reads it. */
-export const amountText = (paise: number, currency: string): string =>
-  currency === 'INR' ? formatRupees(toRupees(paise)) : `${toRupees(paise).toFixed(2)} ${currency}`;
 
 type Money = Pick<PaymentEntity, 'amount' | 'currency'>;
 

@@ -1,3 +1,4 @@
+import { userSessionListSchema } from '../../contract/ownSessions';
 import { personStatusInput } from '../../contract/people';
 import {
   userDetailsSchema,
@@ -17,7 +18,7 @@ import {
   jsonRoute,
   mediaRoute,
 } from '../platform/http/route';
-import { endUserSessions, setUserStatus } from './status';
+import { endUserSessions, listUserSessions, setUserStatus } from './status';
 import { csvHeader, exportUsers, listUsers, readUserDetails, readUserStats } from './users';
 
 const area = { access: ['admin'] as const, tags: ['Users'] };
@@ -90,6 +91,18 @@ const status = jsonRoute(
   },
   userSavedSchema,
 );
+const sessions = jsonRoute(
+  'listUserSessions',
+  {
+    ...area,
+    needs: 'customers.manage',
+    method: 'get',
+    path: '/admin/users/{id}/sessions',
+    summary: 'Where a customer is signed in',
+    request: { params },
+  },
+  userSessionListSchema,
+);
 const endSessions = jsonRoute(
   'endUserSessions',
   {
@@ -114,12 +127,12 @@ export const userRoutes = () =>
       c.json(await readUserStats(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(download, async (c) => {
-      await recordExport(c, 'user');
       const query = c.req.valid('query');
       return csvFile(c, {
         name: 'users_export_{date}.csv',
         header: csvHeader,
         rows: (source) => exportUsers(source, query),
+        record: () => recordExport(c, 'user'),
       });
     })
     .openapi(details, async (c) =>
@@ -137,6 +150,11 @@ export const userRoutes = () =>
         { message: `${data.name} is ${input.isActive ? 'reactivated' : 'deactivated'}`, data },
         200,
       );
+    })
+    .openapi(sessions, async (c) => {
+      const { id } = c.req.valid('param');
+      const found = await listUserSessions(c.get('deps').db, c.get('actor'), id);
+      return c.json({ sessions: found }, 200);
     })
     .openapi(endSessions, async (c) => {
       const data = await endUserSessions(c.get('deps').db, c.get('actor'), c.req.valid('param').id);

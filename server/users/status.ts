@@ -1,5 +1,6 @@
 import type { PersonStatusInput } from '../../contract/people';
 import type { UserAnswer } from '../../contract/users';
+import { listSessionsOf } from '../auth/ownSessions';
 import { endSessionsOf, lockPerson, setPersonStatus } from '../auth/personStatus';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
@@ -28,6 +29,13 @@ export const setUserStatus = (
   db.transaction().execute(async (tx) => {
     await setPersonStatus(tx, actor, await lockManaged(tx, actor, id), status);
     return readUser(tx, id);
+  });
+
+/** Where a customer or a store's person is signed in. */
+export const listUserSessions = (db: Db, actor: Actor, id: string) =>
+  db.transaction().execute(async (tx) => {
+    await lockManaged(tx, actor, id);
+    return listSessionsOf(tx, id);
   });
 
 /** Signs a customer or a store's person out everywhere. */

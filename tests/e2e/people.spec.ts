@@ -82,6 +82,7 @@ test('two people of a store side by side: one is removed in the middle of a form
   await page.goto(`/store/staff?filter=${JSON.stringify({ search: email })}`);
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Moved to Vizag');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
 

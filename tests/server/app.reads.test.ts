@@ -117,6 +117,23 @@ describe('every GET of the API, on the demonstration', () => {
     }
   });
 
+  test('names the rows of a list by ids that are unique over all of its pages', async () => {
+    // a review has no id: as a whole it is unlike every other
+    const rowId = z.looseObject({ id: z.string().optional() });
+    const idOf = (row: unknown) => rowId.parse(row).id ?? JSON.stringify(row);
+    for (const operation of reads.filter(isList)) {
+      const told: string[] = [];
+      for (let page = 1, last = 1; page <= last; page++) {
+        const answer = await read(operation, { page: String(page), limit: '100' });
+        last = answer.read(listAnswer).totalPages;
+        const lists = Object.values(z.record(z.string(), z.unknown()).parse(answer.body));
+        told.push(...z.array(z.unknown()).parse(lists.find(Array.isArray)).map(idOf));
+      }
+      const repeated = told.filter((id, at) => told.indexOf(id) !== at);
+      expect([operation.name, repeated]).toEqual([operation.name, []]);
+    }
+  });
+
   test('refuses a value that a filter does not know, and takes an empty one for none', async () => {
     const free = ['search', 'object_id'];
     for (const operation of reads) {

@@ -12,7 +12,7 @@ export const goldenKeys: Record<string, string> = {
     'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/audit':
     'entries[{action,actor{id,name,role},address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,' +
-    'destination,doneAt,fault,id,isSurplus,lines[],locationName,order{id,orderId},payment,paymentId,problem,' +
+    'destination,doneAt,endsOrder,fault,id,isSurplus,lines[],locationName,order{id,orderId},payment,paymentId,problem,' +
     'providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt},at,before{locationName,' +
     'updatedAt},device,id,object,objectId,objectName}],isTotalCapped,limit,page,total,totalPages',
   'GET /admin/audit/{id}':
@@ -78,7 +78,7 @@ export const goldenKeys: Record<string, string> = {
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
     'total},payments[{amount,createdAt,dispute,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
-    'createdAt,customer{id,name},decidedAt,decidedBy,destination,doneAt,fault,id,isSurplus,lines[],order{id,orderId},' +
+    'createdAt,customer{id,name},decidedAt,decidedBy,destination,doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},' +
     'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
     'storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/payments':
@@ -92,7 +92,7 @@ export const goldenKeys: Record<string, string> = {
     'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
   'GET /admin/privacy/{id}/data':
     'addresses[],auditEntries[{action,address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,destination,' +
-    'doneAt,fault,id,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,' +
+    'doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,' +
     'store{id,name},updatedAt},at,before,device,isOwnDoing,object,objectId}],cases[{amount,at,kind,' +
     'order,reason,state}],couponUses[{at,coupon,discount,order}],invitations[],mails[],notifications[{at,isRead,message,title}],' +
     'orders[{address,amount,cancelReason,history[{at,reason,status}],items[{name,price,quantity}],name,notes,order,phone,' +
@@ -125,13 +125,13 @@ export const goldenKeys: Record<string, string> = {
     'completedReferrals,isTotalCapped,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
     'amountSum,isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
-    'name},destination,doneAt,fault,id,isMine,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
+    'name},destination,doneAt,endsOrder,fault,id,isMine,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
     'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
     'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
     'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
-    'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,fault,id,' +
+    'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
     'isMine,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
   'GET /admin/scratch-cards':
@@ -185,6 +185,7 @@ export const goldenKeys: Record<string, string> = {
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,erasedAt,id,image,' +
     'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
     'totals{orders,transactions},transactions[{amount,balanceAfter,createdAt,description,id,orderId,reference,status,type}]',
+  'GET /admin/users/{id}/sessions': 'sessions[{address,createdAt,device,id,lastUsedAt}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/wallet-redemptions/stats': 'isTotalCapped,totalAmount,totalRedemptions',

@@ -16,6 +16,7 @@ const queries: Record<string, ReturnType<typeof sql>> = {
   '/admin/staff/{id}': sql`select id from users where role = 'admin' order by id limit 1`,
   '/store/staff/{id}': sql`select id from users where email = 'store@jaldi.example'`,
   '/admin/users/{id}/details': sql`select ${DEMO_CUSTOMER} as id`,
+  '/admin/users/{id}/sessions': sql`select ${DEMO_CUSTOMER} as id`,
   '/admin/privacy/{id}/data': sql`select ${DEMO_CUSTOMER} as id`,
   '/admin/privacy/{id}/open': sql`select ${DEMO_CUSTOMER} as id`,
   '/admin/coupons/{id}': sql`select id from coupons where type = 'percentage' order by id limit 1`,

@@ -16,21 +16,24 @@ import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import type { Actor } from '../../platform/http/context';
 import { lockCoupons } from './repository';
-import { toCouponResponse } from './serializers';
+import { needStepUpToEnable, toCouponResponse } from './serializers';
 
 type Wanted = Pick<CouponAnswer, 'isActive'>;
 
 const kept = z.object({ isActive: z.boolean(), updatedAt: z.string() });
+const readKept = (state: unknown) => kept.safeParse(state).data;
 
-const coupons: ManyKind<CouponAnswer, Wanted> = {
+const couponsOf = (actor: Actor): ManyKind<CouponAnswer, Wanted> => ({
   object: 'coupon',
   label: 'Coupon',
   nameOf: ({ code }) => code,
   lock: async (tx, ids) =>
     new Map((await lockCoupons(tx, ids)).map((row) => [row.id, toCouponResponse(row)])),
   isSo: (coupon, { isActive }) => coupon.isActive === isActive,
-  readKept: (state) => kept.safeParse(state).data,
+  readKept,
   write: async (tx, changes) => {
+    for (const { before, wanted } of changes)
+      if (wanted.isActive) needStepUpToEnable(actor, before);
     const rows = changes.map(({ before, wanted }) => ({
       id: before.id,
       is_active: wanted.isActive,
@@ -42,7 +45,7 @@ const coupons: ManyKind<CouponAnswer, Wanted> = {
   },
   actionOf: (_, { isActive }) => (isActive ? 'enable' : 'disable'),
   toAudit: (coupon) => coupon,
-};
+});
 
 const judges: Record<'enable' | 'disable', Judge<CouponAnswer, Wanted>> = {
   // it would be told as done, and customers could use it no more than before
@@ -57,11 +60,10 @@ export const changeCoupons = (
   actor: Actor,
   { action, rows }: CouponBulkInput,
 ): Promise<BulkResult[]> =>
-  changeMany(db, actor, coupons, rows, async (_, readChanges) =>
+  changeMany(db, actor, couponsOf(actor), rows, async (_, readChanges) =>
     action === 'restore'
-      ? takingBack(
-          ownBefores(actor, rows, await readChanges(), coupons.readKept),
-          ({ isActive }, coupon) => wanting({ isActive: isActive ?? coupon.isActive }),
+      ? takingBack(ownBefores(actor, rows, await readChanges(), readKept), ({ isActive }, coupon) =>
+          wanting({ isActive: isActive ?? coupon.isActive }),
         )
       : judges[action],
   );

@@ -30,12 +30,12 @@ const download = mediaRoute(
 export const couponFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {
-      await recordExport(c, 'coupon');
       const query = c.req.valid('query');
       return csvFile(c, {
         name: 'coupons_export_{date}.csv',
         header: headersOf(couponColumns),
         rows: (source) => exportCoupons(source, query),
+        record: () => recordExport(c, 'coupon'),
       });
     })
     .route(

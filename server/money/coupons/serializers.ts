@@ -2,6 +2,8 @@ import { couponRules, hasExpired } from '../../../contract/couponRules';
 import type { CouponAnswer } from '../../../contract/couponAnswers';
 import type { CouponInput } from '../../../contract/coupons';
 import { toPaise, toRupees } from '../../../contract/money';
+import { needStepUpAbove } from '../../platform/http/authenticate';
+import type { Actor } from '../../platform/http/context';
 import type { CouponRow } from './repository';
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
@@ -39,8 +41,21 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
 const paise = (amount: number | undefined): number | null =>
   amount === undefined ? null : toPaise(amount);
 
+/** The columns that an actor sets, in a form or a file. A large coupon needs a step-up. */
+export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
+  needStepUpAbove(
+    actor,
+    (input.type === 'percentage' ? input.maxDiscount : input.discountAmount) ?? Infinity,
+  );
+  return couponColumns(input);
+};
+
+/** As `couponColumnsBy`, where the coupon is enabled. */
+export const needStepUpToEnable = (actor: Actor, coupon: CouponAnswer): void =>
+  needStepUpAbove(actor, coupon.maxDiscount ?? coupon.Discount_amount ?? Infinity);
+
 /** The columns of a form's values. Clears the columns of the other type. */
-export const couponColumns = (input: CouponInput) => ({
+const couponColumns = (input: CouponInput) => ({
   code: input.code,
   description: input.description,
   type: input.type,

@@ -15,7 +15,7 @@ import {
   insertCoupons,
   lockCoupon,
 } from './repository';
-import { couponColumns, toCouponResponse } from './serializers';
+import { couponColumnsBy, needStepUpToEnable, toCouponResponse } from './serializers';
 
 async function readRow(db: Db, id: string): Promise<CouponRow> {
   const row = await findCoupon(db, id);
@@ -47,7 +47,9 @@ async function refuseUsedCode<T>(code: string, write: () => Promise<T>): Promise
 /** Throws a 422 for a code that another coupon has, in any case. The code of a deleted coupon is free. */
 export const createCoupon = (db: Db, actor: Actor, input: CouponInput): Promise<CouponAnswer> =>
   createRecord(db, actor, coupon, async (tx) => {
-    const { id } = await refuseUsedCode(input.code, () => insertCoupon(tx, couponColumns(input)));
+    const { id } = await refuseUsedCode(input.code, () =>
+      insertCoupon(tx, couponColumnsBy(actor, input)),
+    );
     return readRow(tx, id);
   });
 
@@ -57,7 +59,10 @@ export async function createCoupons(
   actor: Actor,
   inputs: readonly CouponInput[],
 ): Promise<void> {
-  const rows = await insertCoupons(tx, inputs.map(couponColumns));
+  const rows = await insertCoupons(
+    tx,
+    inputs.map((input) => couponColumnsBy(actor, input)),
+  );
   await recordChanges(
     tx,
     actor,
@@ -94,7 +99,7 @@ export const updateCoupon = (
     { id, action: 'update', sent: patch.updatedAt },
     async (tx, _row, before) => {
       const merged = mergeCoupon(before, patch);
-      await refuseUsedCode(merged.code, () => changeCoupon(tx, id, couponColumns(merged)));
+      await refuseUsedCode(merged.code, () => changeCoupon(tx, id, couponColumnsBy(actor, merged)));
       return readRow(tx, id);
     },
   );
@@ -111,8 +116,9 @@ export const setCouponStatus = (
     actor,
     coupon,
     { id, action: isActive ? 'enable' : 'disable' },
-    async (tx, row) => {
+    async (tx, row, before) => {
       if (row.is_active === isActive) return undefined;
+      if (isActive) needStepUpToEnable(actor, before);
       await changeCoupon(tx, id, { is_active: isActive });
       return readRow(tx, id);
     },

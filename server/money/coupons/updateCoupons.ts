@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';
 import type { Actor } from '../../platform/http/context';
 import { type CouponRow, lockCoupons } from './repository';
-import { couponColumns, toCouponResponse } from './serializers';
+import { couponColumnsBy, toCouponResponse } from './serializers';
 import { mergeCoupon } from './service';
 
 const coupons = {
@@ -19,13 +19,13 @@ const coupons = {
 
 /** As many of `updateCoupon`, in few statements; a code in use is a violation. */
 export const updateCoupons = (tx: Db, actor: Actor, wanted: readonly Wanted<CouponPatch>[]) =>
-  changeRecords<CouponRow, CouponAnswer, CouponPatch, ReturnType<typeof couponColumns>>(
+  changeRecords<CouponRow, CouponAnswer, CouponPatch, ReturnType<typeof couponColumnsBy>>(
     tx,
     actor,
     coupons,
     wanted,
     {
-      plan: ({ before }, patch) => couponColumns(mergeCoupon(before, patch)),
+      plan: ({ before }, patch) => couponColumnsBy(actor, mergeCoupon(before, patch)),
       write: (planned) =>
         updateAll(
           tx,

@@ -1,30 +1,67 @@
 import { sql } from 'kysely';
 import { formatRupees, toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
-import type { RefundState } from '../../../contract/refundStates';
+import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
-import { type NewNotification, notifyPeople } from '../../notifications/notify';
+import { type NewNotification, notifyPeople, type StoreNotice } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { findSurplusLine } from './findSurplusLine';
 import { type LockedRefund, lockRefund } from './lockRefund';
 import { moveRefund, type RefundMove } from './moveRefund';
-import { noticeOfRefund } from './notices';
+import { noticeOfRefund, noticeOfUnmatched } from './notices';
 import { payIntoWallet } from './openRefund';
 import { readRefund } from './queries';
-import { needsApproval } from './refundApproval';
+import { needsApproval, readGiven } from './refundApproval';
 
 const now = sql<Date>`now()`;
 const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
 
-/** Lets a refund go that another admin has asked for: to the wallet at once, to the source by the sender. */
-export const approveRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =>
+/**
+ * Ends the order of an approved cancellation. `server/orders` provides it: money imports nothing
+ * from there.
+ */
+export type EndAsked = (
+  tx: Db,
+  actor: Actor,
+  asked: {
+    orderId: string;
+    askedBy: string;
+    amountPaise: number;
+    reason: string;
+    fault: RefundFault;
+    destination: RefundDestination;
+  },
+) => Promise<Notices>;
+
+/**
+ * Lets a refund go that another admin has asked for: to the wallet at once, to the source by the
+ * sender. A cancellation's ends the order with it.
+ */
+export const approveRefund = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  endAsked: EndAsked,
+): Promise<Refund> =>
   decide(db, actor, { id, action: 'approve' }, async (tx, refund) => {
     if (refund.state !== 'asked') throw tooLate(refund, 'approved');
     if (refund.asked_by === actor.id)
       throw new AppError('conflict', 'You asked for this refund: another admin has to approve it');
-    return release(tx, refund, decidedBy(actor));
+    const notices = await release(tx, refund, decidedBy(actor));
+    const {
+      ends_order,
+      asked_by: askedBy,
+      order,
+      amount_paise,
+      reason,
+      fault,
+      destination,
+    } = refund;
+    if (!ends_order || order === undefined || askedBy === null) return notices;
+    const given = { reason, fault, destination, amountPaise: amount_paise };
+    return endAsked(tx, actor, { orderId: order.id, askedBy, ...given });
   });
 
 /** Refuses a refund that was asked for; who asked for it may take it back so. */
@@ -39,7 +76,8 @@ export const declineRefund = (
     const { asked_by: askedBy, order } = refund;
     if (askedBy === null || askedBy === actor.id) return [];
     const of = order === undefined ? '' : ` of order ${order.code}`;
-    const message = `${actor.name} declined your refund of ${amountOf(refund)}${of}: ${reason}`;
+    const what = refund.ends_order ? `cancellation${of}` : `refund of ${amountOf(refund)}${of}`;
+    const message = `${actor.name} declined your ${what}: ${reason}`;
     return [
       {
         userId: askedBy,
@@ -74,7 +112,8 @@ const anew = {
   tries: 0,
 };
 
-type Step = (tx: Db, refund: LockedRefund) => Promise<NewNotification[]>;
+type Notices = (NewNotification | StoreNotice)[];
+type Step = (tx: Db, refund: LockedRefund) => Promise<Notices>;
 
 /** One decision in one transaction: the locks, the move, the audit entry, and the notifications last. */
 const decide = (
@@ -117,8 +156,8 @@ async function release(
   await move(tx, refund, 'approved', { ...set, next_try_at: now });
   const isPaid = destination === 'wallet' && order !== undefined;
   if (isPaid) await payIntoWallet(tx, { id, order, amountPaise });
-  const { userId, code } = order ?? {};
-  if (userId === undefined || code === undefined) return [];
+  if (order === undefined) return noticeOfUnmatched(tx, refund.payment_id ?? '');
+  const { userId, code } = order;
   return noticeOfRefund({ state: isPaid ? 'done' : 'approved', userId, code, amountPaise });
 }
 
@@ -128,8 +167,8 @@ async function release(
  */
 async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise<boolean> {
   const { order, asked_by: askedBy, decided_by: approvedBy, amount_paise: paise } = refund;
-  if (order === undefined || askedBy === null || approvedBy !== null) return false;
-  if (!(await needsApproval(tx, askedBy, order, paise))) return false;
+  if (askedBy === null || approvedBy !== null) return false;
+  if (!(await needsApproval(tx, askedBy, await readGiven(tx, order?.id), paise))) return false;
   if (askedBy !== actor.id) return true;
   throw new AppError(
     'conflict',

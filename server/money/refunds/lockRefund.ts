@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundDestination, RefundState } from '../../../contract/refundStates';
+import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 
@@ -7,11 +7,8 @@ import { notFound } from '../../platform/errors';
 const lockOrderOf = (tx: Db, orderId: string) =>
   tx
     .selectFrom('orders as o')
-    .select(['o.id', 'o.code', 'o.user_id as userId', 'o.refunded_paise', 'o.refunding_paise'])
-    .select([
-      sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('leftPaise'),
-      sql<Date>`clock_timestamp()`.as('now'),
-    ])
+    .select(['o.id', 'o.code', 'o.user_id as userId'])
+    .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('leftPaise'))
     .where('o.id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -39,10 +36,19 @@ export async function lockRefund(tx: Db, id: string) {
   if (found.payment_id !== null) await lockPayment(tx, found.payment_id);
   const refund = await tx
     .selectFrom('refunds as r')
-    .select(['r.id', 'r.amount_paise', 'r.asked_by', 'r.decided_by', 'r.is_surplus'])
+    .select([
+      'r.id',
+      'r.amount_paise',
+      'r.asked_by',
+      'r.decided_by',
+      'r.is_surplus',
+      'r.ends_order',
+    ])
+    .select(['r.reason', 'r.payment_id'])
     .select([
       sql<RefundState>`r.state`.as('state'),
       sql<RefundDestination>`r.destination`.as('destination'),
+      sql<RefundFault>`r.fault`.as('fault'),
     ])
     .where('r.id', '=', id)
     .forNoKeyUpdate()

@@ -1,6 +1,9 @@
-import { formatRupees, toRupees } from '../../../contract/money';
+import { amountText, formatRupees, toRupees } from '../../../contract/money';
+import type { Refund } from '../../../contract/refunds';
 import { type RefundState, SOURCE_WORDS } from '../../../contract/refundStates';
-import type { NewNotification } from '../../notifications/notify';
+import { adminIds, type NewNotification } from '../../notifications/notify';
+import type { Db } from '../../platform/db/database';
+import type { Actor } from '../../platform/http/context';
 
 interface Told {
   state: RefundState;
@@ -28,6 +31,49 @@ export function noticeOfRefund({ state, userId, code, amountPaise }: Told): NewN
       ...notice,
       title: 'Refund on its way',
       message: `${amount} for order ${code} go back ${SOURCE_WORDS}.`,
+    },
+  ];
+}
+
+/** The notices to the other admins about a refund that waits for approval. */
+export async function noticesToApprove(
+  tx: Db,
+  actor: Pick<Actor, 'id' | 'name'>,
+  { id, amount, order, paymentId, reason, endsOrder }: Refund,
+): Promise<NewNotification[]> {
+  const of = order === null ? `payment ${paymentId}` : `order ${order.orderId}`;
+  const what = endsOrder
+    ? `cancel ${of} and refund ${formatRupees(amount)}`
+    : `refund ${formatRupees(amount)} of ${of}`;
+  const others = (await adminIds(tx)).filter((adminId) => adminId !== actor.id);
+  return others.map((userId) => ({
+    userId,
+    type: 'warning',
+    title: 'Refund to approve',
+    message: `${actor.name} asks to ${what}: ${reason}`,
+    object: { type: 'refund', id },
+  }));
+}
+
+/**
+ * The notice about the return of an unmatched payment, to the customer of the order that it names.
+ */
+export async function noticeOfUnmatched(tx: Db, paymentId: string): Promise<NewNotification[]> {
+  const meant = await tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.payment_reference', 'p.provider_order_id')
+    .select(['o.user_id', 'o.code', 'p.amount_paise', 'p.currency'])
+    .where('p.provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!meant) return [];
+  const amount = amountText(meant.amount_paise, meant.currency);
+  return [
+    {
+      userId: meant.user_id,
+      type: 'warning',
+      title: 'Refund on its way',
+      message: `Your payment of ${amount} does not fit order ${meant.code} and goes back ${SOURCE_WORDS}.`,
+      object: { type: 'order', id: meant.code },
     },
   ];
 }

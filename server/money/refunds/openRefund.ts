@@ -4,6 +4,7 @@ import type { RefundDestination, RefundFault, RefundState } from '../../../contr
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { post, type Posting } from '../wallet/ledger';
+import { needsApproval, readGiven } from './refundApproval';
 
 interface RefundedOrder {
   id: string;
@@ -20,10 +21,15 @@ export interface NewRefund {
   paymentId?: string;
   fault: RefundFault;
   reason: string;
-  /** Absent for the program. */
+  /**
+   * The person who causes it: an admin is under the limits of `needsApproval`. Absent for the
+   * program.
+   */
   askedBy?: string;
-  /** Above what one admin may approve alone: another one decides. */
-  needsApproval?: boolean;
+  /** Another admin, who has approved it already. */
+  approvedBy?: string;
+  /** Its approval cancels the order. */
+  endsOrder?: boolean;
   /** Beyond what the order costs, as a second payment of it is. */
   isSurplus?: boolean;
   lines?: readonly { orderItemId: string; quantity: number; amountPaise: number }[];
@@ -35,14 +41,21 @@ interface Opened {
 }
 
 /**
- * Opens refunds under their orders' locks, which the caller holds. One to the wallet is done at once, one to the source is
- * approved and sent by `sendRefunds`; where another admin has to approve it first, it is asked.
+ * Opens refunds under their orders' locks, which the caller holds: the only way in, with the limits
+ * inside. A refund to the wallet is done at once, one to the source is approved and sent by
+ * `sendRefunds`. It is asked where another admin has to approve it first. A person opens one at a
+ * time.
  * @returns their ids and states, in the order given
- * @throws where the database's constraint finds more refunded than was paid: callers check it before, in words
+ * @throws where the database's constraint finds more refunded than was paid: callers check it
+ * before, in words
  */
 export async function openRefunds(tx: Db, refunds: readonly NewRefund[]): Promise<Opened[]> {
   if (refunds.length === 0) return [];
-  const rows = refunds.map(rowOf);
+  const [first] = refunds;
+  if (refunds.length > 1 && refunds.some(({ askedBy }) => askedBy !== undefined))
+    throw new Error('A person opens one refund at a time, or the limits would not add up');
+  const isAsked = first !== undefined && (await isForAnother(tx, first));
+  const rows = refunds.map((refund) => rowOf(refund, isAsked));
   const inserted = await tx.insertInto('refunds').values(rows).returning(['id', 'key']).execute();
   const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
   const opened = rows.map(({ key, state }, index) => ({
@@ -75,18 +88,30 @@ export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
   return opened;
 }
 
-function rowOf({
-  order,
-  paymentId,
-  isSurplus = false,
-  amountPaise,
-  destination,
-  fault,
-  reason,
-  askedBy,
-  needsApproval = false,
-}: NewRefund) {
-  const state = needsApproval ? 'asked' : destination === 'wallet' && order ? 'done' : 'approved';
+const isForAnother = async (
+  tx: Db,
+  { order, askedBy, approvedBy, amountPaise }: NewRefund,
+): Promise<boolean> =>
+  askedBy !== undefined &&
+  approvedBy === undefined &&
+  needsApproval(tx, askedBy, await readGiven(tx, order?.id), amountPaise);
+
+function rowOf(
+  {
+    order,
+    paymentId,
+    isSurplus = false,
+    amountPaise,
+    destination,
+    fault,
+    reason,
+    askedBy,
+    approvedBy,
+    endsOrder = false,
+  }: NewRefund,
+  isAsked: boolean,
+) {
+  const state = isAsked ? 'asked' : destination === 'wallet' && order ? 'done' : 'approved';
   return {
     order_id: order?.id ?? null,
     payment_id: paymentId ?? null,
@@ -98,7 +123,9 @@ function rowOf({
     state,
     key: randomUUID(),
     asked_by: askedBy ?? null,
-    decided_at: needsApproval ? null : sql<Date>`now()`,
+    decided_by: approvedBy ?? null,
+    decided_at: isAsked ? null : sql<Date>`now()`,
+    ends_order: isAsked && endsOrder,
     next_try_at: state === 'approved' ? sql<Date>`now()` : null,
     done_at: state === 'done' ? sql<Date>`now()` : null,
   } as const;

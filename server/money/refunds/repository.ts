@@ -29,6 +29,7 @@ const withPeople = (db: Db) =>
       'r.amount_paise',
       'r.reason',
       'r.is_surplus',
+      'r.ends_order',
       'r.asked_by',
       'a.name as asked_name',
       'r.decided_by',

@@ -9,7 +9,7 @@ import {
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, idParams, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
-import { approveRefund, declineRefund, retryRefund } from './decideRefund';
+import { approveRefund, declineRefund, type EndAsked, retryRefund } from './decideRefund';
 import {
   exportRefunds,
   listRefunds,
@@ -114,7 +114,7 @@ const retry = jsonRoute(
 );
 
 /** `/admin/refunds/*`. Fixed paths come before `{id}`. */
-export const refundRoutes = () =>
+export const refundRoutes = (endAsked: EndAsked) =>
   createRouter()
     .openapi(list, async (c) => {
       const { refunds, ...page } = await listRefunds(c.get('deps').db, c.req.valid('query'));
@@ -127,11 +127,11 @@ export const refundRoutes = () =>
       c.json(await readRefundStats(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(file, async (c) => {
-      await recordExport(c, 'refund');
       return csvFile(c, {
         name: 'refunds_export_{date}.csv',
         header: refundExportHeader,
         rows: (source) => exportRefunds(source, c.req.valid('query')),
+        record: () => recordExport(c, 'refund'),
       });
     })
     .openapi(show, async (c) =>
@@ -141,7 +141,12 @@ export const refundRoutes = () =>
       ),
     )
     .openapi(approve, async (c) => {
-      const data = await approveRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await approveRefund(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        endAsked,
+      );
       return c.json({ message: 'Refund approved', data: shownRefund(c.get('actor'), data) }, 200);
     })
     .openapi(decline, async (c) => {

@@ -19,6 +19,7 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
   reason: row.reason,
   state: row.state,
   isSurplus: row.is_surplus,
+  endsOrder: row.ends_order,
   lines: row.lines.map(({ item_id, name, quantity, amount_paise }) => ({
     itemId: item_id,
     name,

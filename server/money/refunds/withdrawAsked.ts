@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { moveRefund } from './moveRefund';
 
-const problem = 'The order was cancelled, and goes back as a whole';
+const problem = 'All of the order goes back with its cancellation';
 
-/** Declines what admins have asked for of orders that are ending: all of it goes back, and waits for nobody. Under the orders' locks. */
+/**
+ * Declines the refunds that wait for approval, before the whole orders are refunded. Under the
+ * orders' locks.
+ */
 export async function withdrawAsked(tx: Db, orderIds: readonly string[]): Promise<void> {
   const asked = await tx
     .selectFrom('refunds')

@@ -9,6 +9,7 @@ import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople'
 import { containsText, likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import type { PageStart } from '../../platform/db/dayPaging';
+import { AppError } from '../../platform/errors';
 
 /** The redemptions that a query selects, with its search resolved. */
 export interface RedemptionSelection {
@@ -24,16 +25,27 @@ interface Search {
   couponIds: string[];
 }
 
+/** A query with the limits of its caller's job. */
+export type Asked = RedemptionFilters & {
+  /** Without `customers.read`: a search finds people by name only. */
+  byName?: boolean;
+  /** Without `wallet.read`: payments of wallets are left out. */
+  withoutWallet?: boolean;
+};
+
 /** Resolves the days, and the people and coupons that the search finds: indexes find their redemptions by id. */
 export async function resolveRedemptions(
   db: Db,
-  { search: text, date_range: range, type }: RedemptionFilters,
+  { search: text, date_range: range, type, byName, withoutWallet }: Asked,
 ): Promise<RedemptionSelection> {
-  const types = type ? [type] : redemptionTypes;
+  if (type === 'wallet' && withoutWallet)
+    throw new AppError('forbidden', 'Your job does not show the payments of wallets');
+  const shown = redemptionTypes.filter((one) => one !== 'wallet' || !withoutWallet);
+  const types = type ? [type] : shown;
   const first = range && firstDayOf(range);
   if (!text) return { types, first, search: undefined };
   const [users, coupons] = await Promise.all([
-    findNamedUsers(db, text),
+    findNamedUsers(db, text, byName),
     db.selectFrom('coupons').select('id').where(containsText('code', text)).execute(),
   ]);
   return { types, first, search: { text, users, couponIds: coupons.map(({ id }) => id) } };

@@ -4,7 +4,6 @@ import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf, type PageQuery, TOTAL_CAP } from '../../../contract/paging';
 import {
   type allRedemptionStatsSchema,
-  type RedemptionFilters,
   type RedemptionQuery,
   redemptionSchema,
   type redemptionStatsSchema,
@@ -15,6 +14,7 @@ import { countUpToCap, tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
 import {
+  type Asked,
   newestFirst,
   type RedemptionSelection,
   redemptionSources,
@@ -91,8 +91,11 @@ async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQ
   );
 }
 
-/** A page of what was redeemed, newest first; of all types unless the query names one. */
-export async function listRedemptions(db: Db, query: RedemptionQuery) {
+/**
+ * A page of what was redeemed, newest first; of all types unless the query names one. Each type
+ * counts its ids from 1.
+ */
+export async function listRedemptions(db: Db, query: RedemptionQuery & Asked) {
   const selection = await resolveRedemptions(db, query);
   const [rows, pageInfo] = await Promise.all([
     selectPage(db, selection, query),
@@ -105,7 +108,12 @@ export async function listRedemptions(db: Db, query: RedemptionQuery) {
     orderId: row.code,
     amount: toRupees(row.paise),
     date: row.at.toISOString(),
-    user: { id: row.user_id, name: row.name, email: row.email },
+    // `wallet.read` includes the payer's address
+    user: {
+      id: row.user_id,
+      name: row.name,
+      ...(query.byName && row.type !== 'wallet' ? {} : { email: row.email }),
+    },
   }));
   return { redemptions, ...pageInfo };
 }
@@ -137,7 +145,7 @@ async function sumFound(
 
 async function readSums(
   db: Db,
-  query: RedemptionFilters,
+  query: Asked,
 ): Promise<(types: readonly RedemptionType[]) => z.output<typeof redemptionStatsSchema>> {
   const selection = await resolveRedemptions(db, query);
   const { types, search } = selection;
@@ -159,7 +167,7 @@ async function readSums(
 }
 
 /** Number and amount of one type. A search stops counting above `TOTAL_CAP`: then it is at least so much. */
-export async function readRedemptionStats(db: Db, type: RedemptionType, query: RedemptionFilters) {
+export async function readRedemptionStats(db: Db, type: RedemptionType, query: Asked) {
   const sumsOf = await readSums(db, { ...query, type });
   return sumsOf([type]);
 }
@@ -167,14 +175,14 @@ export async function readRedemptionStats(db: Db, type: RedemptionType, query: R
 /** Of each type and of all together; a type outside the query counts 0. */
 export async function readAllRedemptionStats(
   db: Db,
-  query: RedemptionFilters,
+  query: Asked,
 ): Promise<z.output<typeof allRedemptionStatsSchema>> {
   const sumsOf = await readSums(db, query);
   return {
     ...sumsOf(redemptionTypes),
     byType: {
       coupon: sumsOf(['coupon']),
-      wallet: sumsOf(['wallet']),
+      ...(query.withoutWallet ? {} : { wallet: sumsOf(['wallet']) }),
       scratch_card: sumsOf(['scratch_card']),
     },
   };

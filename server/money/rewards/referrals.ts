@@ -15,9 +15,12 @@ import { recordChange } from '../../audit/recordChange';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
 import { likePattern } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
+import { REFERRAL_POINT_PAISE } from '../../constants';
+import { needStepUpAbove } from '../../platform/http/authenticate';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
 import { findPage, type PagePlace } from '../../platform/db/listPage';
+import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 
 interface Found {
@@ -26,15 +29,20 @@ interface Found {
   withCode: string[];
 }
 
-interface Selection extends ReferralQuery {
+/** `byName`: without `customers.read` a search finds people by name only. */
+interface Asked extends ReferralQuery {
+  byName?: boolean;
+}
+
+interface Selection extends Asked {
   found: Found | undefined;
 }
 
-async function resolve(db: Db, query: ReferralQuery): Promise<Selection> {
-  const { search } = query;
+async function resolve(db: Db, query: Asked): Promise<Selection> {
+  const { search, byName } = query;
   if (!search) return { ...query, found: undefined };
   const [named, owners] = await Promise.all([
-    findNamedUsers(db, search),
+    findNamedUsers(db, search, byName),
     db
       .selectFrom('users')
       .select('users.id')
@@ -53,19 +61,26 @@ function withoutSearch(db: Db, { filter_status: status, date_range: range }: Ref
   return range ? query.where('r.created_at', '>=', startOfDay(firstDayOf(range))) : query;
 }
 
-const saysIt = (search: string) => sql<boolean>`${referee} like ${likePattern(search)}`;
+const saysIt = (search: string, byName = false) => {
+  const isSaid = sql<boolean>`${referee} like ${likePattern(search)}`;
+  return byName
+    ? sql<boolean>`(${isSaid} and lower(r.referee_name) like ${likePattern(search)})`
+    : isSaid;
+};
 const isTheirs = ({ named, withCode }: Found) =>
   sql<boolean>`(${isNamed('r.referrer_id', named)} or r.referrer_id = any(${withCode}::bigint[]))`;
 
 function selected(db: Db, selection: Selection) {
-  const { search, found } = selection;
+  const { search, byName, found } = selection;
   const query = withoutSearch(db, selection);
-  return search && found ? query.where((eb) => eb.or([saysIt(search), isTheirs(found)])) : query;
+  return search && found
+    ? query.where((eb) => eb.or([saysIt(search, byName), isTheirs(found)]))
+    : query;
 }
 
 /** The parts of a search to count: the referrals of the people it finds, and those of others that hold the text. Each has an index. */
 function searchedParts(db: Db, selection: Selection) {
-  const { search, found } = selection;
+  const { search, byName, found } = selection;
   const inOrder = (referrals: ReturnType<typeof withoutSearch>) =>
     referrals.select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
   if (!search || !found?.named.ids?.length) return [inOrder(selected(db, selection))];
@@ -78,7 +93,7 @@ function searchedParts(db: Db, selection: Selection) {
     ofNamed,
     inOrder(
       withoutSearch(db, selection)
-        .where(saysIt(search))
+        .where(saysIt(search, byName))
         .where((eb) => eb.not(isTheirs(found))),
     ),
   ];
@@ -147,11 +162,20 @@ async function readPageInfo(db: Db, selection: Selection) {
   return cappedPageInfoOf(selection, await countUpToCap(db, ...searchedParts(db, selection)));
 }
 
-/** A page of referrals; newest first unless the query sorts them. */
+/**
+ * A page of referrals; newest first unless the query sorts them.
+ * @throws {AppError} forbidden, where the order of the rows would tell e-mail addresses that the
+ * caller may not read
+ */
 export async function listReferrals(
   db: Db,
-  query: ReferralQuery,
+  query: Asked,
 ): Promise<z.input<typeof referralListSchema>> {
+  if (query.byName && query.sort?.column === 'refereeEmail')
+    throw new AppError(
+      'forbidden',
+      "Your job does not show e-mail addresses, so referrals can't be sorted by them",
+    );
   const selection = await resolve(db, query);
   const [rows, pageInfo] = await Promise.all([
     selectPage(db, selection),
@@ -166,8 +190,7 @@ export async function listReferrals(
     referee: {
       id: row.referee_id,
       name: row.referee_name,
-      email: row.referee_email,
-      phone: row.referee_phone,
+      ...(query.byName ? {} : { email: row.referee_email, phone: row.referee_phone }),
     },
   }));
   return { referrals, ...pageInfo };
@@ -185,12 +208,19 @@ export async function findReferralPoints(db: Db): Promise<ReferralPoints | undef
   };
 }
 
+/** The rupees that one completed referral gives away. */
+const worthOf = (points: ReferralPoints) =>
+  toRupees((points.referrer + points.referee) * REFERRAL_POINT_PAISE) +
+  points.newUserCashbackRs +
+  points.referrerCashbackRs;
+
 /** Applies to referrals that are completed from now on. */
 export function setReferralPoints(
   db: Db,
   actor: Actor,
   points: ReferralPoints,
 ): Promise<ReferralPoints> {
+  needStepUpAbove(actor, worthOf(points));
   const columns = {
     referrer_points: points.referrer,
     referee_points: points.referee,
@@ -221,10 +251,10 @@ const rateOf = (completed: number, total: number): string =>
 /** Reads the day rollup only, with a search the newest that it finds, up to the cap. */
 export async function readReferralStats(
   db: Db,
-  { search, date_range: range }: RewardStatsQuery,
+  { search, date_range: range, byName }: RewardStatsQuery & Pick<Asked, 'byName'>,
 ): Promise<z.input<typeof referralStatsSchema>> {
   const counted = search
-    ? sql`select business_day(r.created_at) as day, r.status, 1 as rewards from (${newestFound(db, await resolve(db, { search, page: 1, limit: 1 }))}) as r`
+    ? sql`select business_day(r.created_at) as day, r.status, 1 as rewards from (${newestFound(db, await resolve(db, { search, byName, page: 1, limit: 1 }))}) as r`
     : sql`select day, status, rewards from reward_days where kind = 'referral'`;
   const since = (first: DateRange | undefined) =>
     first ? sql`day >= ${firstDayOf(first)}` : sql`true`;

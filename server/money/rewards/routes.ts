@@ -18,6 +18,7 @@ import {
   scratchCardQuery,
   scratchCardSummarySchema,
 } from '../../../contract/rewards';
+import type { Actor } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../../platform/http/route';
 import { listRedemptions, readAllRedemptionStats, readRedemptionStats } from './redemptions';
 import {
@@ -29,6 +30,13 @@ import {
 import { listScratchCards, readScratchCardSummary } from './scratchCards';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
+
+/** A query with the limits of its caller's job. */
+const asked = <Q extends object>({ permissions }: Pick<Actor, 'permissions'>, query: Q) => ({
+  ...query,
+  byName: !permissions.includes('customers.read'),
+  withoutWallet: !permissions.includes('wallet.read'),
+});
 
 const summary = jsonRoute(
   'getScratchCardSummary',
@@ -109,12 +117,14 @@ const setPoints = jsonRoute(
   referralPointsSavedSchema,
 );
 
-const historyOf = (id: OperationId, path: string, what: string) =>
+type Read = 'rewards.read' | 'wallet.read';
+
+const historyOf = (id: OperationId, path: string, what: string, needs: Read) =>
   jsonRoute(
     id,
     {
       ...area,
-      needs: 'rewards.read',
+      needs,
       method: 'get',
       path,
       summary: `List ${what}`,
@@ -122,12 +132,12 @@ const historyOf = (id: OperationId, path: string, what: string) =>
     },
     redemptionListSchema,
   );
-const statsOf = (id: OperationId, path: string, what: string) =>
+const statsOf = (id: OperationId, path: string, what: string, needs: Read) =>
   jsonRoute(
     id,
     {
       ...area,
-      needs: 'rewards.read',
+      needs,
       method: 'get',
       path: `${path}/stats`,
       summary: `Count ${what}`,
@@ -166,34 +176,70 @@ const redemptionRoutes = (
   type: RedemptionType,
   what: string,
   noun: 'ScratchCard' | 'Coupon' | 'Wallet',
-) =>
+) => {
+  const needs = type === 'wallet' ? 'wallet.read' : 'rewards.read';
+  const askedOf = <Q extends object>(actor: Actor, query: Q) =>
+    type === 'wallet' ? query : asked(actor, query);
+  return createRouter()
+    .openapi(statsOf(`get${noun}RedemptionStats`, path, what, needs), async (c) => {
+      const query = askedOf(c.get('actor'), c.req.valid('query'));
+      return c.json(
+        await c.get('deps').reports.read(({ db }) => readRedemptionStats(db, type, query)),
+        200,
+      );
+    })
+    .openapi(historyOf(`list${noun}Redemptions`, path, what, needs), async (c) => {
+      const query = { ...askedOf(c.get('actor'), c.req.valid('query')), type };
+      return c.json(await listRedemptions(c.get('deps').db, query), 200);
+    });
+};
+
+/** The redemptions of every type in one list, and their statistics. */
+const allRedemptionRoutes = () =>
   createRouter()
-    .openapi(statsOf(`get${noun}RedemptionStats`, path, what), async (c) =>
+    .openapi(allStats, async (c) =>
       c.json(
         await c
           .get('deps')
-          .reports.read(({ db }) => readRedemptionStats(db, type, c.req.valid('query'))),
+          .reports.read(({ db }) =>
+            readAllRedemptionStats(db, asked(c.get('actor'), c.req.valid('query'))),
+          ),
         200,
       ),
     )
-    .openapi(historyOf(`list${noun}Redemptions`, path, what), async (c) =>
-      c.json(await listRedemptions(c.get('deps').db, { ...c.req.valid('query'), type }), 200),
-    );
+    .openapi(all, async (c) => {
+      const query = asked(c.get('actor'), c.req.valid('query'));
+      const { redemptions, ...page } = await listRedemptions(c.get('deps').db, query);
+      const named = redemptions.map((one) => ({ ...one, id: `${one.type}-${one.id}` }));
+      return c.json({ redemptions: named, ...page }, 200);
+    });
 
 /** Scratch cards, referrals and the histories of every redemption. */
 export const rewardRoutes = () => {
   const router = createRouter()
     .openapi(summary, async (c) =>
-      c.json(await readScratchCardSummary(c.get('deps').db, c.req.valid('query')), 200),
+      c.json(
+        await readScratchCardSummary(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(cards, async (c) =>
-      c.json(await listScratchCards(c.get('deps').db, c.req.valid('query')), 200),
+      c.json(
+        await listScratchCards(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(referralStats, async (c) =>
-      c.json(await readReferralStats(c.get('deps').db, c.req.valid('query')), 200),
+      c.json(
+        await readReferralStats(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(referrals, async (c) =>
-      c.json(await listReferrals(c.get('deps').db, c.req.valid('query')), 200),
+      c.json(
+        await listReferrals(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(points, async (c) => {
       const found = await findReferralPoints(c.get('deps').db);
@@ -205,18 +251,7 @@ export const rewardRoutes = () => {
     .openapi(setPoints, async (c) => {
       const data = await setReferralPoints(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: rewardTexts.pointsSet, data }, 200);
-    })
-    .openapi(allStats, async (c) =>
-      c.json(
-        await c
-          .get('deps')
-          .reports.read(({ db }) => readAllRedemptionStats(db, c.req.valid('query'))),
-        200,
-      ),
-    )
-    .openapi(all, async (c) =>
-      c.json(await listRedemptions(c.get('deps').db, c.req.valid('query')), 200),
-    );
+    });
   router.route(
     '/',
     redemptionRoutes(
@@ -234,5 +269,5 @@ export const rewardRoutes = () => {
     '/',
     redemptionRoutes('/admin/wallet-redemptions', 'wallet', 'orders paid from wallets', 'Wallet'),
   );
-  return router;
+  return router.route('/', allRedemptionRoutes());
 };

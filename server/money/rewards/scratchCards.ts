@@ -21,7 +21,12 @@ import { findPage, type PagePlace } from '../../platform/db/listPage';
 
 type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 
-interface Selection extends ScratchCardQuery {
+/** `byName`: without `customers.read` a search finds people by name only. */
+interface Asked extends ScratchCardQuery {
+  byName?: boolean;
+}
+
+interface Selection extends Asked {
   /** The people that `search` finds. */
   named: NamedUsers | undefined;
 }
@@ -133,11 +138,11 @@ async function readPageInfo(db: Db, selection: Selection) {
 /** A page of cards; newest first unless the query sorts them. */
 export async function listScratchCards(
   db: Db,
-  query: ScratchCardQuery,
+  query: Asked,
 ): Promise<z.input<typeof scratchCardListSchema>> {
   const selection = {
     ...query,
-    named: query.search ? await findNamedUsers(db, query.search) : undefined,
+    named: query.search ? await findNamedUsers(db, query.search, query.byName) : undefined,
   };
   const [rows, pageInfo] = await Promise.all([
     selectPage(db, selection),
@@ -195,7 +200,7 @@ type Summary = z.input<typeof scratchCardSummarySchema>;
 type Counts = Omit<Summary, 'totalPrizeValue' | 'isTotalCapped'> & { paise: string; all: number };
 
 /** The figures above the list: of the rollup, or with a search of the newest cards that it finds, up to the cap. */
-export async function readScratchCardSummary(db: Db, query: RewardStatsQuery): Promise<Summary> {
+export async function readScratchCardSummary(db: Db, query: AskedSums): Promise<Summary> {
   const { search } = query;
   const {
     rows: [row],
@@ -221,8 +226,11 @@ function countAll(db: Db, { date_range }: RewardStatsQuery) {
       ${count({ date_range: 'today' })} as "todayCards"`.execute(db);
 }
 
-async function countFound(db: Db, { search, date_range }: RewardStatsQuery & { search: string }) {
-  const found = selected(db, { search, named: await findNamedUsers(db, search), page: 1, limit: 1 })
+type AskedSums = RewardStatsQuery & Pick<Asked, 'byName'>;
+
+async function countFound(db: Db, { search, date_range, byName }: AskedSums & { search: string }) {
+  const named = await findNamedUsers(db, search, byName);
+  const found = selected(db, { search, named, page: 1, limit: 1 })
     .select([
       'c.prize_paise',
       statusNow.as('status'),

@@ -15,6 +15,7 @@ import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
 import type { ScratchRules } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import type { Actor } from '../../platform/http/context';
+import { needStepUpAbove } from '../../platform/http/authenticate';
 import { invalidParts } from '../../platform/http/validation';
 
 type Row = Selectable<ScratchRules>;
@@ -42,6 +43,12 @@ const toResponse = (row: Row): ScratchRule => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
+
+/** The columns that an actor sets. A large prize needs a step-up. */
+const columnsBy = (actor: Actor, input: ScratchRuleInput) => {
+  needStepUpAbove(actor, input.prizeTo);
+  return columnsOf(input);
+};
 
 const columnsOf = (input: ScratchRuleInput) => ({
   card_type: input.cardType,
@@ -118,7 +125,7 @@ export const createScratchRule = (
   createRecord(db, actor, rule, (tx) =>
     tx
       .insertInto('scratch_rules')
-      .values(columnsOf(input))
+      .values(columnsBy(actor, input))
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
@@ -142,7 +149,7 @@ export const updateScratchRule = (
     actor,
     rule,
     { id, action: 'update', sent: patch.updatedAt },
-    (tx, _row, before) => changeRule(tx, id, columnsOf(merge(before, patch))),
+    (tx, _row, before) => changeRule(tx, id, columnsBy(actor, merge(before, patch))),
   );
 
 /** Ends a rule, or lets it go on within its days. Cards that were issued stay. */
@@ -157,6 +164,9 @@ export const setScratchRuleStatus = (
     actor,
     rule,
     { id, action: isActive ? 'enable' : 'disable', sent },
-    async (tx, row) =>
-      row.is_active === isActive ? undefined : changeRule(tx, id, { is_active: isActive }),
+    async (tx, row) => {
+      if (row.is_active === isActive) return undefined;
+      if (isActive) needStepUpAbove(actor, toRupees(row.prize_to_paise));
+      return changeRule(tx, id, { is_active: isActive });
+    },
   );

@@ -61,11 +61,11 @@ export const walletRoutes = () =>
       c.json(await readWalletStats(c.get('deps').db, c.req.valid('query').date_range), 200),
     )
     .openapi(download, async (c) => {
-      await recordExport(c, 'wallet');
       const query = c.req.valid('query');
       return csvFile(c, {
         name: 'wallet-transactions-{date}.csv',
         header: csvHeader,
         rows: (source) => exportPostings(source, query),
+        record: () => recordExport(c, 'wallet'),
       });
     });

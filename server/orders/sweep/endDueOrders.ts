@@ -23,7 +23,7 @@ export async function endDueOrders(
   by: DueReason,
   orders: readonly DueOrder[],
 ): Promise<void> {
-  const ended = await endOrders(tx, orders, { by, ...dueEnds[by] });
+  const { ended } = await endOrders(tx, orders, { by, ...dueEnds[by] });
   const told = ended.map(
     ({ order: { user_id: userId, code, store_name }, ...refunded }): NewNotification => {
       const message = `Your order ${code} from ${store_name} was cancelled: ${dueEnds[by].reason}.${refundText(refunded)}`;

@@ -43,6 +43,7 @@ export async function matchPayment(
       payment,
       amount: payment.amount_paise,
       currency: payment.currency,
+      by: actor,
     });
     await tx.updateTable('payments').set({ matched_by: actor.id }).where('id', '=', id).execute();
     await erasePayer(tx, payment.provider_payment_id);

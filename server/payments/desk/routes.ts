@@ -106,11 +106,11 @@ export const paymentDeskRoutes = () =>
       c.json(await readPaymentStats(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(file, async (c) => {
-      await recordExport(c, 'payment');
       return csvFile(c, {
         name: 'payments-{date}.csv',
         header: paymentExportHeader,
         rows: (source) => exportPayments(source, c.req.valid('query')),
+        record: () => recordExport(c, 'payment'),
       });
     })
     .openapi(show, async (c) => {
@@ -133,5 +133,9 @@ export const paymentDeskRoutes = () =>
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json({ message: 'The payment goes back to its source', data }, 200);
+      const isAsked = data.refunds.some(({ state }) => state === 'asked');
+      const message = isAsked
+        ? 'Refund asked for: another admin has to approve it'
+        : 'The payment goes back to its source';
+      return c.json({ message, data }, 200);
     });

@@ -1,7 +1,6 @@
-import { formatRupees, toRupees } from '../../../contract/money';
+import { amountText, formatRupees, toRupees } from '../../../contract/money';
 import { SOURCE_WORDS } from '../../../contract/refundStates';
 import type { NewNotification } from '../../notifications/notify';
-import { amountText } from '../unmatched';
 
 interface EndedRefund {
   id: string;

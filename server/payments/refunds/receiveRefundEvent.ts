@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { amountText } from '../../../contract/money';
 import {
   type RefundEntity,
   type RefundEventName,
@@ -8,7 +9,6 @@ import {
 import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { readPayload } from '../readPayload';
-import { amountText } from '../unmatched';
 import { receiptOf } from './receipt';
 import { settleRefund } from './settleRefund';
 

@@ -526,6 +526,7 @@ export interface Refunds {
   decided_by: Int8 | null;
   destination: string;
   done_at: Timestamp | null;
+  ends_order: Generated<boolean>;
   fault: string;
   id: Generated<Int8>;
   is_surplus: Generated<boolean>;

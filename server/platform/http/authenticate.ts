@@ -8,6 +8,7 @@ import {
 } from '../../../contract/permissions';
 import { refusalCodes } from '../../../contract/refusalCodes';
 import type { Role } from '../../../contract/roles';
+import { STEP_UP_ABOVE_RUPEES } from '../../constants.signIn';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
 import type { Access, Actor, Env } from './context';
@@ -112,6 +113,11 @@ const refuse = (code: string, text: string) =>
 export function needStepUp({ isSteppedUp }: Pick<Actor, 'isSteppedUp'>): void {
   if (isSteppedUp !== true) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
 }
+
+/** As `needStepUp`, for a write that gives away so many rupees at once. */
+export const needStepUpAbove = (actor: Pick<Actor, 'isSteppedUp'>, rupees: number): void => {
+  if (rupees > STEP_UP_ABOVE_RUPEES) needStepUp(actor);
+};
 
 /**
  * The guard in front of every handler: 401 without a valid session, 403 for another role, a job without the permission, a

@@ -3,7 +3,9 @@ import { CSV_BOM, type CsvCell, csvRow } from '../../../contract/csv';
 import { businessDay } from '../../../contract/time';
 import type { RowSource } from '../db/streamRows';
 import { AppError } from '../errors';
-import type { Env } from './context';
+import { STEP_UP_PEOPLE_MAX } from '../../constants.signIn';
+import { needStepUp } from './authenticate';
+import type { Actor, Env } from './context';
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
@@ -14,15 +16,19 @@ type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
  */
 async function streamExport(
   c: Context<Env>,
-  write: (source: RowSource) => Chunks,
+  { rows, header, record }: CsvFile,
 ): Promise<ReadableStream<Uint8Array>> {
   const { reports, exportSlots, log } = c.get('deps');
   const giveBack = exportSlots.take();
   const stop = new AbortController();
   const signal = AbortSignal.any([c.req.raw.signal, stop.signal]);
   try {
+    await reports.read((source) =>
+      needStepUpForMany(c.get('actor'), header, () => rows({ ...source, signal })),
+    );
+    await record();
     const opened = await reports.read(async (source) => {
-      const chunks = write({ ...source, signal });
+      const chunks = chunksOf(header, rows({ ...source, signal }));
       return { chunks, first: await chunks.next() };
     });
     const onStalled = () => {
@@ -115,21 +121,44 @@ interface CsvFile {
   header: readonly string[];
   /** Batches of rows, read as fast as the client takes them, from the replica if configured. */
   rows: (source: RowSource) => AsyncIterable<readonly (readonly CsvCell[])[]>;
+  /** Records who takes it, before its first row leaves. */
+  record: () => Promise<void>;
+}
+
+/** Columns that identify a person, in the order in which a row is read. */
+const personColumns = ['Email', 'Phone', 'Customer', 'User', 'Name', 'Owner Name'];
+
+/**
+ * @throws {AppError} forbidden, for a session without a step-up and a file about more than
+ * STEP_UP_PEOPLE_MAX people
+ */
+async function needStepUpForMany(
+  actor: Actor,
+  header: CsvFile['header'],
+  open: () => ReturnType<CsvFile['rows']>,
+): Promise<void> {
+  const places = personColumns.map((name) => header.indexOf(name)).filter((at) => at >= 0);
+  if (actor.isSteppedUp === true || places.length === 0) return;
+  const people = new Set<CsvCell>();
+  for await (const rows of open()) {
+    for (const row of rows) {
+      const person = places.map((at) => row[at]).find((cell) => cell != null && cell !== '');
+      if (person !== undefined) people.add(person);
+    }
+    if (people.size > STEP_UP_PEOPLE_MAX) needStepUp(actor);
+  }
 }
 
 /**
  * Responds with a file that is written while it is sent: its size costs no memory. A failure before the first rows is an
  * error response; a later one breaks the connection, so that nobody takes half a file for the whole. HEAD gets only the
- * headers.
+ * headers. It needs a step-up where it is about many people.
  * @throws {AppError} `unavailable` when the process writes its maximum of exports already
  */
-export async function csvFile(c: Context<Env>, { name, header, rows }: CsvFile): Promise<Response> {
+export async function csvFile(c: Context<Env>, file: CsvFile): Promise<Response> {
   // hono lets the handler of GET answer a HEAD, and drops the body unread
-  const body =
-    c.req.method === 'HEAD'
-      ? null
-      : await streamExport(c, (source) => chunksOf(header, rows(source)));
-  const fileName = name.replace('{date}', businessDay(new Date()));
+  const body = c.req.method === 'HEAD' ? null : await streamExport(c, file);
+  const fileName = file.name.replace('{date}', businessDay(new Date()));
   return c.newResponse(body, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${fileName}"`,

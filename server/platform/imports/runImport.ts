@@ -42,7 +42,8 @@ export interface ImportPlan {
 export type PlanImport = (tx: Db, input: ImportRows) => Promise<ImportPlan>;
 
 const errorsOf = (task: ImportTask, error: unknown): ImportError[] => {
-  if (!(error instanceof AppError)) throw error;
+  // the client answers a missing proof and sends the file again
+  if (!(error instanceof AppError) || error.code === 'forbidden') throw error;
   const { issues = [] } = error.extra;
   if (issues.length === 0) return [{ line: task.line, column: '', text: error.message }];
   return issues.map(({ loc, msg }) => ({ ...task.placeOf(loc), text: msg }));
@@ -183,7 +184,7 @@ export const runImport = (
       for (const task of await leftBy(tx, planned)) await task.run(tx);
       await planned.finish?.(tx);
     } catch (error) {
-      throw error instanceof AppError ? changed(error) : error;
+      throw error instanceof AppError && error.code !== 'forbidden' ? changed(error) : error;
     }
     const counts = countsOf(planned);
     return {

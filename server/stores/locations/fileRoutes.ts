@@ -32,12 +32,12 @@ const download = mediaRoute(
 export const locationFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {
-      await recordExport(c, 'location');
       const filters = c.req.valid('query');
       return csvFile(c, {
         name: 'locations_export_{date}.csv',
         header: headersOf(locationColumns),
         rows: (source) => exportLocations(source, filters),
+        record: () => recordExport(c, 'location'),
       });
     })
     .route(

@@ -30,12 +30,12 @@ const download = mediaRoute(
 export const storeFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {
-      await recordExport(c, 'store');
       const filters = c.req.valid('query');
       return csvFile(c, {
         name: 'stores_export_{date}.csv',
         header: headersOf(storeColumns),
         rows: (source) => exportStores(source, filters),
+        record: () => recordExport(c, 'store'),
       });
     })
     .route(

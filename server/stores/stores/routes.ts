@@ -165,6 +165,7 @@ const remove = jsonRoute(
   {
     ...area,
     needs: 'stores.manage',
+    stepUp: true,
     method: 'delete',
     path: one,
     summary: 'Delete a store without open orders',

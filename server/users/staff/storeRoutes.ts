@@ -5,6 +5,7 @@ import {
   staffJobInput,
   staffListQuery,
   staffListSchema,
+  staffRemovalInput,
   staffSavedSchema,
   staffSchema,
 } from '../../../contract/staff';
@@ -73,8 +74,8 @@ const remove = jsonRoute(
     ...writes,
     method: 'delete',
     path: one,
-    summary: "Remove one of the store's people; their sessions end",
-    request,
+    summary: "Remove one of the store's people for a reason; their sessions end",
+    request: { ...request, body: jsonBody(staffRemovalInput, { reason: 'Moved to Vizag' }) },
   },
   staffSavedSchema,
 );
@@ -150,7 +151,10 @@ export const storeStaffRoutes = () =>
       return c.json({ message: `${data.name} is ${data.jobName} now`, data }, 200);
     })
     .openapi(remove, async (c) => {
-      const data = await removeMember(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await removeMember(c.get('deps').db, c.get('actor'), {
+        ...c.req.valid('param'),
+        ...c.req.valid('json'),
+      });
       return c.json({ message: `${data.name} is removed from the store`, data }, 200);
     })
     .openapi(endSessions, async (c) => {

@@ -90,8 +90,12 @@ export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Pro
     return readStaff(tx, peopleOf(locked.store.id), id);
   });
 
-/** Takes one of the people out of the store. Who works nowhere else can't sign in any more. */
-export const removeMember = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
+/** Removes a person from the store for a reason. Without another store their account closes. */
+export const removeMember = (
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<StaffAnswer> =>
   db.transaction().execute(async (tx) => {
     const locked = await lockMember(tx, actor, id);
     await refuseLoss(tx, actor, locked, "You can't remove yourself");
@@ -107,6 +111,7 @@ export const removeMember = (db: Db, actor: Actor, id: string): Promise<StaffAns
       object: 'user',
       objectId: id,
       before: described(locked),
+      after: { reason },
     });
     return removed;
   });

@@ -87,7 +87,10 @@ describe('a new order', () => {
       .set({ is_active: false })
       .where('id', '=', gone.id)
       .execute();
-    await server.request('DELETE', `/store/staff/${left.id}`, { as: owner });
+    await server.request('DELETE', `/store/staff/${left.id}`, {
+      as: owner,
+      body: { reason: 'Left' },
+    });
     await arrive(owner);
     const told = await server.db
       .selectFrom('notifications')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userSessionListSchema } from '../../../contract/ownSessions';
 import { userListSchema, userSavedSchema } from '../../../contract/users';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
@@ -134,4 +135,39 @@ test('a customer is signed out everywhere, and may sign in again', async () => {
 
 test('nobody and a removed owner are not found', async () => {
   expect((await setStatus({ id: '999999' }, { isActive: true })).status).toBe(404);
+});
+
+describe('the sessions of a customer', () => {
+  const sessionsOf = ({ id }: { id: string }, as: Person = admin) =>
+    server.request('GET', `/admin/users/${id}/sessions`, { as });
+
+  test('are shown to an admin until they end, without what signs in', async () => {
+    const customer = await server.givenCustomer();
+    await server.signIn(customer.email, customer.password);
+    const { sessions } = (await sessionsOf(customer)).read(userSessionListSchema);
+    expect(sessions).toHaveLength(2);
+    expect(Object.keys(sessions[0] ?? {}).sort()).toEqual([
+      'address',
+      'createdAt',
+      'device',
+      'id',
+      'lastUsedAt',
+    ]);
+    await server.request('POST', `/admin/users/${customer.id}/end-sessions`, { as: admin });
+    expect((await sessionsOf(customer)).body).toEqual({ sessions: [] });
+  });
+
+  test('are shown to those alone who may end them', async () => {
+    const [customer, owner] = [await server.givenCustomer(), await server.givenStoreOwner()];
+    const statuses = { support: 200, finance: 403, catalogue: 403 };
+    for (const [job, status] of Object.entries(statuses))
+      expect([job, (await sessionsOf(customer, await givenJob(job))).status]).toEqual([
+        job,
+        status,
+      ]);
+    expect((await sessionsOf(owner, await givenJob('support'))).status).toBe(403);
+    expect((await sessionsOf(owner)).status).toBe(200);
+    expect((await sessionsOf(admin)).status).toBe(409);
+    expect((await sessionsOf({ id: '999999999' })).status).toBe(404);
+  });
 });

@@ -218,7 +218,12 @@ describe('a view for colleagues', () => {
     const view = await saved(manager, { isShared: true });
     expect((await remove(owner, view)).status).toBe(403);
     expect(
-      (await server.request('DELETE', `/store/staff/${manager.id}`, { as: owner })).status,
+      (
+        await server.request('DELETE', `/store/staff/${manager.id}`, {
+          as: owner,
+          body: { reason: 'Left' },
+        })
+      ).status,
     ).toBe(200);
     expect((await seenBy(cook)).views).toMatchObject([
       { isRemovable: false, owner: { hasLeft: true } },

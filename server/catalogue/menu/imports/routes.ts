@@ -32,12 +32,12 @@ const download = mediaRoute(
 export const menuFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {
-      await recordExport(c, 'store-item');
       const [storeId, query] = [storeIdOf(c.get('actor')), c.req.valid('query')];
       return csvFile(c, {
         name: 'menu_export_{date}.csv',
         header: headersOf(menuColumns),
         rows: (source) => exportItems(storeId, source, query),
+        record: () => recordExport(c, 'store-item'),
       });
     })
     .route(

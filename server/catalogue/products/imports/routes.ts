@@ -30,12 +30,12 @@ const download = mediaRoute(
 export const productFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {
-      await recordExport(c, 'product');
       const query = c.req.valid('query');
       return csvFile(c, {
         name: 'products_export_{date}.csv',
         header: headersOf(productColumns),
         rows: (source) => exportPrices(source, query),
+        record: () => recordExport(c, 'product'),
       });
     })
     .route(

@@ -77,6 +77,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   AcceptedInvitation: invitations.invitationAcceptedSchema,
   OwnSession: ownSessions.ownSessionSchema,
   OwnSessionList: ownSessions.ownSessionListSchema,
+  UserSessionList: ownSessions.userSessionListSchema,
   SecondFactorInput: secondFactor.secondFactorInput,
   StepUpInput: secondFactor.stepUpInput,
   StepUpOptions: secondFactor.stepUpOptionsSchema,
@@ -201,6 +202,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StaffList: staff.staffListSchema,
   StaffInput: staff.staffInput,
   StaffJobInput: staff.staffJobInput,
+  StaffRemovalInput: staff.staffRemovalInput,
   SavedStaff: staff.staffSavedSchema,
   JobOptionList: staff.jobOptionsSchema,
 

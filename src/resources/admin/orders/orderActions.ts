@@ -40,7 +40,7 @@ export const orderActions = defineActions<OrderRecord>()({
     }),
     dialog: {
       title: ({ orderId }) => `Cancel Order ${orderId}`,
-      text: 'Whatever was paid and is not refunded yet goes back. This cannot be undone.',
+      text: 'Everything paid and not yet refunded goes back. Above your own limit another admin approves it first. This cannot be undone.',
       submit: 'Cancel Order',
       busy: 'Cancelling...',
       fields: {

@@ -26,8 +26,8 @@ export default defineResource({
   },
   fields: {
     date: 'datetime',
-    refereeEmail: 'email',
-    refereePhone: 'phone',
+    refereeEmail: { kind: 'email', needs: 'customers.read' },
+    refereePhone: { kind: 'phone', needs: 'customers.read' },
     referrerId: { kind: 'reference', to: 'admin/users', current: 'referrerName' },
     refereeId: { kind: 'reference', to: 'admin/users', current: 'refereeName' },
     status: {
@@ -79,7 +79,7 @@ export default defineResource({
     phone: ['refereeEmail', 'date'],
     pageSizes: PAGE_SIZES,
   },
-  search: { title: 'refereeEmail' },
+  search: { title: 'refereeName' },
   actions: { points: setPoints },
   messages: { list_title: 'Redeem & Referral History', empty: 'No referrals found' },
 });

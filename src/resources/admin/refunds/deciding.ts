@@ -12,8 +12,10 @@ export const deciding = defineActions<Refund>()({
     call: `PUT ${one}/approve`,
     icon: 'check',
     when: ({ state, isMine }) => state === 'asked' && !isMine,
-    confirm: ({ orderCode, amount }) =>
-      `Approve ${formatRupees(amount)} of order ${orderCode}? The money goes back to the customer.`,
+    confirm: ({ orderCode, amount, endsOrder }) =>
+      endsOrder
+        ? `Cancel order ${orderCode} and approve ${formatRupees(amount)}? The money goes back to the customer.`
+        : `Approve ${formatRupees(amount)} of order ${orderCode}? The money goes back to the customer.`,
   },
   decline: {
     call: `PUT ${one}/decline`,

@@ -20,6 +20,7 @@ export const record = z.object({
   paymentId: str(),
   providerRefundId: str(),
   isMine: flag(false),
+  endsOrder: flag(false),
   problem: str(),
   createdAt: str(),
   decidedAt: str(),
@@ -29,8 +30,11 @@ export const record = z.object({
 export type Refund = z.output<typeof record>;
 
 /** What there is to say of its state. */
-export const noteOf = ({ state, isMine, problem }: Refund): string =>
-  state === 'asked' && isMine ? 'You asked: another admin approves it' : problem;
+export const noteOf = ({ state, isMine, endsOrder, problem }: Refund): string => {
+  if (state !== 'asked') return problem;
+  const what = endsOrder ? 'Cancels the order' : '';
+  return [what, isMine ? 'You asked: another admin approves it' : ''].filter(Boolean).join('. ');
+};
 
 /** The reason beside the order, whose number it need not say again: "Order JB-260520-0007 was paid already". */
 export const whyOf = ({ reason, orderCode }: Refund): string =>

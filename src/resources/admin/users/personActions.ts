@@ -1,4 +1,6 @@
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
+import type { Permission } from '../../../../contract/permissions';
+import type { View } from '../../../framework/core/actions';
 import { defineActions } from '../../define';
 import { erase } from './erase';
 import type { UserRecord } from './record';
@@ -24,3 +26,24 @@ export const personActions = defineActions<UserRecord>()({
   },
   erase: { ...erase, when: (user) => !isErased(user) },
 });
+
+/** Further facts about a person, each read by a call. */
+export const personViews = {
+  sessions: {
+    needs: 'customers.manage',
+    when: ({ role, erasedAt }) => role !== 'admin' && erasedAt === '',
+    title: ({ name }) => `Where ${name} is signed in`,
+    call: 'GET /admin/users/{id}/sessions',
+    failed: 'Failed to load the sessions',
+    content: () => import('./UserSessions'),
+  },
+  exportData: {
+    label: 'Export data',
+    needs: 'customers.manage',
+    icon: 'download',
+    title: ({ name }) => `Data of ${name}`,
+    call: 'GET /admin/privacy/{id}/data',
+    failed: 'Failed to load the data',
+    content: () => import('./PersonData'),
+  },
+} satisfies Record<string, View<UserRecord, Permission>>;

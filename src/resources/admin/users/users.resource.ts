@@ -3,7 +3,7 @@ import { roles } from '../../../../contract/roles';
 import { atLeast, capped } from '../../../components/capped';
 import { came, cameBy, cameFilters } from '../../../components/found';
 import { defineResource } from '../../define';
-import { personActions } from './personActions';
+import { personActions, personViews } from './personActions';
 import { decodeUser, userAliases, userRecord } from './record';
 
 export default defineResource({
@@ -12,7 +12,7 @@ export default defineResource({
   menu: { icon: 'people', order: 5 },
   access: { admin: '*' },
   needs: { read: 'customers.read', change: 'customers.manage' },
-  beyond: ['erase', 'exportData', 'date_from', 'date_to', 'inactiveReason'],
+  beyond: ['erase', 'exportData', 'sessions', 'date_from', 'date_to', 'inactiveReason'],
   api: {
     list: { call: 'GET /admin/users/', onError: 'empty' },
     get: 'GET /admin/users/{id}/details',
@@ -71,20 +71,10 @@ export default defineResource({
     phone: ['walletBalance', 'totalOrders'],
     pagerWhen: 'many',
     refreshButton: true,
-    actions: ['show', 'deactivate', 'reactivate', 'endSessions', 'exportData', 'erase'],
+    actions: ['show', 'deactivate', 'reactivate', 'sessions', 'endSessions', 'exportData', 'erase'],
   },
   show: { content: () => import('./UserDetails'), isWide: true },
-  views: {
-    exportData: {
-      label: 'Export data',
-      needs: 'customers.manage',
-      icon: 'download',
-      title: ({ name }) => `Data of ${name}`,
-      call: 'GET /admin/privacy/{id}/data',
-      failed: 'Failed to load the data',
-      content: () => import('./PersonData'),
-    },
-  },
+  views: personViews,
   actions: personActions,
   messages: { list_title: 'Users Management', export: 'Export Users' },
 });

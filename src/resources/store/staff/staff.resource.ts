@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deactivationReason } from '../../../../contract/staffRules';
 import { endSessions } from '../../../components/personActions';
 import { changeJob, sendAgain, staffList, staffRecord, withdraw } from '../../../components/staff';
 import { defineLookup } from '../../../framework/core/calls';
@@ -44,8 +45,13 @@ export default defineResource({
       call: `DELETE ${one}`,
       icon: 'delete',
       when: isThere,
-      confirm: ({ name }) =>
-        `Remove ${name} from the store? They are signed out at once and can't work here any more.`,
+      input: z.object({ reason: deactivationReason }),
+      dialog: {
+        title: ({ name }) => `Remove ${name}`,
+        text: "They are signed out at once and can't work here any more.",
+        busy: 'Removing...',
+        fields: { reason: 'textarea' },
+      },
     },
     sendAgain: sendAgain(`POST ${invitation}/resend`),
     withdraw: withdraw(`DELETE ${invitation}`),

@@ -42,6 +42,7 @@ test('money, people, jobs and the factors themselves ask for a step-up', async (
         'POST /admin/jobs',
         'PUT /admin/jobs/support',
         'DELETE /admin/jobs/support',
+        'DELETE /admin/stores/1',
         'POST /auth/totp',
         'DELETE /auth/totp',
         'POST /auth/recovery-codes',

@@ -16,6 +16,7 @@ let admin: Person;
 let owner: StoreOwner;
 let email: string;
 let made = 0;
+const left = { reason: 'Left' };
 beforeAll(async () => {
   server = await givenServer();
   admin = await server.givenAdmin();
@@ -224,7 +225,7 @@ describe('an invitation by somebody who may no longer give it', () => {
   test("of a store's former owner, or of who was removed from it, opens nothing", async () => {
     const partner = await givenMember(server, owner, 'owner');
     const ofPartner = await invited(partner, `partner-${email}`);
-    await server.request('DELETE', `/store/staff/${partner.id}`, { as: owner });
+    await server.request('DELETE', `/store/staff/${partner.id}`, { as: owner, body: left });
     expect((await accept(ofPartner)).body).toMatchObject(says);
     const ofOwner = await invited(owner);
     await server.request('PUT', `/admin/stores/${owner.storeId}`, {
@@ -321,7 +322,7 @@ describe('an invitation of somebody who has an account', () => {
 
   test('who has left their last store starts with a new password', async () => {
     const member = await givenMember(server, owner, 'counter');
-    await server.request('DELETE', `/store/staff/${member.id}`, { as: owner });
+    await server.request('DELETE', `/store/staff/${member.id}`, { as: owner, body: left });
     const code = await invited(owner, member.email);
     expect((await accept(code)).status).toBe(200);
     expect(await profileOf(member.email, mine.password)).toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/paymentDesk';
+import { givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import {
   customer,
@@ -86,6 +87,27 @@ describe('an unmatched payment that an admin matches', () => {
       refunds: [{ amount: 250, destination: 'source', state: 'approved', isSurplus: false }],
     });
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'completed' });
+  });
+
+  test('above the limit waits for a second admin where the order has ended', async () => {
+    const dear = await givenOrder(server.db, {
+      storeId: owner.storeId,
+      userId: customer.id,
+      status: 'cancelled',
+      subtotalPaise: 60_000,
+      payment_status: 'pending',
+    });
+    const id = await givenUnmatched({ amount: 60_000 });
+    const second = await server.givenAdmin();
+    const { data } = (await match(id, dear.code)).read(paymentChangedSchema);
+    expect(data.refunds).toMatchObject([{ amount: 600, state: 'asked' }]);
+    expect(await toldOf(customer.id, dear.code)).toEqual([]);
+    const refundId = data.refunds[0]?.id;
+    const approve = (as: Person) =>
+      server.request('PUT', `/admin/refunds/${refundId}/approve`, { as });
+    expect((await approve(admin)).status).toBe(409);
+    expect((await approve(second)).status).toBe(200);
+    expect(await toldOf(customer.id, dear.code)).toHaveLength(1);
   });
 
   test.each([

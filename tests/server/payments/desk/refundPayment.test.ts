@@ -182,3 +182,19 @@ test('the database refuses to send back more than came in', async () => {
       .execute(),
   ).rejects.toThrow('payments_refunds_within_amount');
 });
+
+test('a payment above the limit of one admin goes back when another admin approves it', async () => {
+  const id = await givenPayment({ amount: 60_000 });
+  const asked = (await refund(id)).read(paymentChangedSchema);
+  expect(asked.message).toBe('Refund asked for: another admin has to approve it');
+  expect(asked.data.refunds).toMatchObject([{ amount: 600, state: 'asked' }]);
+  const told = await toldOf(customer.id, '₹600.00 does not fit');
+  const [opened] = await refundsOf(id);
+  const approve = (as: Person) =>
+    server.request('PUT', `/admin/refunds/${opened?.id}/approve`, { as });
+  expect((await approve(admin)).status).toBe(409);
+  const second = await server.givenAdmin();
+  expect((await approve(second)).status).toBe(200);
+  expect(await refundsOf(id)).toMatchObject([{ state: 'approved', asked_by: admin.id }]);
+  expect(await toldOf(customer.id, '₹600.00 does not fit')).toHaveLength(told.length + 1);
+});

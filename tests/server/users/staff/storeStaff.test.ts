@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 const call = (method: string, path: string, body?: object, as: Person = owner) =>
   server.request(method, `/store/staff${path}`, { as, ...(body ? { body } : {}) });
+const gone = { reason: 'Moved to Vizag' };
 const me = async (as: Person) => (await server.request('GET', '/auth/me', { as })).status;
 const login = ({ email, password }: Person) =>
   server.request('POST', '/auth/login', { body: { email, password } });
@@ -37,7 +38,7 @@ describe('the people of a store', () => {
       });
     }
     expect((await call('GET', '', undefined, kitchen)).status).toBe(403);
-    expect((await call('DELETE', `/${kitchen.id}`, undefined, manager)).status).toBe(403);
+    expect((await call('DELETE', `/${kitchen.id}`, gone, manager)).status).toBe(403);
   });
 
   test('get another job, which ends their sessions', async () => {
@@ -54,8 +55,17 @@ describe('the people of a store', () => {
     });
   });
 
-  test("are removed, and can't sign in any more where they work nowhere else", async () => {
-    expect((await call('DELETE', `/${kitchen.id}`)).status).toBe(200);
+  test("are removed for a recorded reason, and can't sign in without another store", async () => {
+    for (const without of [undefined, {}, { reason: ' ' }])
+      expect((await call('DELETE', `/${kitchen.id}`, without)).status).toBe(422);
+    expect(await me(kitchen)).toBe(200);
+    expect((await call('DELETE', `/${kitchen.id}`, gone)).status).toBe(200);
+    expect((await recordedAbout(server, 'user', kitchen.id)).at(-1)).toMatchObject({
+      actor_id: owner.id,
+      action: 'remove',
+      before: { job: 'kitchen', storeId: owner.storeId },
+      after: { reason: 'Moved to Vizag' },
+    });
     expect(await me(kitchen)).toBe(401);
     expect((await login(kitchen)).status).toBe(401);
     expect((await call('GET', `/${kitchen.id}`)).status).toBe(404);
@@ -67,7 +77,7 @@ describe('the people of a store', () => {
       .insertInto('store_members')
       .values({ store_id: other.storeId, user_id: kitchen.id, job: 'counter' })
       .execute();
-    await call('DELETE', `/${kitchen.id}`);
+    await call('DELETE', `/${kitchen.id}`, gone);
     expect(await me(kitchen)).toBe(401);
     const { access_token: token } = (await login(kitchen)).read(sessionSchema);
     expect((await server.request('GET', '/auth/me', { token })).body).toMatchObject({
@@ -81,7 +91,7 @@ describe('the people of a store', () => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['PUT', '', { job: 'kitchen' }],
-      ['DELETE', '', undefined],
+      ['DELETE', '', gone],
       ['POST', '/end-sessions', undefined],
     ] as const) {
       expect((await call(method, `/${other.id}${path}`, body)).status).toBe(404);
@@ -92,7 +102,7 @@ describe('the people of a store', () => {
   test("never lose the owner of the store, not to another with the owner's job either", async () => {
     const partner = await givenMember(server, owner, 'owner');
     for (const answer of [
-      await call('DELETE', `/${owner.id}`, undefined, partner),
+      await call('DELETE', `/${owner.id}`, gone, partner),
       await call('PUT', `/${owner.id}`, { job: 'kitchen' }, partner),
     ]) {
       expect(answer.status).toBe(409);
@@ -100,7 +110,7 @@ describe('the people of a store', () => {
         message: expect.stringContaining('The platform hands a store over to another owner'),
       });
     }
-    expect((await call('DELETE', `/${partner.id}`, undefined, partner)).body).toMatchObject({
+    expect((await call('DELETE', `/${partner.id}`, gone, partner)).body).toMatchObject({
       message: "You can't remove yourself",
     });
     expect((await call('PUT', `/${partner.id}`, { job: 'kitchen' }, partner)).body).toMatchObject({
@@ -114,8 +124,8 @@ describe('the people of a store', () => {
       await givenMember(server, owner, 'owner'),
     ];
     const answers = await Promise.all([
-      call('DELETE', `/${other.id}`, undefined, one),
-      call('DELETE', `/${one.id}`, undefined, other),
+      call('DELETE', `/${other.id}`, gone, one),
+      call('DELETE', `/${one.id}`, gone, other),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

@@ -139,3 +139,20 @@ test('a refund that another admin asked for is approved from its row, and no adm
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
 });
+
+test('the row and the approval of a waiting cancellation say that the order ends', async () => {
+  const { id } = await givenPaid();
+  const waiting = { order_id: id, amount_paise: 30_000, destination: 'wallet', fault: 'store' };
+  await server()
+    .db.insertInto('refunds')
+    .values({ ...waiting, state: 'asked', reason: 'No gas', ends_order: true })
+    .execute();
+  const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/refunds');
+  const row = await rowOf(CODE);
+  await waitFor(() => expect(textsOf(row)).toContain('Cancels the order'));
+  await user.click(await within(row).findByLabelText(/^Approve/));
+  const asking = await openDialog(`Approve ${CODE}`);
+  asking.getByText(
+    `Cancel order ${CODE} and approve ₹300.00? The money goes back to the customer.`,
+  );
+});

@@ -10,7 +10,7 @@ import {
 } from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
-import { noDialog, openDialog, textsOf } from '../../../support/screens/seen';
+import { choose, noDialog, openDialog, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -77,4 +77,23 @@ test('the details of a user are their profile, which the list knows, and their o
   expect(address()).toContain(`${path}/${id}/show`);
   await user.keyboard('{Escape}');
   await noDialog();
+});
+
+test('the sessions of a customer are listed with device, address and last use', async () => {
+  const { id } = await server().givenCustomer({ name: 'Asha Rao' });
+  await server()
+    .db.updateTable('sessions')
+    .set({
+      device: 'Chrome on Android',
+      address: '203.0.113.7',
+      last_used_at: '2026-05-20T08:00:00Z',
+    })
+    .where('user_id', '=', id)
+    .execute();
+  const { user } = await givenScreen({ path });
+  await choose(user, 'Asha Rao', 'Sessions');
+  const dialog = await openDialog('Where Asha Rao is signed in');
+  await dialog.findByText('Chrome on Android');
+  dialog.getByText('203.0.113.7');
+  dialog.getByText(/20 May 2026/);
 });

@@ -1,0 +1,38 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { z } from 'zod';
+import { DescriptionList } from '../../../components/DescriptionList';
+import { list, str } from '../../../framework/core/lenientSchemas';
+import { Moment } from '../../../framework/ui/values/Moment';
+import { useUserMessages } from './messages';
+
+const sessionsIn = z.object({
+  sessions: list(
+    z.object({ id: str(), device: str(), address: str(), createdAt: str(), lastUsedAt: str() }),
+  ),
+});
+
+/** Where a person is signed in. */
+const UserSessions = ({ answer }: { answer: unknown }) => {
+  const message = useUserMessages();
+  const { sessions } = sessionsIn.parse(answer);
+  if (sessions.length === 0) return <Typography>{message('no_sessions')}</Typography>;
+  return (
+    <Stack component="ul" sx={{ gap: '16px', listStyle: 'none', m: 0, p: 0 }}>
+      {sessions.map(({ id, device, address, createdAt, lastUsedAt }) => (
+        <li key={id}>
+          <Typography sx={{ fontWeight: 600 }}>{device || message('unknown_device')}</Typography>
+          <DescriptionList
+            items={[
+              { label: message('address'), value: address || message('not_available') },
+              { label: message('since'), value: <Moment iso={createdAt} kind="datetime" /> },
+              { label: message('last_used'), value: <Moment iso={lastUsedAt} kind="datetime" /> },
+            ]}
+          />
+        </li>
+      ))}
+    </Stack>
+  );
+};
+
+export default UserSessions;

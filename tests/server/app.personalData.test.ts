@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminPermissions, type Permission, permissionSchema } from '../../contract/permissions';
+import { allRedemptionStatsSchema, redemptionListSchema } from '../../contract/rewards';
+import { parseCsv } from '../support/csv';
+import { idsOf } from '../support/demoIds';
+import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
+import { givenServer, type TestServer } from '../support/server';
+
+/** Customers and referred people; stores and their staff; admins. */
+const subjects = ['customer', 'store', 'admin'] as const;
+const facts = ['name', 'email', 'phone', 'address'] as const;
+type Fact = `${(typeof subjects)[number]} ${(typeof facts)[number]}`;
+
+const of = (subject: (typeof subjects)[number], ...which: readonly (typeof facts)[number][]) =>
+  which.map((fact): Fact => `${subject} ${fact}`);
+const reach = ['name', 'email', 'phone'] as const;
+
+/** The facts about people that each permission shows. The other permissions show none. */
+const shown: Partial<Record<Permission, readonly Fact[]>> = {
+  'dashboard.read': of('store', 'name'),
+  // the customer, the store's phone and the admin who changed the order
+  'orders.read': [...of('customer', ...facts), ...of('store', 'phone'), ...of('admin', 'name')],
+  'orders.export': of('customer', 'name', 'phone', 'address'),
+  'refunds.read': [...of('customer', 'name'), ...of('admin', 'name')],
+  'payments.read': of('customer', 'name'),
+  'wallet.read': of('customer', 'name', 'email'),
+  'wallet.export': of('customer', 'name', 'email'),
+  'rewards.read': of('customer', 'name'),
+  // reviews name their authors
+  'stores.read': [...of('store', ...facts), ...of('customer', 'name')],
+  'catalogue.read': of('customer', 'name'),
+  // accounts of every role
+  'customers.read': [
+    ...of('customer', ...facts),
+    ...of('store', ...reach),
+    ...of('admin', ...reach),
+  ],
+  'customers.manage': of('customer', ...facts),
+  // the actor of an entry and the person that it is about
+  'audit.read': [...of('admin', 'name'), ...of('customer', 'name')],
+  'staff.read': of('admin', 'name', 'email'),
+};
+
+let server: TestServer;
+let reads: Operation[];
+let ids: Record<string, string>;
+let token: string;
+let known: Map<Fact, string[]>;
+
+async function readKnown(): Promise<Map<Fact, string[]>> {
+  const { db } = server;
+  const people = await db
+    .selectFrom('users')
+    .select(['role', 'name', 'email', 'phone', 'address'])
+    .where('email', 'not like', 'reader%')
+    .execute();
+  const referred = await db
+    .selectFrom('referrals')
+    .select(['referee_name as name', 'referee_email as email', 'referee_phone as phone'])
+    .execute();
+  const places = await db
+    .selectFrom('stores')
+    .select(['owner_name as name', 'email', 'phone', 'address'])
+    .execute();
+  const rows = [
+    ...people.map((one) => ({ ...one, subject: one.role === 'user' ? 'customer' : one.role })),
+    ...referred.map((one) => ({ ...one, address: null, subject: 'customer' })),
+    ...places.map((one) => ({ ...one, subject: 'store' })),
+  ];
+  const valuesOf = (subject: string, fact: (typeof facts)[number]) => [
+    ...new Set(
+      rows.flatMap((row) => {
+        const value = row.subject === subject ? row[fact] : null;
+        return value === null || value.length < 5 ? [] : [value];
+      }),
+    ),
+  ];
+  const all = subjects.flatMap((subject) =>
+    facts.map((fact): [Fact, string[]] => [`${subject} ${fact}`, valuesOf(subject, fact)]),
+  );
+  // a value that several subjects share identifies none of them
+  const every = all.flatMap(([, values]) => values);
+  const shared = new Set(every.filter((value, at) => every.indexOf(value) !== at));
+  return new Map(all.map(([fact, values]) => [fact, values.filter((one) => !shared.has(one))]));
+}
+
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+  const admin = await server.givenAdmin({
+    name: 'Reader of Everything',
+    email: 'reader@x.example',
+  });
+  await server.db
+    .insertInto('jobs')
+    .values({ key: 'reader', role: 'admin', name: 'Reader', permissions: [] })
+    .execute();
+  await server.db.updateTable('users').set({ job: 'reader' }).where('id', '=', admin.id).execute();
+  ({ access_token: token } = await server.signIn(admin.email, admin.password));
+  ids = await idsOf(server.db);
+  known = await readKnown();
+  // an audit entry about a customer
+  const { access_token: ofSuper } = await server.signIn('admin@jaldi.example', 'admin123');
+  const data = `/admin/privacy/${ids['/admin/privacy/{id}/data']}/data`;
+  expect((await server.request('GET', data, { token: ofSuper })).status).toBe(200);
+  reads = (await operationsOf(server)).filter(
+    (one) =>
+      one.method === 'GET' &&
+      ['application/json', 'text/csv'].includes(one.type) &&
+      one.access !== 'public' &&
+      isOpenTo(one, 'admin'),
+  );
+});
+afterAll(() => server.close());
+
+/** Every text in an answer. */
+const leavesOf = (value: unknown, leaves = new Set<string>()): Set<string> => {
+  if (typeof value === 'string') leaves.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) leavesOf(part, leaves);
+  return leaves;
+};
+
+/**
+ * The facts about people in all answers to a job with these permissions, each with the first call
+ * that shows it.
+ */
+async function readBy(permissions: readonly Permission[]): Promise<Map<Fact, string>> {
+  await server.db
+    .updateTable('jobs')
+    .set({ permissions: [...permissions] })
+    .where('key', '=', 'reader')
+    .execute();
+  const found = new Map<Fact, string>();
+  for (const operation of reads) {
+    const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '0');
+    const query = operation.query.includes('limit') ? '?limit=100' : '';
+    const { status, body } = await server.request('GET', `${path}${query}`, { token });
+    if (status !== 200) {
+      expect([operation.name, status]).toEqual([operation.name, 403]);
+      continue;
+    }
+    const cells = typeof body === 'string' ? new Set(parseCsv(body).flat()) : leavesOf(body);
+    for (const [fact, values] of known)
+      if (!found.has(fact) && values.some((value) => cells.has(value)))
+        found.set(fact, operation.name);
+  }
+  return found;
+}
+
+/** Compares facts; a failure names the call that shows each. */
+const expectShown = (found: ReadonlyMap<Fact, string>, allowed: Iterable<Fact>) => {
+  const told = [...found].map(([fact, by]) => `${fact}, by ${by}`).join('; ');
+  expect([...found.keys()].sort(), told).toEqual([...new Set(allowed)].sort());
+};
+
+test.each(adminPermissions)('%s shows of people what it is for', async (permission) => {
+  expectShown(await readBy([permission]), shown[permission] ?? []);
+});
+
+test('each shipped job shows the facts about people of its permissions, and no others', async () => {
+  const jobs = await server.db
+    .selectFrom('jobs')
+    .select(['key', 'permissions'])
+    .where('role', '=', 'admin')
+    .where('is_shipped', '=', true)
+    .execute();
+  expect(jobs.map(({ key }) => key).sort()).toEqual(['catalogue', 'finance', 'super', 'support']);
+  for (const { key, permissions } of jobs) {
+    const held = key === 'super' ? adminPermissions : permissionSchema.array().parse(permissions);
+    expectShown(
+      await readBy(held),
+      held.flatMap((one) => shown[one] ?? []),
+    );
+  }
+});
+
+describe('a job that sees rewards and neither customers nor wallets', () => {
+  const read = (path: string) => server.request('GET', path, { token });
+  beforeAll(() => readBy(['rewards.read']));
+
+  test('sees no payment of a wallet, and counts none', async () => {
+    expect((await read('/admin/wallet-redemptions')).status).toBe(403);
+    expect((await read('/admin/wallet-redemptions/stats')).status).toBe(403);
+    expect((await read('/admin/all-redemptions?type=wallet')).status).toBe(403);
+    const { redemptions } = (await read('/admin/all-redemptions?limit=100')).read(
+      redemptionListSchema,
+    );
+    expect(redemptions.length).toBeGreaterThan(50);
+    expect(redemptions.filter(({ type }) => type === 'wallet')).toEqual([]);
+    const stats = (await read('/admin/all-redemptions/stats')).read(allRedemptionStatsSchema);
+    const { coupon, wallet, scratch_card: cards } = stats.byType;
+    expect([wallet, stats.totalRedemptions]).toEqual([
+      undefined,
+      coupon.totalRedemptions + cards.totalRedemptions,
+    ]);
+  });
+
+  test('searches people by name only, and refuses to sort by e-mail address', async () => {
+    const {
+      referee_email: email,
+      referee_phone: phone,
+      referee_name: name,
+    } = await server.db.selectFrom('referrals').selectAll().limit(1).executeTakeFirstOrThrow();
+    const history = '/admin/users/referrals/history';
+    const total = async (path: string, search: string) =>
+      z
+        .looseObject({ total: z.number() })
+        .parse((await read(`${path}?search=${encodeURIComponent(search)}`)).body).total;
+    expect(await total(history, name)).toBeGreaterThan(0);
+    const { email: holder } = await server.db
+      .selectFrom('scratch_cards as c')
+      .innerJoin('users as u', 'u.id', 'c.user_id')
+      .select('u.email')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const path of [history, '/admin/scratch-cards', '/admin/all-redemptions'])
+      for (const search of [email, phone, holder])
+        expect([path, await total(path, search)]).toEqual([path, 0]);
+    expect((await read(`${history}?sort=refereeEmail&order=asc`)).status).toBe(403);
+  });
+});
