@@ -4,7 +4,9 @@ import { signIn, test, widths, widthsOf } from './given';
 import { dialects } from './server/dialects';
 import type { Call, DocumentsServer } from './server/documentsServer';
 import type { Role } from './server/route';
-import { admin, store, type Write } from './writes';
+import { admin } from './adminWrites';
+import { store } from './storeWrites';
+import type { Write } from './writes';
 
 const writes: Readonly<Partial<Record<Role, readonly Write[]>>> = { admin, store };
 

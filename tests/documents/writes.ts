@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../e2e/fixtures';
 import { fills } from '../resilience/browser/fills';
-import { confirmed, dialogOf, inRow, submitOf, unticked } from '../resilience/browser/reaching';
+import { confirmed, dialogOf, inRow, submitOf } from '../resilience/browser/reaching';
 
 /** A write: what leads to it, and the documented call with its body. */
 export interface Write {
@@ -12,15 +11,15 @@ export interface Write {
   body?: Readonly<Record<string, unknown>>;
 }
 
-const press = (label: RegExp) => async (page: Page) => {
+export const press = (label: RegExp) => async (page: Page) => {
   await (await inRow(label)(page)).click();
 };
-const confirm = (label: RegExp) => async (page: Page) => {
+export const confirm = (label: RegExp) => async (page: Page) => {
   await (await confirmed(label)(page)).click();
 };
 
 /** Fills the form to create with what `fills` holds. */
-const create = (path: string, call: string, body: Write['body']): Write => ({
+export const create = (path: string, call: string, body: Write['body']): Write => ({
   title: `creates one on ${path}`,
   path: `${path}/create`,
   work: async (page) => {
@@ -32,7 +31,7 @@ const create = (path: string, call: string, body: Write['body']): Write => ({
 });
 
 /** Changes a text in the form of the row that offers it first. */
-const edit = (
+export const edit = (
   path: string,
   label: string,
   text: string,
@@ -51,272 +50,6 @@ const edit = (
 });
 
 /** Turns the switch of the first row that stands on the other side. */
-const turn = (checked: boolean) => async (page: Page) => {
+export const turn = (checked: boolean) => async (page: Page) => {
   await page.getByRole('main').getByRole('switch', { checked }).first().click();
 };
-
-export const admin: readonly Write[] = [
-  create('/admin/stores', 'POST /admin/stores/create-store-with-location', {
-    storeName: 'Hold House',
-    ownerName: 'Hold House',
-    city: 'Hyderabad',
-    imageUrl: '/favicon.svg',
-    googleMapsUrl: 'https://maps.app.goo.gl/abc123',
-  }),
-  edit('/admin/stores', 'Address', 'Another road, number 4', 'PUT /admin/stores/{id}', {
-    address: 'Another road, number 4',
-    storeName: 'Hold House',
-    locationId: 'loc-1',
-  }),
-  {
-    title: 'disables a store',
-    path: '/admin/stores',
-    work: confirm(/^Disable/),
-    call: 'PUT /admin/stores/{id}/status',
-    body: { isActive: false },
-  },
-  {
-    title: 'deletes a store',
-    path: '/admin/stores',
-    work: confirm(/^Delete/),
-    call: 'DELETE /admin/stores/{id}',
-  },
-  create('/admin/locations', 'POST /admin/locations/', {
-    locationName: 'Tolichowki Hold',
-    city: 'Hyderabad',
-    state: 'Telangana',
-    pincode: '500008',
-  }),
-  edit('/admin/locations', 'Location Name', 'Elsewhere', 'PUT /admin/locations/{id}', {
-    locationName: 'Elsewhere',
-    city: 'Hyderabad',
-    state: 'Telangana',
-    isActive: true,
-  }),
-  {
-    title: 'disables a location',
-    path: '/admin/locations',
-    work: press(/^Disable/),
-    call: 'PUT /admin/locations/{id}',
-    body: { isActive: false, city: 'Hyderabad' },
-  },
-  create('/admin/coupons', 'POST /admin/coupons/', {
-    code: 'HOLD25',
-    type: 'percentage',
-    minOrderAmount: 349,
-    percentage: 25,
-    maxDiscount: 150,
-    usageLimit: 2,
-    validFrom: '01-01-2026',
-    validUntil: '31-12-2099',
-    isFirstOrderOnly: false,
-  }),
-  edit('/admin/coupons', 'Description', 'Another text', 'PUT /admin/coupons/{id}', {
-    description: 'Another text',
-    validUntil: '31-12-2099',
-  }),
-  {
-    title: 'disables a coupon',
-    path: '/admin/coupons',
-    work: press(/^Disable/),
-    call: 'PATCH /admin/coupons/{id}/status',
-    body: { is_active: false },
-  },
-  {
-    title: 'deletes a coupon',
-    path: '/admin/coupons',
-    work: confirm(/^Delete/),
-    call: 'DELETE /admin/coupons/{id}',
-  },
-  create('/admin/categories', 'POST /admin/categories/', {
-    name: 'Haleem Hold',
-    isGlobal: true,
-    storeIds: [],
-    imageUrl: '/favicon.svg',
-  }),
-  edit('/admin/categories', 'Description', 'Another text', 'PUT /admin/categories/{id}', {
-    description: 'Another text',
-    imageUrl: '/favicon.svg',
-  }),
-  {
-    title: 'disables a category',
-    path: '/admin/categories',
-    work: press(/^Disable/),
-    call: 'PUT /admin/categories/{id}/status',
-    body: { isActive: false },
-  },
-  {
-    title: 'approves a category',
-    path: '/admin/categories',
-    work: async (page) => (await unticked(/^Approved/)(page)).click(),
-    call: 'PUT /admin/categories/{id}/approve',
-    body: { isApproved: true },
-  },
-  create('/admin/products', 'POST /admin/products', {
-    productName: 'Haleem Hold',
-    isAvailable: true,
-    imageUrl: '/favicon.svg',
-  }),
-  edit('/admin/products', 'Description', 'Another text', 'PUT /admin/products/{id}', {
-    description: 'Another text',
-    isAvailable: true,
-  }),
-  {
-    title: 'disables a product',
-    path: '/admin/products',
-    work: press(/^Disable/),
-    call: 'PUT /admin/products/{id}/status',
-    body: { is_active: false },
-  },
-  {
-    title: 'approves a product',
-    path: '/admin/products',
-    work: async (page) => (await unticked(/^Approved/)(page)).click(),
-    call: 'PUT /admin/products/{id}/approve',
-    body: { isApproved: true },
-  },
-  create('/admin/special-offers', 'POST /admin/special-offers/', {
-    title: 'Rainy day chai',
-    description: 'Two cups of Irani chai',
-  }),
-  edit('/admin/special-offers', 'Title', 'Another title', 'PUT /admin/special-offers/{id}', {
-    title: 'Another title',
-  }),
-  {
-    title: 'disables an offer',
-    path: '/admin/special-offers',
-    work: press(/^Disable/),
-    call: 'PUT /admin/special-offers/{id}/status',
-    body: { isActive: false },
-  },
-  create('/admin/banners', 'POST /admin/banner-images/', {
-    title: 'Monsoon feast',
-    imageUrl: '/favicon.svg',
-  }),
-  edit('/admin/banners', 'Title', 'Another title', 'PUT /admin/banner-images/{id}', {
-    title: 'Another title',
-    imageUrl: '/favicon.svg',
-  }),
-  {
-    title: 'disables a banner',
-    path: '/admin/banners',
-    work: press(/^Disable/),
-    call: 'PATCH /admin/banner-images/{id}/status',
-    body: { isActive: false },
-  },
-  {
-    title: 'sets the referral points',
-    path: '/admin/redeem-history/referrals',
-    work: async (page) => {
-      await page.getByRole('button', { name: 'Set Referal Points' }).click();
-      const dialog = dialogOf(page);
-      await settled(page);
-      for (const [index, value] of ['60', '30', '20', '10'].entries())
-        await dialog.getByRole('textbox').nth(index).fill(value);
-      await (await submitOf(page)).click();
-    },
-    call: 'POST /admin/users/referrals/set-points',
-    body: { referrer: 60, referee: 30, newUserCashbackRs: 20, referrerCashbackRs: 10 },
-  },
-  ...(
-    [
-      ['a store', '/admin/stores', 'PUT /admin/stores/{id}/status', 'isActive'],
-      ['a location', '/admin/locations', 'PUT /admin/locations/{id}', 'isActive'],
-      ['a coupon', '/admin/coupons', 'PATCH /admin/coupons/{id}/status', 'is_active'],
-      ['a category', '/admin/categories', 'PUT /admin/categories/{id}/status', 'isActive'],
-      ['a product', '/admin/products', 'PUT /admin/products/{id}/status', 'is_active'],
-      ['an offer', '/admin/special-offers', 'PUT /admin/special-offers/{id}/status', 'isActive'],
-      ['a banner', '/admin/banners', 'PATCH /admin/banner-images/{id}/status', 'isActive'],
-    ] as const
-  ).map(([one, path, call, key]) => ({
-    title: `enables ${one}`,
-    path,
-    work: press(/^Enable/),
-    call,
-    body: { [key]: true },
-  })),
-  {
-    title: 'reads one notification',
-    path: '/admin/notifications',
-    work: async (page: Page) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: /^Mark as read:/ })
-        .first()
-        .click(),
-    call: 'PATCH /auth/notifications/{id}/read',
-  },
-  {
-    title: 'reads all notifications',
-    path: '/admin/notifications',
-    work: async (page) => page.getByRole('button', { name: 'Mark all as read' }).click(),
-    call: 'PATCH /auth/notifications/read-all',
-  },
-];
-
-export const store: readonly Write[] = [
-  {
-    title: 'deletes a pending order',
-    path: '/store/orders',
-    work: async (page) => {
-      await (await inRow(/^Delete/)(page)).click();
-      await dialogOf(page).getByLabel('Reason for deletion').fill('The kitchen is closed');
-      await (await submitOf(page)).click();
-    },
-    call: 'DELETE /store/orders/delete',
-    body: { reason: 'The kitchen is closed' },
-  },
-  {
-    title: 'delivers a confirmed order',
-    path: '/store/orders',
-    work: async (page) => {
-      await page.getByRole('tab', { name: /^Confirmed/ }).click();
-      await (await inRow(/^Mark as Delivery/)(page)).click();
-      const digits = dialogOf(page).getByRole('textbox');
-      for (const [index, digit] of [...'4321'].entries()) await digits.nth(index).fill(digit);
-      await dialogOf(page).getByRole('button', { name: 'Confirm Delivery' }).click();
-    },
-    call: 'PUT /store/orders/deliver',
-    body: { otp: '4321' },
-  },
-  create('/store/menu', 'POST /store/items', {
-    itemName: 'Zafrani Biryani',
-    price: 300,
-    maxPrice: 350,
-    imageUrl: '/favicon.svg',
-  }),
-  edit('/store/menu', 'Description', 'Another text', 'PUT /store/items/{id}', {
-    description: 'Another text',
-    categoryId: 'category-4',
-  }),
-  {
-    title: 'disables an item',
-    path: '/store/menu',
-    work: turn(true),
-    call: 'PATCH /store/items/{id}/status',
-    body: { isActive: false },
-  },
-  {
-    title: 'enables an item',
-    path: '/store/menu',
-    work: turn(false),
-    call: 'PATCH /store/items/{id}/status',
-    body: { isActive: true },
-  },
-  create('/store/categories', 'POST /store/categories/requests', {
-    name: 'Mandi Hold',
-    imageUrl: '/favicon.svg',
-  }),
-  {
-    title: 'changes the password',
-    path: '/store/settings',
-    work: async (page) => {
-      await page.getByLabel(/^Current password/i).fill('store123');
-      await page.getByLabel(/^New password/i).fill('store4567');
-      await page.getByLabel(/^Confirm/i).fill('store4567');
-      await page.getByRole('button', { name: /^Change password/i }).click();
-    },
-    call: 'POST /auth/change-password',
-    body: { currentPassword: 'store123', newPassword: 'store4567' },
-  },
-];

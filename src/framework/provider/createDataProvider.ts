@@ -5,7 +5,6 @@ import { UnreadableAnswer } from '../core/unreadableAnswer';
 import type { ApiPayload } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { DeclaredDataProvider, UploadOptions } from '../core/provider';
-import { act } from './act';
 import { decodeRecord } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';
@@ -14,7 +13,6 @@ import { readOptions } from './readOptions';
 import { readStats } from './listing';
 import { readMany, readRecord } from './readRecord';
 import { type OnUnreadable, reported, tellingOf } from './reported';
-import { messageIn, saveRecord } from './saveRecord';
 import { createSeenRecords } from './seenRecords';
 import { type Answered, sendCall } from './send';
 import { missing, type Source, type Target } from './target';
@@ -37,6 +35,12 @@ export interface Parts {
   /** Told of each write, so that other tabs drop what they keep. */
   onWrite?: (resource: string) => void;
 }
+
+// a list shows its rows without them
+const acting = () => import('./act');
+const saving = () => import('./saveRecord');
+/** Loads what writes need before the first one asks for it. */
+const warm = () => void Promise.all([acting(), saving()]).catch(() => undefined);
 
 const noUpload = () => Promise.reject(new Error('createDataProvider was given no upload'));
 
@@ -108,7 +112,10 @@ const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written
     if (!target) return written(name, await (await dialect()).create(name, params));
     if (!target.api.create) throw missing(name, 'create call');
     const { data } = params;
-    return written(name, await saveRecord(target, seen, target.api.create, { data }, { data }));
+    return written(
+      name,
+      await (await saving()).saveRecord(target, seen, target.api.create, { data }, { data }),
+    );
   },
   update: async (
     name: string,
@@ -121,7 +128,9 @@ const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written
     const previous: ResourceRecord = { ...params.previousData, id: String(id) };
     return written(
       name,
-      await saveRecord(
+      await (
+        await saving()
+      ).saveRecord(
         target,
         seen,
         target.api.update,
@@ -139,6 +148,7 @@ const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written
       );
     if (!target.api.delete) throw missing(name, 'delete call');
     const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
+    const { messageIn } = await saving();
     const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
     seen.forget(name, params.id);
     return written(name, { data: record, meta: { message: messageIn(body) } });
@@ -181,6 +191,7 @@ const declaredWrites = (
   written: Written,
 ): DeclaredWrites => ({
   act: async (name, params) => {
+    const { act } = await acting();
     const answer = await act(sourceOf(name), seen, params).catch((error: unknown) => {
       // the write itself succeeded
       if (error instanceof UnreadableAnswer) written(name, undefined);
@@ -219,6 +230,7 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     const page = await readPage(target, params, { cache, owner: session() });
     if (page.meta.failed instanceof UnreadableAnswer) onUnreadable?.(page.meta.failed);
     for (const record of page.data) seen.add(target.resource.name, record, params);
+    warm();
     return page;
   };
 

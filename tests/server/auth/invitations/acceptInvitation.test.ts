@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { invitationAcceptedSchema, invitationSchema } from '../../../../contract/invitations';
 import { sessionSchema } from '../../../../contract/auth';
-import { RATE_LIMITS } from '../../../../server/constants.signIn';
-import { acceptInvitation } from '../../../../server/auth/invitations/acceptInvitation';
 import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
 import { fingerprintOf } from '../../../support/fingerprint';
 import type { Person, StoreOwner } from '../../../support/people';
-import { givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';
 import { codeFor, givenMember } from '../../users/staff/given';
 
@@ -119,30 +116,6 @@ describe('an invitation', () => {
     expect((await read(code)).status).toBe(409);
   });
 
-  test('whose account is made while another acceptance reads, refuses that one as accepted', async () => {
-    const code = await invited();
-    let made: Promise<unknown> | undefined;
-    // the first rows that the request reads: the invitation, and not yet the invitee
-    const db = server.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        made ??= accept(code);
-        await made;
-        return result;
-      },
-    });
-    const caller = { address: '192.0.2.7', device: 'Firefox on Windows' };
-    const late = acceptInvitation(
-      { ...server.deps, db },
-      { code, ...mine, password: 'yet another' },
-      { signedInId: undefined, caller },
-    );
-    await expect(late).rejects.toMatchObject({
-      code: 'conflict',
-      message: 'This invitation was accepted already. Please sign in',
-    });
-  });
-
   test('ends after seven days, and works again with the link that is sent again', async () => {
     const code = await invited();
     const list = (await server.request('GET', '/store/staff?state=invited', { as: owner })).read(
@@ -252,39 +225,6 @@ describe('an invitation of somebody who has an account', () => {
     });
   });
 
-  test('locks the account against sign-ins by wrong passwords, and each is in the audit', async () => {
-    const other = await server.givenStoreOwner();
-    const code = await invited(owner, other.email);
-    for (let turn = 0; turn < RATE_LIMITS.loginPerAccount.points; turn++)
-      expect((await accept(code, { password: 'wrong' })).status).toBe(422);
-    expect((await accept(code, { password: other.password })).status).toBe(429);
-    const { email: address, password } = other;
-    const body = { email: address, password };
-    expect((await server.request('POST', '/auth/login', { body })).status).toBe(429);
-    const entries = await server.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('object_id', '=', other.id)
-      .orderBy('id')
-      .execute();
-    expect(entries.map(({ action }) => action)).toEqual([
-      ...Array<string>(RATE_LIMITS.loginPerAccount.points).fill('sign-in-failed'),
-      'lock',
-    ]);
-  });
-
-  test('who has a second factor is accepted by its session, and not by the password alone', async () => {
-    const other = await server.givenStoreOwner();
-    await givenTotp(server, other);
-    const code = await invited(owner, other.email);
-    expect((await accept(code, { password: other.password })).body).toMatchObject({
-      detail: [
-        { msg: 'Your account has a second factor: sign in first, then open this link again' },
-      ],
-    });
-    expect((await accept(code, {}, other)).status).toBe(200);
-  });
-
   test('is accepted by its session, and by no other', async () => {
     const other = await server.givenStoreOwner();
     const code = await invited(owner, other.email);
@@ -356,14 +296,4 @@ test('an address that is invited twice at once has one invitation', async () => 
     .where('withdrawn_at', 'is', null)
     .execute();
   expect(open).toHaveLength(1);
-});
-
-test('failures alone count against an address: sixty an hour, however many people accept there', async () => {
-  const { points } = RATE_LIMITS.invitationPerAddress;
-  const code = await invited();
-  await server.deps.limiters.invitationPerAddress.penalty('unknown', points - 1);
-  for (let turn = 0; turn < 3; turn++) expect((await read(code)).status).toBe(200);
-  expect((await accept(code)).status).toBe(200);
-  expect((await read('another')).status).toBe(404);
-  expect((await read(await invited(admin, `next-${email}`))).status).toBe(429);
 });
