@@ -9,7 +9,7 @@ const sessionSchema = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string(),
 });
-/** `isCurrent`: the one that asks. */
+/** `isCurrent`: the session of the request. */
 export const ownSessionSchema = sessionSchema.extend({ isCurrent: z.boolean() });
 export type OwnSession = z.output<typeof ownSessionSchema>;
 

@@ -66,7 +66,7 @@ export type Permission = z.output<typeof permissionSchema>;
 export const permissionsOf = (role: Role): readonly Permission[] =>
   ({ admin: adminPermissions, store: storePermissions, user: [] })[role];
 
-/** A job that holds one of these demands a second factor, whatever its name is. */
+/** A job with one of these permissions requires a second factor. */
 export const permissionsWithSecondFactor = [
   'refunds.approve',
   'payments.settle',

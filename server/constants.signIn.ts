@@ -78,7 +78,7 @@ export const RATE_LIMITS = {
   uploadPerPerson: { points: 500, seconds: 24 * 60 * 60 },
   testRingPerPerson: { points: 5, seconds: 60 },
 } as const;
-/** Of one team, accepted neither nor withdrawn. */
+/** Open invitations of one team. */
 export const OPEN_INVITATIONS_MAX = 50;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 /** Nobody may have one of so many commonest passwords. */

@@ -41,7 +41,7 @@ const ONE_CELL_A_COLUMN = 'Must have one cell a column';
 const isCell = (given: unknown): boolean =>
   typeof given === 'string' && given.length <= IMPORT_CELL_LENGTH_MAX;
 
-/** Of the broken cells of a row only the first is an issue: zod fails on some 100,000 issues. */
+/** A row reports its first broken cell only: zod fails on some 100,000 issues. */
 const cellsOf = (columns: number) =>
   z.preprocess(
     (given) => {

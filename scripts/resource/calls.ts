@@ -17,7 +17,7 @@ export interface Calls {
   delete?: Operation;
   /** Switches a flag of a row. */
   status?: Operation;
-  /** The lines below the path that are none of these. */
+  /** Other lines below the path. */
   others: string[];
   /** The name of the path's parameter of one row: `isbn` of `/books/{isbn}`. */
   idName: string;

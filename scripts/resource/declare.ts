@@ -20,7 +20,7 @@ export interface Declared {
   source: string;
   /** What the declaration leaves to a person. */
   leftOut: string[];
-  /** What the document leaves open about pages. */
+  /** Open questions about pages. */
   question?: string;
 }
 

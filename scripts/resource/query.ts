@@ -79,7 +79,7 @@ export interface QueryParts {
   sort?: string;
   /** Of the list's call, where the names are not the usual ones. */
   query?: string;
-  /** What the document leaves open about pages, for a person to answer. */
+  /** Open questions about pages. */
   question?: string;
   /** What the server can narrow by, and no filter was made of. */
   leftOut: string[];
@@ -132,7 +132,7 @@ function queryOf(
   return `({ ${used.join(', ')} }) => (${object(parts, '      ')})`;
 }
 
-/** What a person has to find out about the pages of a list: unknown is not "everything". */
+/** Questions about the pages of a list: unknown paging does not mean a complete list. */
 function questionOf(line: string, query: readonly Param[], { page, offset, limit }: Paging) {
   if (page || offset) return undefined;
   const cursor = query.find(({ name }) => CURSOR.test(plainName(name)));

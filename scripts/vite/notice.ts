@@ -22,7 +22,7 @@ interface Package {
   title: string;
   name: string;
   license: string;
-  /** Of its licence, and what it asks to pass on. */
+  /** The licence and the texts that it asks to pass on. */
   texts: string[];
 }
 

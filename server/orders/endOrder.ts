@@ -99,7 +99,7 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
   return { ended };
 }
 
-/** As `endOrders`, of one that waits for no approval. */
+/** Ends one order that waits for no approval; see `endOrders`. */
 export async function endOrder(tx: Db, order: EndableOrder, end: End) {
   const {
     ended: [ended],

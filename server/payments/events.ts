@@ -52,7 +52,7 @@ function shallow(value: unknown, levels = EVENT_LEVELS_MAX): unknown {
   );
 }
 
-/** Whether `shallow` cuts something off. */
+/** True if `shallow` cuts something off. */
 export const isTooDeep = (value: unknown, levels = EVENT_LEVELS_MAX): boolean =>
   typeof value === 'object' &&
   value !== null &&

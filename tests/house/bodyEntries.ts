@@ -27,7 +27,7 @@ export function placesIn(operation: Described): Place[] {
   return found(media?.schema ?? {}, [], media?.example).map((place) => ({ operation, ...place }));
 }
 
-/** `example` fills what stands beside a place, so that rules of the whole body are reached. */
+/** `example` fills the other fields, so that rules of the whole body run. */
 function found(schema: Schema, path: readonly string[], example?: unknown): Found[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => found(one, path, example));
   const record = recordSchema.safeParse(schema).data;

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(appDir, { recursive: true });
 });
 
-/** What is served beside the operations of the API's document. */
+/** Other addresses than the operations of the API document. */
 const OTHER = [
   '/healthz',
   '/readyz',

@@ -26,13 +26,13 @@ export interface Parts {
   upload?: (file: File, options?: UploadOptions) => Promise<string>;
   /** Fetches what serves resources without an `api` block. Absent: each has one. */
   simpleRest?: () => Promise<DataProvider>;
-  /** Differs between users, so that nobody sees another user's list. */
+  /** Differs between users, so that lists of another user are not shown. */
   session?: () => string;
-  /** Told of each answer that a declaration does not fit; an application's development console. */
+  /** Called for each answer that a declaration does not fit. */
   onUnreadable?: OnUnreadable;
-  /** Told of everything that is read; for development. */
+  /** Called for each record that is read; for development. */
   trace?: Trace;
-  /** Told of each write, so that other tabs drop what they keep. */
+  /** Called for each write, so that other tabs drop their caches. */
   onWrite?: (resource: string) => void;
 }
 

@@ -74,7 +74,7 @@ export const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload
 
 const shapes = new WeakMap<ResourceRecord, ApiPayload>();
 
-/** What a record was read from: the answer after the aliases and `decode`. */
+/** The answer after the aliases and `decode`, from which a record is read. */
 export const shapeOf = (record: ResourceRecord): ApiPayload => shapes.get(record) ?? {};
 
 /** The record that a schema makes of an answer in its shape. */

@@ -89,7 +89,7 @@ export const loadJudge = async (
     : undefined;
 };
 
-/** The figures of the stat cards, where they have a call of their own. */
+/** The figures of the stat cards, if they have a separate call. */
 export const readStats = async (
   { resource, http }: Source,
   filter: Readonly<Record<string, unknown>> | undefined,

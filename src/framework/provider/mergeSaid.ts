@@ -4,7 +4,7 @@ import { firstAt } from '../core/places';
 import { parsed, pathsOf, shapedOf } from './decode';
 import { misfitsOf } from './misfits';
 
-/** What a declaration makes of nothing; one that can't be asked for that makes nothing. */
+/** The values of an empty answer: defaults only. Empty if the declaration cannot read one. */
 const unsaidBy = (resource: ResourceConfig): ApiPayload => {
   try {
     return shapedOf(resource, {});

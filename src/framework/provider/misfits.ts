@@ -18,7 +18,7 @@ export interface Misfit {
 
 const FREE = ['unknown', 'any'];
 
-/** Whether a value without a schema holds a wide integer: as a text, it would change its type. */
+/** True if a value without a schema holds a wide integer: sent as text, it would change its type. */
 const holdsWide = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -62,17 +62,17 @@ const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | u
   return within ?? (schema.safeParse(value).success ? undefined : { place, value });
 };
 
-/** What could not be read when a record was, the first of each field. */
+/** The first value of each field that could not be read. */
 export const misfitsOf = ({ record: { shape } }: ResourceConfig, shaped: ApiPayload): Misfit[] =>
   Object.entries(shape).flatMap(([key, member]) => firstMisfit(member, shaped[key], key) ?? []);
 
-/** Whether the declaration's own code makes what an update sends, of the whole record perhaps. */
+/** True if code of the declaration makes the body of an update, perhaps from the whole record. */
 const makesBody = ({ api }: ResourceConfig): boolean => {
   const update = api?.update && asCall<never>(api.update);
   return (api?.encode?.length ?? 0) > 1 || typeof (update?.body ?? update?.call) === 'function';
 };
 
-/** Whether the form, an update of the whole record or an action on the row sends a field. */
+/** True if the form, an update of the whole record or an action on the row sends a field. */
 const isWrittenBack = (resource: ResourceConfig, field: string): boolean => {
   const { api, form, actions } = resource;
   if (form) return field in form.edit.schema.shape || makesBody(resource);
@@ -100,7 +100,7 @@ export const refuseMisfit = (
   return record;
 };
 
-/** A value that can't be read costs its row that field alone; the developer hears of the first. */
+/** A value that cannot be read is left out of its row; the first is reported to the developer. */
 export const tellMisfit = (
   { resource, tell }: Source,
   by: Pick<Call<never>, 'call'>,

@@ -4,7 +4,7 @@ import { asItCame } from '../core/wideTokens';
 
 /** The version of a record that goes along with a body. */
 export interface SentVersion {
-  /** The name that the declaration gives it; undefined where it has none. */
+  /** The declared name; undefined if there is none. */
   name: string | undefined;
   record: ApiPayload | undefined;
   /** The names of which a body is made that still is the form. */
@@ -23,7 +23,7 @@ export const versionOf = (name: string | undefined, record: ApiPayload | undefin
 
 const plainName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
 
-/** Whether a body still is the form: it has one of its names, in any case, or wraps nothing. */
+/** True if a body is the form: it has a form name, in any case, or holds plain values only. */
 const isFormLike = (body: ApiPayload, form: ApiPayload): boolean => {
   // an id names the record and is no field of a form
   const names = new Set(Object.keys(form).map(plainName));

@@ -53,7 +53,7 @@ const pageOf = (all: readonly Article[], query: URLSearchParams): Response => {
   });
 };
 
-/** Refuses whatever is not its media type, as the specification asks. */
+/** Refuses other media types, as the specification asks. */
 export const jsonApi = (): ForeignServer & { articles: Article[] } => {
   const articles = rowsOf((number): Article => ({
     id: String(number),

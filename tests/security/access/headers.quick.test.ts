@@ -62,7 +62,7 @@ promise(
   },
 );
 
-/** The document, the way to it, and what everybody may read of stores. */
+/** The API document, its page, and the public routes of stores. */
 const isShared = ({ path, method = 'GET' }: { path: string; method?: string }, status: number) =>
   path === '/api' ||
   path === '/api/openapi.json' ||

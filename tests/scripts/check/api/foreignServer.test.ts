@@ -144,7 +144,7 @@ test('the ids of all that match and the file of them are read as well', async ()
   ]);
 });
 
-/** A server of twelve books that answers with pages of ten, whatever it says besides. */
+/** A server of twelve books that answers with pages of ten. */
 const givenPages = async (
   nameOfPage: string,
   says: (rows: readonly object[]) => { body: unknown; headers?: Record<string, string> },

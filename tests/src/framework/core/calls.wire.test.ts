@@ -205,7 +205,7 @@ const ofUpdate = (more: Part, without: Part = {}): Case => ({
   run: update,
 });
 
-/** What each other key changes in what is sent, or in what is made of the answer. */
+/** The effect of each other key on the request or on the read answer. */
 const cases: Record<string, Case> = {
   at: ofList({ at: 'rows' }, { 'GET /drops': { data: [], rows: [ROW] } }),
   total: ofList({ total: 'header x-count' }),
@@ -226,7 +226,7 @@ it.each(Object.entries(cases))('%s changes what is sent or what is read', async 
   expect(declared).not.toEqual(await observed(one.without, one.run, one.answers));
 });
 
-/** Keys that do not reach the server: what proves them stands beside. */
+/** Keys that do not reach the server, each with the test that covers it. */
 const elsewhere: Record<string, string> = {
   beyond: 'src/resources/index.missing.test.ts',
   columns: 'src/framework/ui/list/import: the columns of the dialog',
@@ -241,7 +241,7 @@ const elsewhere: Record<string, string> = {
   fileName: 'src/framework/ui/list/export/saveExport.test.ts',
   visibleRows: 'src/framework/ui/list/export/saveExport.test.ts',
 };
-/** Of filters and figures: the names of the query alone are the server's. */
+/** Filters and figures: the server names the query only. */
 const SENT_OF_FILTERS = ['param', 'params', 'map'];
 
 it('every key of a call has a case here', () => {
