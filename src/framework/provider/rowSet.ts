@@ -4,7 +4,8 @@ import { RUN_ROWS_MAX, SCAN_PAGE_SIZE } from '../core/constants';
 import type { RunRow } from '../core/actions';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
-import type { RowSet } from '../core/provider';
+import { ApiError } from '../core/apiError';
+import type { ListMeta, RowSet } from '../core/provider';
 import { rowsAt, unreadable } from './answers';
 import { sendCall } from './send';
 import type { Source } from './target';
@@ -15,7 +16,7 @@ type GetPage = (
 ) => Promise<{
   data: readonly ResourceRecord[];
   pageInfo?: { hasNextPage?: boolean };
-  meta?: { failed?: unknown };
+  meta?: Pick<ListMeta, 'failed' | 'ignored'>;
 }>;
 
 interface Asked {
@@ -67,6 +68,9 @@ const walked = async (
       ...(signal ? { signal } : {}),
     });
     if (meta?.failed !== undefined) throw meta.failed;
+    // an action on all that match would reach rows that do not
+    if (meta?.ignored?.filters)
+      throw new ApiError(0, undefined, `The server ignored ${meta.ignored.filters.join(', ')}`);
     for (const record of data)
       if (!rows.has(record.id)) rows.set(record.id, versioned(resource, record));
     // a server may send fewer than it is asked for, and say that more follow

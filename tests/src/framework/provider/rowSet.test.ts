@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { resourceFactory } from '../../../../src/framework/core/defineResource';
+import { str } from '../../../../src/framework/core/lenientSchemas';
 import { createDataProvider } from '../../../../src/framework/provider/createDataProvider';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import type { Http, Sent } from '../../../../src/framework/provider/http';
 import { runCrates } from '../ui/actions/runs';
 
@@ -11,7 +15,7 @@ const cratesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => crate(first + at));
 
 /** A provider over a server that answers by line and query, and what it was asked. */
-const given = (resource: typeof crates, answerTo: (line: string, page: number) => unknown) => {
+const given = (resource: ResourceConfig, answerTo: (line: string, page: number) => unknown) => {
   const asked: Sent['query'][] = [];
   const answer: Http['answer'] = async (method, path, sent = {}) => {
     asked.push(sent.query);
@@ -30,6 +34,22 @@ const given = (resource: typeof crates, answerTo: (line: string, page: number) =
 };
 
 describe('the rows that a filter selects', () => {
+  test('are refused where the server ignored the filter, so that an action reaches no other row', async () => {
+    const woods = resourceFactory<'boss', 'box'>()({
+      name: 'test/crates',
+      record: z.object({ id: str(), kind: str() }),
+      access: { boss: '*' },
+      api: { list: { call: 'GET /crates', at: 'crates' } },
+      filters: { kind: { kind: 'select', choices: { oak: 'Oak', pine: 'Pine' } } },
+      list: { columns: ['kind'] },
+    });
+    const { set } = given(woods, () => ({
+      crates: ['oak', 'pine'].map((kind, id) => ({ id, kind })),
+    }));
+    expect(await set()).toMatchObject({ rows: [{ id: '0' }, { id: '1' }] });
+    await expect(set({ kind: 'pine' })).rejects.toThrow('The server ignored kind');
+  });
+
   test('are what the server names at one moment, with their versions', async () => {
     const { asked, set } = given(crates, () => ({
       rows: [{ id: 7, changedAt: 'A', name: 'Not needed' }],
