@@ -19,6 +19,7 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
   '/admin/payments/{id}': sql`select id from payments order by created_at desc, payments.id desc limit 1`,
   '/admin/refunds/{id}': sql`select id from refunds order by created_at desc, refunds.id desc limit 1`,
   '/admin/users/{id}/details': customer,
+  '/admin/users/{id}/sessions': customer,
   '/admin/privacy/{id}/data': customer,
   '/admin/privacy/{id}/open': customer,
   '/admin/coupons/{id}': sql`select coupon_id as id from coupon_uses group by 1 order by count(*) desc, 1 limit 1`,
