@@ -64,8 +64,6 @@ export const RATE_LIMITS = {
   invitationsPerTeam: { points: 50, seconds: 60 * 60 },
   /** Mails to one address, of all teams together. */
   invitationsPerInvitee: { points: 5, seconds: 24 * 60 * 60 },
-  /** Mails to owners of new stores and of stores that change hands: two imports of the largest size. */
-  ownerMails: { points: 20_000, seconds: 24 * 60 * 60 },
   /** Mails about a second factor that comes or goes. */
   factorMailsPerPerson: { points: 30, seconds: 60 * 60 },
   /** One mail a person, device and address. */
@@ -83,3 +81,6 @@ export const OPEN_INVITATIONS_MAX = 50;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 /** Nobody may have one of so many commonest passwords. */
 export const COMMON_PASSWORDS = 10_000;
+
+/** Two imports of the largest size. */
+export const OWNERS_INVITED_PER_DAY_MAX = 20_000;

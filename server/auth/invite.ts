@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { INVITATION_DAYS, RESET_OTP_MINUTES } from '../../contract/constants';
+import { fullJobs } from '../../contract/permissions';
+import { OWNERS_INVITED_PER_DAY_MAX } from '../constants.signIn';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import type { Mail } from '../platform/mailer';
-import { countTry } from '../platform/rateLimits';
+import { AppError } from '../platform/errors';
 import { issueOtp, issueOtps } from './otps';
 import { invitationLink } from './invitations/invitationMail';
 
@@ -39,9 +42,25 @@ const mailOf = (
   };
 };
 
-/** Counts mails to owners of stores. @throws {AppError} 429 */
-export async function countOwnerMails({ limiters }: Pick<Deps, 'limiters'>, mails: number) {
-  if (mails > 0) await countTry(limiters.ownerMails, 'all', mails);
+/**
+ * Refuses more invitations of owners than one admin may write in a day. The written ones are
+ * counted, so that a check of an import, which is rolled back, counts nothing.
+ * @throws {AppError} 429
+ */
+export async function refuseManyOwners(tx: Db, invitedBy: string): Promise<void> {
+  const { written } = await tx
+    .selectFrom('invitations')
+    .select(sql<number>`count(*)::int`.as('written'))
+    .where('invited_by', '=', invitedBy)
+    .where('job', '=', fullJobs.store)
+    .where('sent_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  if (written > OWNERS_INVITED_PER_DAY_MAX)
+    throw new AppError(
+      'tooMany',
+      `You can invite ${OWNERS_INVITED_PER_DAY_MAX.toLocaleString('en-IN')} owners a day`,
+      { retryAfterSeconds: 24 * 60 * 60 },
+    );
 }
 
 /**
@@ -55,7 +74,6 @@ export async function sendInvitation(tx: Db, deps: Deps, invited: Invited): Prom
 
 /** As many, to people who are new. */
 export async function sendInvitations(tx: Db, deps: Deps, all: readonly Invited[]): Promise<void> {
-  await countOwnerMails(deps, all.length);
   const otps = await issueOtps(
     tx,
     deps.jwtSecret,

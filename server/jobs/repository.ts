@@ -29,7 +29,8 @@ export async function countPeople(db: Db): Promise<ReadonlyMap<string, number>> 
 /** Whether anybody is given it, also in a store that is deleted. */
 export async function isHeld(tx: Db, key: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    select exists (select 1 from users where job = ${key}) or exists (select 1 from store_members where job = ${key}) as held`.execute(
+    select exists (select 1 from users where job = ${key}) or exists (select 1 from store_members where job = ${key})
+      or exists (select 1 from invitations where job = ${key} and accepted_at is null and withdrawn_at is null) as held`.execute(
     tx,
   );
   return rows[0]?.held === true;

@@ -132,6 +132,9 @@ export const updateJob = (
         throw new AppError('conflict', 'A job that ships keeps its name');
       if (permissions?.some((word) => !permissionsOf(before.role).includes(word)))
         throw invalidField('permissions', jobTexts.foreignWord);
+      // a misleading name could make a higher admin give the job
+      if (name !== undefined && name !== row.name)
+        refuseBeyond(actor, before.role, before.permissions);
       const words = permissions ?? before.permissions;
       const [now, then] = [new Set(words), new Set(before.permissions)];
       refuseBeyond(
@@ -149,9 +152,13 @@ export const updateJob = (
   );
 
 export const deleteJob = (db: Db, actor: Actor, id: string): Promise<JobAnswer> =>
-  deleteRecord(db, actor, job, id, async (tx, row) => {
+  deleteRecord(db, actor, job, id, async (tx, row, before) => {
     if (row.is_shipped) throw new AppError('conflict', "A job that ships can't be deleted");
+    refuseBeyond(actor, before.role, before.permissions);
     if (await isHeld(tx, id))
-      throw new AppError('conflict', 'People have this job. Give them another one first');
+      throw new AppError(
+        'conflict',
+        'People have this job, or are invited to it. Give them another one first',
+      );
     await removeJob(tx, id);
   });

@@ -37,7 +37,6 @@ export function openLimiters(pool: Pool): Limiters {
     invitationPerAddress: open('invitationPerAddress'),
     invitationsPerTeam: open('invitationsPerTeam'),
     invitationsPerInvitee: open('invitationsPerInvitee'),
-    ownerMails: open('ownerMails'),
     factorMailsPerPerson: open('factorMailsPerPerson'),
     newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),

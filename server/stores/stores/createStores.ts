@@ -4,7 +4,7 @@ import type { StoreInput } from '../../../contract/stores';
 import { recordChanges } from '../../audit/recordChange';
 import { refuseDemoAddress } from '../../auth/demoAddress';
 import { issueInvitations } from '../../auth/invitations/issueInvitation';
-import { sendInvitations } from '../../auth/invite';
+import { refuseManyOwners, sendInvitations } from '../../auth/invite';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
@@ -70,6 +70,7 @@ async function createNew(
     })),
     actor.id,
   );
+  await refuseManyOwners(tx, actor.id);
   await recordChanges(
     tx,
     actor,

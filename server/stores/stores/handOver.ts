@@ -2,7 +2,7 @@ import { fullJobs } from '../../../contract/permissions';
 import type { StorePatch } from '../../../contract/stores';
 import { letGo, lockFormerStaff } from '../../auth/formerStaff';
 import { issueInvitation, withdrawOpen } from '../../auth/invitations/issueInvitation';
-import { countOwnerMails, type Invited, sendInvitation } from '../../auth/invite';
+import { type Invited, refuseManyOwners, sendInvitation } from '../../auth/invite';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { needStepUp } from '../../platform/http/authenticate';
@@ -38,6 +38,7 @@ export async function inviteOwner(
     { email: owner.email, role: 'store', job: fullJobs.store, storeId },
     actor.id,
   );
+  await refuseManyOwners(tx, actor.id);
   return { ...owner, code };
 }
 
@@ -99,7 +100,6 @@ export async function tellOwners(
   storeName: string,
   { invited, former }: Pick<OwnerChange, 'invited' | 'former'>,
 ): Promise<void> {
-  await countOwnerMails(deps, [invited, former].filter((one) => one !== undefined).length);
   if (invited) await sendInvitation(tx, deps, invited);
   if (former === undefined) return;
   const text = [

@@ -104,6 +104,11 @@ export const inviteStaff = (
     const team = await lockTeam(tx, actor);
     const job = await lockGrantableJob(tx, actor, team.role, key);
     await refuseKnown(tx, team, email);
+    const replaced = await openOf(tx, team)
+      .select('job')
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst();
+    if (replaced) await lockGrantableJob(tx, actor, team.role, replaced.job);
     const storeId = team.store?.id;
     const made = await issueInvitation(
       tx,

@@ -122,6 +122,23 @@ it('refuses a change of what somebody else has changed meanwhile', async () => {
   ).toBe(409);
 });
 
+it('is neither renamed nor deleted by an admin who may do less', async () => {
+  const keeper = await server.givenAdmin({
+    job: (await created('Names keeper', ['jobs.read', 'jobs.manage'])).id,
+  });
+  const { id } = await created('Payer', ['refunds.approve']);
+  expect((await call('PUT', `/${id}`, { name: 'Reader of orders' }, keeper)).status).toBe(403);
+  expect((await call('DELETE', `/${id}`, undefined, keeper)).status).toBe(403);
+  expect((await call('DELETE', `/${id}`)).status).toBe(200);
+});
+
+it('stays while an invitation to it is open', async () => {
+  const { id } = await created('Guest desk');
+  const body = { email: 'guest.desk@people.example', job: id };
+  await server.request('POST', '/admin/staff', { as: admin, body });
+  expect((await call('DELETE', `/${id}`)).status).toBe(409);
+});
+
 it("gives nobody more than they have: who manages jobs can neither raise their own nor cut somebody else's", async () => {
   const keeper = await server.givenAdmin({
     job: (await created('Job keeper', ['jobs.read', 'jobs.manage', 'stores.read'])).id,

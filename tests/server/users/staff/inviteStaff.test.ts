@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OPEN_INVITATIONS_MAX, RATE_LIMITS } from '../../../../server/constants.signIn';
+import {
+  OPEN_INVITATIONS_MAX,
+  OWNERS_INVITED_PER_DAY_MAX,
+  RATE_LIMITS,
+} from '../../../../server/constants.signIn';
 import type { LimiterName } from '../../../../server/platform/rateLimits';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
@@ -103,6 +108,18 @@ describe('the open invitations of a team', () => {
   });
 });
 
+test('an invitation to a higher job is not replaced by a person who may not give that job', async () => {
+  const email = newAddress();
+  const invited = await server.request('POST', '/store/staff', {
+    as: owner,
+    body: { email, job: 'owner' },
+  });
+  expect(invited.status).toBe(200);
+  const manager = await server.givenColleague(owner.storeId, 'manager');
+  expect(await invite(manager, email.toUpperCase())).toBe(403);
+  expect(await openOf(owner.storeId)).toHaveLength(1);
+});
+
 test('the mail of an invitation has no line that its inviter has written as a name', async () => {
   const name = 'Bahar\n\nYour account is locked. Open https://evil.example';
   const answer = await server.request('PUT', `/admin/stores/${owner.storeId}`, {
@@ -115,19 +132,23 @@ test('the mail of an invitation has no line that its inviter has written as a na
 });
 
 describe('other mails that a person causes have a limit, too', () => {
-  test('those to owners of a store that is handed over', async () => {
-    await almostReach('ownerMails', 'all');
-    const handOver = async () =>
+  test('those to owners: an admin invites so many a day, and another admin has the same number', async () => {
+    await sql`
+      insert into invitations (email, role, job, store_id, invited_by, code_hash, expires_at, accepted_at)
+        select 'owner' || n || '@people.example', 'store', 'owner', ${owner.storeId}, ${admin.id},
+          sha256(n::text::bytea), now(), now() from generate_series(1, ${OWNERS_INVITED_PER_DAY_MAX}) n`.execute(
+      server.db,
+    );
+    const handOver = async (as: Person) =>
       (
         await server.request('PUT', `/admin/stores/${owner.storeId}`, {
-          as: admin,
+          as,
           body: { email: newAddress() },
         })
       ).status;
-    // one to the new owner, one to the former
-    expect(await handOver()).toBe(429);
-    await server.db.deleteFrom('rate_limits').execute();
-    expect(await handOver()).toBe(200);
+    expect(await handOver(admin)).toBe(429);
+    expect(await handOver(await server.givenAdmin())).toBe(200);
+    await server.db.deleteFrom('invitations').execute();
   });
 
   test('those about a second factor', async () => {
