@@ -126,7 +126,7 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
       </Box>
       <Box sx={{ p: '8px', borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth component={Link} to={`/${role}/notifications`} onClick={onClose}>
-          {isKnown
+          {isKnown && state.total !== undefined
             ? message('view_all', { total: formatCount(state.total) })
             : message('view_all_unknown')}
         </Button>

@@ -10,6 +10,7 @@ export const notificationCalls = (http: Http) => ({
         query: { page, limit: NOTIFICATIONS_PAGE_SIZE },
         signal,
       }),
+      page,
     ),
   markRead: (id: string) =>
     http.json('PATCH', `/auth/notifications/${encodeURIComponent(id)}/read`),

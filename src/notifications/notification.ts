@@ -37,22 +37,29 @@ export const readNotification = (wire: Readonly<Record<string, unknown>>): Notif
 
 export interface NotificationPage {
   rows: readonly Notification[];
-  total: number;
+  /** Undefined where the server does not count. */
+  total: number | undefined;
   totalPages: number;
   /** Of all pages; undefined where the server does not count. */
   unreadCount?: number;
 }
 
+/** Without a total, a full page has another one after it. */
+const pagesOf = (total: number | undefined, page: number, rows: number): number =>
+  total === undefined
+    ? page + Number(rows >= NOTIFICATIONS_PAGE_SIZE)
+    : Math.ceil(total / NOTIFICATIONS_PAGE_SIZE);
+
 /** A page of `GET /auth/notifications`: bare, or within `data`. */
-export const readPage = (answer: unknown): NotificationPage => {
+export const readPage = (answer: unknown, page: number): NotificationPage => {
   const rows = rowsIn(answer, ['notifications', 'data.notifications']).map(readNotification);
-  const total = countAt(answer, ['total', 'data.total', 'pagination.total']) ?? rows.length;
+  const total = countAt(answer, ['total', 'data.total', 'pagination.total']);
   const pages = countAt(answer, ['totalPages', 'data.totalPages', 'pagination.totalPages']);
   const unreadCount = countAt(answer, ['unreadCount', 'data.unreadCount']);
   return {
     rows,
     total,
-    totalPages: Math.max(1, pages ?? Math.ceil(total / NOTIFICATIONS_PAGE_SIZE)),
+    totalPages: Math.max(1, pages ?? pagesOf(total, page, rows.length)),
     ...(unreadCount === undefined ? {} : { unreadCount }),
   };
 };

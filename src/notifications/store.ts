@@ -21,7 +21,8 @@ export interface NotificationState {
   hasMoreFailed: boolean;
   /** What the page lists; undefined where it is not open. */
   opened?: NotificationList;
-  total: number;
+  /** Undefined where the server does not count. */
+  total: number | undefined;
   /** Undefined until the server has answered. */
   unreadCount?: number;
   connection: Connection;
@@ -144,7 +145,7 @@ export const withArrived = (state: NotificationState, row: Notification): Notifi
   return {
     ...state,
     recent: { ...state.recent, rows: [row, ...state.recent.rows] },
-    total: state.total + 1,
+    total: state.total === undefined ? undefined : state.total + 1,
     unreadCount: (state.unreadCount ?? 0) + (row.isRead ? 0 : 1),
   };
 };

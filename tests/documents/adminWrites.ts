@@ -29,6 +29,11 @@ export const admin: readonly Write[] = [
     work: confirm(/^Delete/),
     call: 'DELETE /admin/stores/{id}',
   },
+  edit('/admin/stores', 'Address', 'A new road, number 5', 'PUT /admin/stores/{id}', {
+    address: 'A new road, number 5',
+    city: 'Hyderabad',
+    state: 'Telangana',
+  }),
   create('/admin/locations', 'POST /admin/locations/', {
     locationName: 'Tolichowki Hold',
     city: 'Hyderabad',

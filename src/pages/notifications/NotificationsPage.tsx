@@ -51,11 +51,9 @@ const Header = ({ state: { unreadCount, total, opened } }: { state: Notification
   const unread = unreadCount ?? 0;
   const said =
     unread > 0 ? message('unread_count', { count: formatCount(unread) }) : message('caught_up');
+  const counted = total === undefined ? [] : [message('total', { total: formatCount(total) })];
   return (
-    <PageHeader
-      title={message('title')}
-      subtitle={isKnown ? `${said} · ${message('total', { total: formatCount(total) })}` : ' '}
-    >
+    <PageHeader title={message('title')} subtitle={isKnown ? [said, ...counted].join(' · ') : ' '}>
       {unread > 0 && (
         <Button
           data-once

@@ -38,12 +38,15 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
         asked.push(page);
         if (failure) throw failure;
         const unreadCount = rows.filter(({ isRead }) => !isRead).length;
-        return readPage({
-          notifications: page === 1 ? rows : [rowOf(`old ${page}`, true)],
-          total: 21,
-          totalPages: 3,
-          unreadCount,
-        });
+        return readPage(
+          {
+            notifications: page === 1 ? rows : [rowOf(`old ${page}`, true)],
+            total: 21,
+            totalPages: 3,
+            unreadCount,
+          },
+          page,
+        );
       },
       markRead: async (id) => void marked.push(id),
       markAllRead: async () => void marked.push('all'),

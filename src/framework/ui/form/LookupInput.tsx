@@ -6,7 +6,7 @@ import { useFormScope, useLookupParams } from './scope';
 import { useFormMessages } from '../hooks/useFormMessages';
 import { floatingList } from './ChoiceInput';
 import { OptionsFailed } from './OptionsFailed';
-import { useFill, usePlaceholder } from './lookupParts';
+import { useFill, useFillMissing, usePlaceholder } from './lookupParts';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { useOptions } from '../hooks/lookupOptions';
 import { usePopup } from '../hooks/usePopup';
@@ -51,6 +51,10 @@ const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   const placeholder = usePlaceholder(props, isReady, isLoading);
   const popup = usePopup();
   const fill = useFill(props);
+  useFillMissing(
+    props,
+    offered.options.find((option) => option.value === chosen?.value),
+  );
   const choose = (option: Option | null) => {
     onChange(option?.value ?? '');
     fill(option);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Option } from '../../core/calls';
 import { useFrameworkMessages } from '../hooks/useMessages';
@@ -27,4 +28,15 @@ export const useFill = ({ field }: InputProps) => {
     for (const key of field.fill ?? [])
       form.setValue(`${prefix}${key}`, option?.wire[key] ?? '', { shouldDirty: true });
   };
+};
+
+/** Copies from the chosen row what the edited record lacks. */
+export const useFillMissing = ({ field }: InputProps, option: Option | undefined) => {
+  const { getValues, setValue } = useFormContext();
+  const { prefix } = useFormScope();
+  useEffect(() => {
+    for (const key of (option && field.fill) ?? [])
+      if ((getValues(`${prefix}${key}`) ?? '') === '')
+        setValue(`${prefix}${key}`, option?.wire[key] ?? '');
+  }, [field, option, getValues, prefix, setValue]);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bannerRules } from '../../../../contract/banners';
+import { ApiError } from '../../../framework/core/apiError';
 import type { SaveCall } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 
@@ -22,11 +23,19 @@ export const status = {
   failed: 'Failed to update banner status',
 } as const;
 
-/** For servers that ignore the Active checkbox of a new banner. */
+/**
+ * For servers that ignore the Active checkbox of a new banner. Where the answer names no record,
+ * the banner may be active, and the warning says so.
+ */
 export const switchAsAsked: SaveCall<{ data: { active: boolean } }>['next'] = (
   { data: { active } },
   saved,
-) =>
-  (saved.isActive ?? saved.is_active) === !active
-    ? { ...status, body: () => ({ isActive: active }) }
-    : undefined;
+) => {
+  const isActive = saved.isActive ?? saved.is_active;
+  if (isActive === undefined && saved.id === undefined && !active)
+    return {
+      call: () => Promise.reject(new ApiError(0)),
+      failed: 'The banner was created. Check in the list whether it is active.',
+    };
+  return isActive === !active ? { ...status, body: () => ({ isActive: active }) } : undefined;
+};

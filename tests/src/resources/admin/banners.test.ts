@@ -133,3 +133,20 @@ test('a banner needs a title and a picture, is added inactive where its box is u
   });
   expect(await bannerOf('Festival feast')).toMatchObject({ is_active: false });
 });
+
+test('a new inactive banner is warned about where the answer does not say its state', async () => {
+  instead('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
+  instead('POST /admin/banner-images/', { body: { message: 'Created' } });
+  const form = await givenFormAt({
+    path: '/admin/banners/create',
+    title: 'Add Banner',
+    first: 'Title',
+    save: 'Create',
+  });
+  form.type('Title', 'Rainy feast');
+  await pick(form.user, 'image/png');
+  await form.dialog.findByAltText('Preview of banner image');
+  await form.user.click(form.dialog.getByLabelText('Active'));
+  await form.submit();
+  await toast('The banner was created. Check in the list whether it is active.');
+});
