@@ -2,10 +2,11 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import { lacked } from '../core/access';
 import { ApiError } from '../core/apiError';
 import { UnreadableAnswer } from '../core/unreadableAnswer';
-import type { ApiPayload } from '../core/calls';
+import type { ApiPayload, Request } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { DeclaredDataProvider, UploadOptions } from '../core/provider';
 import { act } from './act';
+import { messageIn } from './answers';
 import { decodeRecord } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';
@@ -14,7 +15,6 @@ import { readOptions } from './readOptions';
 import { readStats } from './listing';
 import { readMany, readRecord } from './readRecord';
 import { type OnUnreadable, reported, tellingOf } from './reported';
-import { messageIn, saveRecord } from './saveRecord';
 import { createSeenRecords } from './seenRecords';
 import { type Answered, sendCall } from './send';
 import { missing, type Source, type Target } from './target';
@@ -37,6 +37,9 @@ export interface Parts {
   /** Told of each write, so that other tabs drop what they keep. */
   onWrite?: (resource: string) => void;
 }
+
+/** With the first form that is sent. */
+const saving = () => import('./saveRecord');
 
 const noUpload = () => Promise.reject(new Error('createDataProvider was given no upload'));
 
@@ -103,12 +106,20 @@ const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage:
 });
 
 const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written: Written) => ({
-  create: async (name: string, params: { data: ApiPayload }) => {
+  create: async (
+    name: string,
+    params: { data: ApiPayload; meta?: { headers?: Request['headers'] } },
+  ) => {
     const target = targetOf(name);
     if (!target) return written(name, await (await dialect()).create(name, params));
     if (!target.api.create) throw missing(name, 'create call');
-    const { data } = params;
-    return written(name, await saveRecord(target, seen, target.api.create, { data }, { data }));
+    const { data, meta } = params;
+    return written(
+      name,
+      await (
+        await saving()
+      ).saveRecord(target, seen, target.api.create, { data }, { data, ...meta }),
+    );
   },
   update: async (
     name: string,
@@ -121,7 +132,9 @@ const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written
     const previous: ResourceRecord = { ...params.previousData, id: String(id) };
     return written(
       name,
-      await saveRecord(
+      await (
+        await saving()
+      ).saveRecord(
         target,
         seen,
         target.api.update,
