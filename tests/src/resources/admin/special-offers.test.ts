@@ -108,7 +108,9 @@ test('an offer whose answer is lost is there once after another try; with other 
   lost('POST /admin/special-offers/');
   await submit();
   await waitFor(async () =>
-    expect(await alert()).toBe('The server cannot be reached. Check your connection and try again.'),
+    expect(await alert()).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    ),
   );
   fill(field('Title'), 'Lunch for three');
   await submit();
