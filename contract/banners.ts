@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { imageAddress, isServedImage } from './files';
+import { imageAddress, servedImage } from './files';
 import { yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
-import { required, texts } from './rules';
+import { required } from './rules';
 import { sortQuery } from './sorting';
 
 /** The rules of the banner form. */
@@ -15,7 +15,7 @@ export const bannerRules = {
 /** Body of `POST /admin/banner-images/`; a new banner is active unless it says otherwise. */
 export const bannerInput = z.object({
   title: bannerRules.title,
-  imageUrl: bannerRules.image.pipe(z.string().refine(isServedImage, texts.image)),
+  imageUrl: servedImage(),
   isActive: bannerRules.isActive.optional(),
 });
 export type BannerInput = z.output<typeof bannerInput>;

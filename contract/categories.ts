@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
-import { imageAddress, isServedImage } from './files';
+import { imageAddress, servedImage } from './files';
 import { choice, idFilter, yesOrNo } from './filters';
 import { lookupPageInfo } from './lookups';
 import { fullPageQuery, pageInfo, searchQuery } from './paging';
@@ -28,7 +28,7 @@ export const categoryRules = {
 const shown = {
   name: categoryRules.name,
   description: categoryRules.description,
-  imageUrl: categoryRules.image.pipe(z.string().refine(isServedImage, texts.image)),
+  imageUrl: servedImage(),
 };
 const offered = {
   isGlobal: z.boolean({ error: 'Must be true or false' }).optional(),

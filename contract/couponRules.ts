@@ -15,7 +15,7 @@ export const couponTexts = {
   type: 'Choose one of: percentage, flat',
   percentage: 'Enter a percentage above 0 and up to 100',
   uses: 'Enter a whole number of 1 or more',
-  day: 'Enter a date as dd-mm-yyyy',
+  day: 'Enter a date as DD/MM/YYYY',
   year: `Enter a date between ${YEARS.first} and ${YEARS.last}`,
   order: 'Valid until must not be before valid from',
   flag: 'Must be true or false',

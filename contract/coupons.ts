@@ -21,7 +21,7 @@ const couponFields = z.object({
 export const couponForm = couponFields.superRefine(checkCoupon, evenIfBroken);
 
 /**
- * Body of `POST /admin/coupons/`. Amounts in rupees, days as dd-mm-yyyy or ISO. Comes out with ISO days and with one
+ * Body of `POST /admin/coupons/`. Amounts in rupees, days as dd-mm-yyyy, dd/mm/yyyy or ISO. Comes out with ISO days and with one
  * `maxPerUser`, which travels as `usageLimit` of a percentage and as `max_per_user` of a flat coupon.
  */
 export const couponInput = z

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { LINE_LENGTH_MAX } from './constants';
 import { required, texts } from './rules';
 
+export const pictureText = 'Use the address of an upload (/api/files/…) or of an allowed host';
+
 /** Answer of `POST /files/upload/image`: a path on this origin, or an absolute address of the object storage. */
 export const uploadedSchema = z.object({ file_url: z.string(), message: z.string() });
 
@@ -14,12 +16,26 @@ const webAddress = (text: string, base?: string): URL | undefined => {
 // one segment: nothing that a browser would resolve to another path
 const OWN_FILE = /^\/api\/files\/[\w-]+\.(webp|png|jpe?g)$/;
 
-/** True for a file on our origin (`/api/files/….webp`) or an absolute http(s) address: what our server stores. */
+let pictureHosts: readonly string[] = [];
+/** Sets the hosts whose pictures our server stores beside its own. None by default. */
+export const allowPictureHosts = (hosts: readonly string[]): void => {
+  pictureHosts = hosts;
+};
+
+const isOfAllowedHost = (text: string): boolean => {
+  const url = /^https:\/\//i.test(text) ? webAddress(text) : undefined;
+  return url !== undefined && url.username === '' && pictureHosts.includes(url.host);
+};
+
+/** True for what our server stores: a file on our origin (`/api/files/….webp`), or one of an allowed host. */
 export const isServedImage = (text: string): boolean =>
-  OWN_FILE.test(text) || (/^https?:\/\//i.test(text) && webAddress(text) !== undefined);
+  OWN_FILE.test(text) || isOfAllowedHost(text);
 
 /** What a picture's `src` may be. Other servers answer an upload with a relative path, so the form takes one, too. */
 export const imageAddress = () =>
   required(LINE_LENGTH_MAX * 5).pipe(
     z.string().refine((text) => webAddress(text, 'http://own') !== undefined, texts.image),
   );
+
+/** What a picture's `src` may be in a record of ours. */
+export const servedImage = () => imageAddress().pipe(z.string().refine(isServedImage, pictureText));

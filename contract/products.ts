@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
-import { imageAddress, isServedImage } from './files';
+import { imageAddress, servedImage } from './files';
 import { priceAboveZero } from './price';
 import { id, required, texts } from './rules';
 
@@ -85,7 +85,7 @@ const flag = z.boolean({ error: 'Must be true or false' });
 
 /** Body of `POST /admin/products`. `isAvailable` is the admin's switch. */
 export const productInput = productForm.extend({
-  imageUrl: productRules.image.pipe(z.string().refine(isServedImage, texts.image)),
+  imageUrl: servedImage(),
   isAvailable: flag.default(true),
   pricing: pricingOf(id()),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilityFields } from './availability';
-import { imageAddress, isServedImage } from './files';
+import { imageAddress, servedImage } from './files';
 import { idFilter, yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
 import { priceAboveZero } from './price';
@@ -11,7 +11,7 @@ import {
   ratingSummarySchema,
 } from './productAnswers';
 import { TEXT_LENGTH_MAX } from './constants';
-import { id, required, texts } from './rules';
+import { id, required } from './rules';
 import { sortQuery } from './sorting';
 
 export const storeItemTexts = {
@@ -44,7 +44,7 @@ const fields = {
   categoryId: storeItemRules.categoryId.pipe(id()),
   price: storeItemRules.price,
   maxPrice: storeItemRules.maxPrice,
-  imageUrl: storeItemRules.image.pipe(z.string().refine(isServedImage, texts.image)),
+  imageUrl: servedImage(),
 };
 
 const arePrices = ({ value }: { value: unknown }) =>

@@ -3,7 +3,7 @@ import { DESCRIPTION_LENGTH_MIN } from './constants';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
-import { imageAddress, isServedImage } from './files';
+import { imageAddress, servedImage } from './files';
 import { sortQuery } from './sorting';
 import { readStatus, statusFlags } from './status';
 import { openState } from './openState';
@@ -49,7 +49,7 @@ export const storeInput = z.object({
   locationId: storeRules.locationId.pipe(id()),
   description: storeRules.description,
   googleMapsUrl: storeRules.googleMapsUrl,
-  imageUrl: storeRules.image.pipe(z.string().refine(isServedImage, texts.image)),
+  imageUrl: servedImage(),
   deliveryTime: storeRules.deliveryTime.nullish(),
   deliveryFee: storeRules.deliveryFee.optional(),
   minimumOrder: storeRules.minimumOrder.optional(),

@@ -24,8 +24,6 @@ export const orderTexts = {
   tooManyItems: `At most ${ORDER_LINES_MAX} different items`,
   twice: 'This product is in the list twice',
   paymentMethod: `Choose one of: ${paymentMethods.join(', ')}`,
-  idempotencyKey:
-    'Send 8 to 200 visible characters that stay the same when this order is sent again',
   rating: 'Enter a rating from 1 to 5',
 } as const;
 
@@ -118,13 +116,6 @@ export const orderPriceSchema = z.object({
   lines: z.array(itemSchema),
 });
 export type OrderPrice = z.output<typeof orderPriceSchema>;
-
-/** One key places one order, however often the request is repeated. */
-export const idempotencyHeaders = z.object({
-  'Idempotency-Key': z
-    .string({ error: orderTexts.idempotencyKey })
-    .regex(/^[\x21-\x7e]{8,200}$/, orderTexts.idempotencyKey),
-});
 
 export const userOrderQuery = pageQuery.extend({
   status: choice(orderStatuses),

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { allowPictureHosts } from '../contract/files';
 import { recordUpload } from './audit/recordChange';
 import { auditRoutes } from './audit/routes';
 import { factorRoutes } from './auth/factors/routes';
@@ -137,6 +138,8 @@ export function createApp(
   { isLeaving, ...options }: SiteOptions & Partial<Pick<Leaving, 'isLeaving'>> = {},
 ): OpenAPIHono<Env> {
   const metrics = openMetrics(deps.pool);
+  const { pictureHosts } = deps.config;
+  allowPictureHosts(pictureHosts);
   const limitGets = limitPublicGets();
   const app = new OpenAPIHono<Env>({ strict: false });
   app.use(
@@ -161,7 +164,10 @@ export function createApp(
   app.route('/api', createApi());
   app.all('/api/*', (c) => c.notFound());
   app.use(limitPublicGets());
-  app.route('/', siteRoutes({ hasCheckout: hasCheckoutScript(deps.config), ...options }));
+  app.route(
+    '/',
+    siteRoutes({ hasCheckout: hasCheckoutScript(deps.config), pictureHosts, ...options }),
+  );
   return app;
 }
 

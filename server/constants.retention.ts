@@ -1,7 +1,9 @@
 /** What is kept how long, each with its unit: docs/operating.md lists it. */
 
-/** How long a repeated order is recognised. */
+/** How long a repeated order or refund is recognised. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
+/** How long the answer of a create is kept for the same request. */
+export const KEPT_ANSWER_DAYS = 1;
 
 /** Notifications are removed after so many days, read or not, so many at once. */
 export const NOTIFICATION_DAYS = 365;

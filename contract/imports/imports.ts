@@ -7,9 +7,10 @@ export const IMPORT_CELL_LENGTH_MAX = 10_000;
 export const importTexts = {
   number: 'Write a number such as 120 or 1,250.50',
   commas: 'The commas are not where thousands are: write 1,250 or 1,00,000',
+  percent: 'Write a percentage such as 10 or 10%',
   whole: 'Write a whole number such as 5',
   flag: 'Write Yes or No',
-  day: 'Write a day as dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd',
+  day: 'Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD',
   noRows: 'The file has no rows',
   tooMany: `At most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows`,
   changed:
@@ -21,11 +22,11 @@ export const importTexts = {
 
 /**
  * A column of a file that goes out as an export and comes back as an import, by its key. `label` is its header; `is` how its
- * cells are read; a `name` is that of the record whose id stands beside it, and chooses one where that is blank.
+ * cells are read, a `word` in any case; a `name` is that of the record whose id stands beside it, and chooses one where that is blank.
  */
 export interface FileColumn {
   label: string;
-  is?: 'text' | 'number' | 'whole' | 'flag' | 'day' | 'id' | 'name';
+  is?: 'text' | 'word' | 'number' | 'percent' | 'whole' | 'flag' | 'day' | 'id' | 'name';
   /** A new record needs it. */
   isRequired?: true;
 }

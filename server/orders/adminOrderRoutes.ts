@@ -1,7 +1,7 @@
 import { orderParams, orderSavedSchema } from '../../contract/orders';
 import { adminCancelInput, orderRefundInput, refundSavedSchema } from '../../contract/refunds';
-import { idempotencyHeaders } from '../../contract/userOrders';
 import { shownRefund } from '../money/refunds/serializers';
+import { idempotencyHeaders } from '../platform/http/idempotency';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { readOrder, withoutOtp } from './adminOrder';
 import { cancelByAdmin } from './cancelByAdmin';

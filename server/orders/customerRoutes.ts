@@ -1,7 +1,6 @@
 import { cancelOwnInput } from '../../contract/orderLife';
 import { pageInfoOf } from '../../contract/paging';
 import {
-  idempotencyHeaders,
   orderInput,
   orderPlacedSchema,
   orderRatedSchema,
@@ -16,6 +15,7 @@ import {
   userWalletSchema,
 } from '../../contract/userOrders';
 import type { Deps } from '../context';
+import { idempotencyHeaders } from '../platform/http/idempotency';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { cancelOwnOrder } from './cancelOwnOrder';
 import { placeOrder } from './placeOrder';

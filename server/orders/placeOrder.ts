@@ -9,9 +9,15 @@ import { openRing } from '../push/openRing';
 import type { Db } from '../platform/db/database';
 import type { Users } from '../platform/db/types.gen';
 import { invalidField } from '../platform/errors';
+import {
+  type Attempt,
+  attemptOf,
+  claimKey,
+  findKey,
+  storeOutcome,
+} from '../platform/http/idempotency';
 import { post } from '../money/wallet/ledger';
 import { readPlacedOrder } from './customerOrders';
-import { type Attempt, attemptOf, claimKey, findPlaced, storeOrderOfKey } from './idempotency';
 import { insertOrder, type OrderNumber, takeOrderNumber } from './insertOrder';
 import { acceptanceOf } from './confirmPaid';
 import { orderPaid } from './notifications';
@@ -29,6 +35,9 @@ interface Placed {
   /** True where an earlier request with this key has placed it. */
   isReplay: boolean;
 }
+
+const findPlaced = async (db: Db, attempt: Attempt): Promise<string | null | undefined> =>
+  (await findKey(db, attempt, 'This Idempotency-Key was used for a different order'))?.order_id;
 
 /**
  * Places an order at the server's prices. The same key and body return the same order again; a refused order leaves nothing
@@ -101,7 +110,7 @@ async function placeIn(
     },
     priced.lines,
   );
-  await storeOrderOfKey(tx, attempt, id);
+  await storeOutcome(tx, attempt, { order_id: id });
   await chargeOrder(tx, { orderId: id, code, userId }, priced, payment);
   if (payment.isPaid) {
     await openRing(tx, { orderId: id, storeId: store.id, at: placedAt });

@@ -10,7 +10,13 @@ import { type NewNotification, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { attemptOf, claimKey, findRefunded, storeRefundOfKey } from './idempotency';
+import {
+  type Attempt,
+  attemptOf,
+  claimKey,
+  findKey,
+  storeOutcome,
+} from '../platform/http/idempotency';
 import { type AdminOrder, lockAdminOrder, readOrderId } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
 import { readRefundable } from './refundWhole';
@@ -21,6 +27,9 @@ interface Asked {
   key: string;
   input: OrderRefundInput;
 }
+
+const findRefunded = async (db: Db, attempt: Attempt): Promise<string | null | undefined> =>
+  (await findKey(db, attempt, 'This Idempotency-Key was used for a different refund'))?.refund_id;
 
 /**
  * Refunds pieces of an order, or an amount, of what was captured and is left. The same key and body answer the same refund
@@ -34,12 +43,12 @@ export async function refundOrder(
 ): Promise<{ refund: Refund; isReplay: boolean }> {
   const attempt = attemptOf(actor.id, key, { order: await readOrderId(db, reference), ...input });
   const earlier = await findRefunded(db, attempt);
-  if (earlier !== undefined) return { refund: await readRefund(db, earlier), isReplay: true };
+  if (earlier) return { refund: await readRefund(db, earlier), isReplay: true };
   const opened = await db.transaction().execute(async (tx) => {
     if (!(await claimKey(tx, attempt))) return undefined;
     const order = await lockAdminOrder(tx, reference);
     const id = await openIn(tx, actor, order, input);
-    await storeRefundOfKey(tx, attempt, id);
+    await storeOutcome(tx, attempt, { refund_id: id });
     const refund = await readRefund(tx, id);
     await recordChange(tx, actor, {
       action: 'create',
@@ -53,7 +62,7 @@ export async function refundOrder(
   if (opened !== undefined) return { refund: opened, isReplay: false };
   // a concurrent request has taken the key: its refund is committed by now
   const id = await findRefunded(db, attempt);
-  if (id === undefined) throw new Error('The refund of a taken key is gone');
+  if (!id) throw new Error('The refund of a taken key is gone');
   return { refund: await readRefund(db, id), isReplay: true };
 }
 

@@ -41,6 +41,8 @@ export type Config = {
   s3?: S3Config;
   smtpUrl?: string;
   mailFrom: string;
+  /** Hosts of pictures beside this one, such as `cdn.example.com`. */
+  pictureHosts: readonly string[];
   /** Where people reach the application, for links in mails; without a slash at its end. */
   publicUrl?: string;
   /** Of whom the client's address is taken, from `X-Forwarded-For`; undefined: nobody. */
@@ -120,6 +122,7 @@ function asConfig(env: Environment): Config {
     s3: asS3(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    pictureHosts: env.PICTURE_HOSTS,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     ...(env.TRUST_PROXY ? { trustProxy: env.TRUST_PROXY } : {}),
     logLevel: env.LOG_LEVEL,

@@ -123,6 +123,15 @@ export const environment = z.object({
   SMTP_TLS: flag.optional(),
   MAIL: z.literal('outbox', { error: 'must be outbox, or unset' }).optional(),
   MAIL_FROM: z.string().default('Jaldi Biryani <no-reply@jaldi.example>'),
+  PICTURE_HOSTS: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[\w-]+(\.[\w-]+)*(:\d{1,5})?(\s*,\s*[\w-]+(\.[\w-]+)*(:\d{1,5})?)*$/,
+      'must be hosts such as cdn.example.com, separated by commas',
+    )
+    .transform((value) => value.split(/\s*,\s*/))
+    .default([]),
   PUBLIC_URL: url(/^https?$/, 'https://office.example.com').optional(),
   TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: logLevel.default('info'),

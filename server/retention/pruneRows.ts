@@ -3,6 +3,7 @@ import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS, PUSH_REMOVED_KEPT_DAYS } from '../
 import {
   CLOSURE_ENDED_DAYS,
   IDEMPOTENCY_KEY_DAYS,
+  KEPT_ANSWER_DAYS,
   MAIL_DAYS,
   PAYMENT_EVENT_DAYS,
   PRUNED_AT_ONCE,
@@ -35,6 +36,11 @@ const prunePaymentEvents = async (db: Db, atOnce: number): Promise<number> => {
 /** What goes by its age, whoever it is of. docs/operating.md lists it. */
 const prunings = [
   deleted('idempotency_keys', sql`created_at < ${before(IDEMPOTENCY_KEY_DAYS)}`, 'created_at'),
+  deleted(
+    'idempotency_keys',
+    sql`created_at < ${before(KEPT_ANSWER_DAYS)} and answer is not null`,
+    'created_at',
+  ),
   deleted(
     'sessions',
     sql`least(expires_at, revoked_at) < ${before(SESSION_ENDED_DAYS)}`,

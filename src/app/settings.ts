@@ -36,6 +36,8 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
   },
   views: () =>
     readPermissions() && (async () => (await import('../savedViews/serverViews')).serverViews),
+  // a server that names no permissions may refuse a header that it does not know
+  repeats: (key) => readPermissions() && { 'Idempotency-Key': key },
   added: { belowDetails: () => import('../resources/admin/audit/RecordHistory') },
   theme: {
     empty: lazy(async () => ({ default: (await drawings()).EmptyPot })),

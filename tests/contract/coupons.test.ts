@@ -70,7 +70,7 @@ describe('the body of a coupon', () => {
       percentage: 'Enter a percentage above 0 and up to 100',
       maxDiscount: 'This field is required',
       usageLimit: 'Enter a whole number of 1 or more',
-      validFrom: 'Enter a date as dd-mm-yyyy',
+      validFrom: 'Enter a date as DD/MM/YYYY',
     });
     expect(textsOf({ ...wrong, validFrom: '2026-02-02' }, couponForm)).toMatchObject({
       validUntil: 'Valid until must not be before valid from',
@@ -147,10 +147,10 @@ describe('the body of a coupon', () => {
     ['usageLimit', 1.5, 'Enter a whole number of 1 or more'],
     ['usageLimit', 'x', 'Enter a whole number of 1 or more'],
     ['usageLimit', 1_000_001, 'At most 10,00,000'],
-    ['validFrom', '31-02-2026', 'Enter a date as dd-mm-yyyy'],
-    ['validFrom', '2026-13-01', 'Enter a date as dd-mm-yyyy'],
-    ['validFrom', '12/06/2026', 'Enter a date as dd-mm-yyyy'],
-    ['validFrom', 'soon', 'Enter a date as dd-mm-yyyy'],
+    ['validFrom', '31-02-2026', 'Enter a date as DD/MM/YYYY'],
+    ['validFrom', '2026-13-01', 'Enter a date as DD/MM/YYYY'],
+    ['validFrom', '12.06.2026', 'Enter a date as DD/MM/YYYY'],
+    ['validFrom', 'soon', 'Enter a date as DD/MM/YYYY'],
     ['validFrom', '0000-01-01', 'Enter a date between 2000 and 2100'],
     ['validUntil', '31-12-9999', 'Enter a date between 2000 and 2100'],
     ['validUntil', '11-06-2026', 'Valid until must not be before valid from'],
@@ -279,7 +279,7 @@ describe('the patch of a coupon', () => {
     ).toMatchObject({
       code: 'This field is required',
       percentage: 'Enter a percentage above 0 and up to 100',
-      validFrom: 'Enter a date as dd-mm-yyyy',
+      validFrom: 'Enter a date as DD/MM/YYYY',
       updatedAt: expect.any(String),
     });
   });

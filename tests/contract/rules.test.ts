@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoryRules } from '../../contract/categories';
-import { isServedImage } from '../../contract/files';
+import { allowPictureHosts, isServedImage } from '../../contract/files';
 import { choice } from '../../contract/filters';
 import { pageQuery } from '../../contract/paging';
 import { optionalText, required } from '../../contract/rules';
@@ -75,13 +75,16 @@ test("a category's name has single spaces", () => {
 });
 
 describe('an image that the server stores', () => {
+  beforeAll(() => allowPictureHosts(['cdn.example', 'cdn.example:8443']));
+  afterAll(() => allowPictureHosts([]));
   test.each([
     '/api/files/a.webp',
     '/api/files/a-1_B.png',
     '/api/files/a.jpg',
     '/api/files/a.jpeg',
     'https://cdn.example/x/y',
-    'http://cdn.example/a',
+    'https://CDN.example/a?w=2',
+    'https://cdn.example:8443/a.png',
   ])('may be at %s', (address) => expect(isServedImage(address)).toBe(true));
   test.each([
     '/api/files/',
@@ -99,6 +102,13 @@ describe('an image that the server stores', () => {
     'javascript:alert(1)',
     'ftp://x.example/a.webp',
     'a.webp',
+    'http://cdn.example/a',
+    'https://cdn.example:444/a',
+    'https://cdn.example@evil.example/a',
+    'https://me@cdn.example/a',
+    'https://cdn.example.evil.example/a',
+    'https://evil.example/cdn.example',
+    'https:cdn.example/a',
   ])('is not at %s', (address) => expect(isServedImage(address)).toBe(false));
 });
 

@@ -73,9 +73,21 @@ describe('the body of a store', () => {
       'data:image/png;base64,AAAA',
       'Choose a PNG, JPEG or WebP picture of at most 5 MB',
     ],
-    ['imageUrl', '//evil.example/x.png', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
-    ['imageUrl', '/\\evil.example/x.png', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
-    ['imageUrl', 'picture.png', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
+    [
+      'imageUrl',
+      '//evil.example/x.png',
+      'Use the address of an upload (/api/files/…) or of an allowed host',
+    ],
+    [
+      'imageUrl',
+      '/\\evil.example/x.png',
+      'Use the address of an upload (/api/files/…) or of an allowed host',
+    ],
+    [
+      'imageUrl',
+      'picture.png',
+      'Use the address of an upload (/api/files/…) or of an allowed host',
+    ],
     ['locationId', '1; drop table stores', 'Not a valid id'],
     ['storeName', 'a\0b', 'Contains characters that cannot be stored'],
     ['storeName', 'a\ud800b', 'Contains characters that cannot be stored'],
@@ -99,11 +111,12 @@ describe('the body of a store', () => {
     expect(textsOf({ ...valid, googleMapsUrl })).toEqual({});
   });
 
-  test.each([
-    'https://pictures.example.com/store.webp',
-    'http://pictures.example.com/a.png',
-    '/api/files/demo.webp',
-  ])('takes the picture %s', (imageUrl) => expect(textsOf({ ...valid, imageUrl })).toEqual({}));
+  test('takes an uploaded picture, and none of a host that is not allowed', () => {
+    expect(textsOf({ ...valid, imageUrl: '/api/files/demo.webp' })).toEqual({});
+    expect(textsOf({ ...valid, imageUrl: 'https://pictures.example.com/store.webp' })).toEqual({
+      imageUrl: 'Use the address of an upload (/api/files/…) or of an allowed host',
+    });
+  });
 
   test('never takes a picture that a browser would run', () => {
     const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'ftp');

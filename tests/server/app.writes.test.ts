@@ -3,7 +3,7 @@ import { operationsOf, type Operation } from '../support/openApi';
 import type { Person } from '../support/people';
 import { givenServer, type TestServer } from '../support/server';
 import { trialsOf } from '../support/trials';
-import { callerOf, tryOut, type Callers } from '../support/tryOut';
+import { callerOf, tryOut, type Callers, type Trial } from '../support/tryOut';
 
 let server: TestServer;
 let operations: Operation[];
@@ -53,6 +53,19 @@ const countAudits = async (actor: Person): Promise<number> => {
   return Number(found.n);
 };
 
+const keyOf = ({ isRepeatable, path }: Operation): Record<string, string> =>
+  isRepeatable ? { 'Idempotency-Key': `trial-of${path}` } : {};
+
+async function expectReplay(operation: Operation, trial: Trial, caller: Person, first: unknown) {
+  const { status, headers, body } = await tryOut(server, operation, trial, caller);
+  expect([operation.name, status, headers.get('idempotency-replayed'), body]).toEqual([
+    operation.name,
+    200,
+    'true',
+    first,
+  ]);
+}
+
 describe('every write of the API', () => {
   const isWrite = ({ method, access, name }: Operation) =>
     method !== 'GET' && access !== 'public' && !elsewhere.has(name);
@@ -74,6 +87,17 @@ describe('every write of the API', () => {
     ).toEqual([]);
   });
 
+  test('answers a repeated request with the first answer where it creates a record', () => {
+    const isCreate = ({ method, needs, hasBody, path }: Operation) =>
+      method === 'POST' &&
+      needs.length > 0 &&
+      hasBody &&
+      !/\{id\}|bulk|import|push|set-points/.test(path);
+    expect(operations.filter(({ isRepeatable }) => isRepeatable).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(operations.filter(isCreate).map(({ name }) => name)),
+    );
+  });
+
   test(
     'does what its example asks, and tells the audit when an admin or a store asked',
     { timeout: 120_000 },
@@ -82,10 +106,11 @@ describe('every write of the API', () => {
         const operation = operations.find((one) => one.name === name);
         if (!operation) throw new Error(`${name} is not served`);
         const caller = callerOf(operation, callers);
-        const trial = await prepare(server.db);
+        const trial = { headers: keyOf(operation), ...(await prepare(server.db)) };
         const before = await countAudits(caller);
         const answer = await tryOut(server, operation, trial, caller);
         expect([name, answer.status, answer.body]).toEqual([name, 200, answer.body]);
+        if (operation.isRepeatable) await expectReplay(operation, trial, caller, answer.body);
         const isAudited = caller.role !== 'user' && !isPersonal(name);
         expect([name, await countAudits(caller)]).toEqual([name, before + (isAudited ? 1 : 0)]);
       }

@@ -16,6 +16,7 @@ const operationSchema = z.looseObject({
   'x-access': z.union([z.enum(['public', 'signedIn']), z.array(z.enum(roles)).nonempty()]),
   'x-needs': z.array(permissionSchema).default([]),
   'x-step-up': z.boolean().default(false),
+  'x-repeatable': z.boolean().default(false),
   parameters: z
     .array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) }))
     .default([]),
@@ -44,6 +45,8 @@ export interface Operation {
   needs: Permission[];
   /** Whether the session must have proved lately who sits before it. */
   stepUp: boolean;
+  /** Whether it answers a repeated request with the first answer. */
+  isRepeatable: boolean;
   /** Names of its query keys. */
   query: string[];
   hasBody: boolean;
@@ -67,6 +70,7 @@ export function operationsIn(document: unknown): Operation[] {
       access: operation['x-access'],
       needs: operation['x-needs'],
       stepUp: operation['x-step-up'],
+      isRepeatable: operation['x-repeatable'],
       query: operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
       hasBody: operation.requestBody?.content['application/json'] !== undefined,
       example: operation.requestBody?.content['application/json']?.example,

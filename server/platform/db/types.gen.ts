@@ -131,6 +131,7 @@ export interface FactorChallenges {
 }
 
 export interface IdempotencyKeys {
+  answer: Json | null;
   created_at: Generated<Timestamp>;
   key: string;
   order_id: Int8 | null;

@@ -5,6 +5,7 @@ import type { Permission } from '../../../contract/permissions';
 import type { Role } from '../../../contract/roles';
 import { id } from '../../../contract/rules';
 import { authorize } from './authenticate';
+import { answerOnce } from './idempotency';
 import type { Env } from './context';
 import { refusal } from './refusals';
 import { rejectInvalid } from './validation';
@@ -102,14 +103,23 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
   const { access, needs, stepUp, isForSetUp, unauthenticated, ...config } = definition;
   const isPublic = access === 'public';
   const hasBody = config.request?.body !== undefined;
+  const isRepeatable =
+    needs !== undefined &&
+    hasBody &&
+    config.request?.headers === undefined &&
+    /^(create|request)/.test(operationId);
   return createRoute({
     ...config,
     operationId,
     'x-access': access,
     'x-needs': wordsOf(needs),
     'x-step-up': stepUp === true,
+    'x-repeatable': isRepeatable,
     security: isPublic ? [] : [{ bearer: [] }],
-    middleware: [authorize({ access, needs, stepUp, isForSetUp })] as const,
+    middleware: [
+      authorize({ access, needs, stepUp, isForSetUp }),
+      isRepeatable ? answerOnce : passOn,
+    ] as const,
     responses: {
       200: answer,
       ...(isPublic ? {} : { 401: refusal('NotSignedIn'), 403: refusal('OtherRole') }),
@@ -121,6 +131,8 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     },
   });
 };
+
+const passOn: typeof answerOnce = (_, next) => next();
 
 const wordsOf = (needs: Permission | undefined): readonly Permission[] =>
   needs === undefined ? [] : [needs];

@@ -68,16 +68,21 @@ const CSP_REPORTS_NAME = 'csp';
 /** Goes with `pagePolicy`, as `Reporting-Endpoints`. */
 export const reportingEndpoints = `${CSP_REPORTS_NAME}="${CSP_REPORTS_PATH}"`;
 
-interface PageNeeds {
+export interface PageNeeds {
   /** Of the API, where that is another server's. */
   apiUrl?: string;
   /** The provider's checkout script may run and open its frame. */
   hasCheckout?: boolean;
+  /** Hosts whose pictures records may have. */
+  pictureHosts?: readonly string[];
 }
 
 /** The policy of the application's page: own scripts only, and styles that carry this answer's nonce. */
-export function pagePolicy(nonce: string, { apiUrl, hasCheckout = false }: PageNeeds = {}): string {
-  const images = ["'self'", 'data:', 'blob:'];
+export function pagePolicy(
+  nonce: string,
+  { apiUrl, hasCheckout = false, pictureHosts = [] }: PageNeeds = {},
+): string {
+  const images = ["'self'", 'data:', 'blob:', ...pictureHosts.map((host) => `https://${host}`)];
   const calls = ["'self'", ...(hasCheckout ? CHECKOUT.calls : [])];
   // another server's API says where its pictures are, and that may be anywhere
   if (apiUrl && URL.canParse(apiUrl)) {

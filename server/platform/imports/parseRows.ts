@@ -29,25 +29,27 @@ const flags: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-// as the application writes days itself; what calls take is another matter
-const SLASHED = /^(\d\d)\/(\d\d)\/(\d{4})$/;
 const isoDay = z.iso.date();
 
 const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => unknown>> = {
   text: (text) => text,
   name: (text) => text,
   id: (text) => (id().safeParse(text).success ? text : undefined),
+  word: (text) => text.toLowerCase(),
   number: typedNumber,
+  percent: (text) => typedNumber(text.replace(/%$/, '')),
   whole: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   flag: (text) => flags[text.toLowerCase()],
-  day: (text) => isoDay.safeParse(typedDay(text.replace(SLASHED, '$1-$2-$3'))).data,
+  day: (text) => isoDay.safeParse(typedDay(text)).data,
 };
 
 const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
   text: '',
   name: '',
+  word: '',
   id: 'Not a valid id',
   number: importTexts.number,
+  percent: importTexts.percent,
   whole: importTexts.whole,
   flag: importTexts.flag,
   day: importTexts.day,
@@ -95,7 +97,7 @@ export const flagCell = (isSet: boolean): string => (isSet ? 'Yes' : 'No');
 const isSame = (is: FileColumn['is'], text: string, stored: string): boolean => {
   if (text === stored) return true;
   // a spreadsheet writes 120.50 as 120.5, Yes as TRUE, and days as it likes
-  if (is !== 'number' && is !== 'whole' && is !== 'flag' && is !== 'day') return false;
+  if (is === undefined || is === 'text' || is === 'name' || is === 'id') return false;
   const read = readers[is];
   return text !== '' && stored !== '' && read(text) === read(stored);
 };

@@ -22,7 +22,8 @@ export const lockSupers = (tx: Db) =>
     .where('job', '=', fullJobs.admin)
     .where('is_active', '=', true)
     .orderBy('id')
-    .forUpdate()
+    // a kept key locks the row of who sends it, too
+    .forNoKeyUpdate()
     .execute();
 
 /** Who has been demoted or deactivated since the request came in decides nothing any more. */

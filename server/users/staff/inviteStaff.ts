@@ -11,6 +11,7 @@ import {
 import { OPEN_INVITATIONS_MAX } from '../../constants.signIn';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
+import { inTransaction } from '../../platform/db/inTransaction';
 import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { countTry } from '../../platform/rateLimits';
@@ -99,7 +100,7 @@ export const inviteStaff = (
   actor: Actor,
   { email, job: key }: StaffInput,
 ): Promise<StaffAnswer> =>
-  deps.db.transaction().execute(async (tx) => {
+  inTransaction(deps.db, async (tx) => {
     refuseDemoAddress(deps, email);
     const team = await lockTeam(tx, actor);
     const job = await lockGrantableJob(tx, actor, team.role, key);

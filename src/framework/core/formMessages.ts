@@ -12,6 +12,7 @@ export const formMessages = {
   json_same: '%{count} lines without a change',
   still_chosen: '%{label} (no longer offered)',
   tags_hint: 'Press Enter after each',
+  create_unanswered: 'The server did not answer. It may have been saved; check the list first.',
   draft_restored: 'What you had typed before you were signed out is back.',
   draft_drop: 'Start over',
   undo_since: '%{fields} was changed again since. Undo the newer change first.',

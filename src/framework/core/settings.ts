@@ -70,6 +70,8 @@ export interface FrameworkSettings {
   kinds: OwnKindSettings;
   events: EventSettings;
   added: AddedSettings;
+  /** The headers of a create with the key of its form, where the server answers a repeated one again. */
+  repeats?: (key: string) => Readonly<Record<string, string>> | undefined;
   /** Where saved views are kept, so that they follow a person; absent or undefined: in the browser. */
   views?: () => (() => Promise<ViewStore>) | undefined;
   /** In front of every key in the browser's storage, for two applications on one origin; settle it before anybody signs in or out. */

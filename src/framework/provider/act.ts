@@ -2,10 +2,10 @@ import type { ApiPayload, CallOr } from '../core/calls';
 import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import type { ActionAnswer, ActParams } from '../core/provider';
-import { placedIn, recordWithId, unreadable } from './answers';
+import { messageIn, placedIn, recordWithId, unreadable } from './answers';
 import { isPayload } from '../core/places';
+import type { mergeSaid } from './mergeSaid';
 import type { Seen } from './readRecord';
-import { merging, messageIn } from './saveRecord';
 import { type Answered, asCall, sendCall } from './send';
 import { missing, type Source } from './target';
 
@@ -14,6 +14,16 @@ const isUpdate = ({ api }: ResourceConfig, { call }: ActionConfig): boolean =>
   typeof call === 'string' &&
   api?.update !== undefined &&
   call === asCall(api.update as CallOr<never>).call;
+
+/** It is saved: what the declaration's own code makes of the answer must not make a failure of it, and have it sent again. */
+export const merging = async (...said: Parameters<typeof mergeSaid>): Promise<ResourceRecord> => {
+  try {
+    return (await import('./mergeSaid')).mergeSaid(...said);
+  } catch {
+    const [, before] = said;
+    return { ...before, id: String(before.id ?? '') };
+  }
+};
 
 /** The row as the answer leaves it: what it says over what is declared to follow. */
 const leftBy = async (

@@ -152,3 +152,9 @@ export const lacksTotal = (
       : firstAt(body, [path]) === undefined,
   );
 };
+
+/** What a server says to the person in its answer. */
+export const messageIn = (body: unknown): string | undefined => {
+  const message = firstAt(body, ['message', 'data.message', 'data.detail', 'detail']);
+  return typeof message === 'string' && message !== '' ? message : undefined;
+};

@@ -2,9 +2,10 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
 import { lacked } from '../core/access';
 import { ApiError } from '../core/apiError';
 import { UnreadableAnswer } from '../core/unreadableAnswer';
-import type { ApiPayload } from '../core/calls';
+import type { ApiPayload, Request } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { DeclaredDataProvider, UploadOptions } from '../core/provider';
+import { messageIn } from './answers';
 import { decodeRecord } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';
@@ -107,14 +108,19 @@ const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage:
 });
 
 const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written: Written) => ({
-  create: async (name: string, params: { data: ApiPayload }) => {
+  create: async (
+    name: string,
+    params: { data: ApiPayload; meta?: { headers?: Request['headers'] } },
+  ) => {
     const target = targetOf(name);
     if (!target) return written(name, await (await dialect()).create(name, params));
     if (!target.api.create) throw missing(name, 'create call');
-    const { data } = params;
+    const { data, meta } = params;
     return written(
       name,
-      await (await saving()).saveRecord(target, seen, target.api.create, { data }, { data }),
+      await (
+        await saving()
+      ).saveRecord(target, seen, target.api.create, { data }, { data, ...meta }),
     );
   },
   update: async (
@@ -148,7 +154,6 @@ const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written
       );
     if (!target.api.delete) throw missing(name, 'delete call');
     const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
-    const { messageIn } = await saving();
     const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
     seen.forget(name, params.id);
     return written(name, { data: record, meta: { message: messageIn(body) } });

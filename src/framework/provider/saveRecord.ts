@@ -1,23 +1,18 @@
-import type { ApiPayload, CallOr, Id, SaveCall } from '../core/calls';
+import { messageOf } from '../core/apiError';
+import type { ApiPayload, CallOr, Id, Request, SaveCall } from '../core/calls';
 import type { FormValues, ResourceRecord } from '../core/declaration';
-import { idsIn, savedRecord, unreadable } from './answers';
+import { merging } from './act';
+import { idsIn, messageIn, savedRecord, unreadable } from './answers';
 import { decodeRecord } from './decode';
-import type { mergeSaid } from './mergeSaid';
-import { firstAt } from '../core/places';
 import type { Seen } from './readRecord';
-import { followUp, sendCall } from './send';
+import type { Http } from './http';
+import { sendCall } from './send';
 import type { Target } from './target';
 
 export interface Saved {
   data: ResourceRecord;
   meta: { message: string | undefined; warning?: string };
 }
-
-/** What a server says to the person in its answer. */
-export const messageIn = (body: unknown): string | undefined => {
-  const message = firstAt(body, ['message', 'data.message', 'data.detail', 'detail']);
-  return typeof message === 'string' && message !== '' ? message : undefined;
-};
 
 /** The fields of a form that the record has by the same names: what stands in for an answer that is only a message. */
 const sentFields = ({ resource }: Target, data: FormValues): FormValues =>
@@ -32,6 +27,8 @@ interface Change {
   /** Absent when creating. */
   previous?: ResourceRecord;
   id?: Id;
+  /** What the form sends beside its values. */
+  headers?: Request['headers'];
 }
 
 /** What a record holds of which nothing is known yet, as its schema reads nothing. */
@@ -43,13 +40,20 @@ const blank = ({ resource }: Target): FormValues => {
   }
 };
 
-/** It is saved: what the declaration's own code makes of the answer must not make a failure of it, and have it sent again. */
-export const merging = async (...said: Parameters<typeof mergeSaid>): Promise<ResourceRecord> => {
+/** Sends the follow-up call of a save. Returns why it failed, undefined on success. */
+const followUp = async <Arg>(
+  http: Http,
+  save: CallOr<Arg> | SaveCall<Arg>,
+  arg: Arg,
+  { id, wire }: { id: unknown; wire: ApiPayload },
+): Promise<string | undefined> => {
+  const next = typeof save === 'object' && 'next' in save ? save.next?.(arg, wire) : undefined;
+  if (!next) return undefined;
   try {
-    return (await import('./mergeSaid')).mergeSaid(...said);
-  } catch {
-    const [, before] = said;
-    return { ...before, id: String(before.id ?? '') };
+    await sendCall(http, next, { id, ...arg });
+    return undefined;
+  } catch (error) {
+    return messageOf(error, next.failed);
   }
 };
 
@@ -62,10 +66,11 @@ export const saveRecord = async <Arg>(
   change: Change,
 ): Promise<Saved> => {
   const { resource, api, http, tell } = target;
-  const { data, previous, id } = change;
+  const { data, previous, id, headers } = change;
   const body = api.encode ? api.encode(data, previous) : data;
   const answer = await sendCall<Arg>(http, save, arg, {
     body,
+    headers,
     version: { name: resource.version, record: previous, form: data },
   });
   const { body: came, by } = answer;

@@ -1,15 +1,5 @@
-import { ApiError, isBody, messageOf } from '../core/apiError';
-import type {
-  Answer,
-  ApiPayload,
-  Call,
-  CallHttp,
-  CallLine,
-  CallOr,
-  Query,
-  Request,
-  SaveCall,
-} from '../core/calls';
+import { ApiError, isBody } from '../core/apiError';
+import type { Answer, Call, CallHttp, CallLine, CallOr, Query, Request } from '../core/calls';
 import type { Http, Sent } from './http';
 import type { SentVersion } from './sentVersion';
 
@@ -51,6 +41,7 @@ export const mayFallBack = (error: unknown): boolean =>
 interface Usual {
   query?: Query;
   body?: unknown;
+  headers?: Request['headers'];
 }
 
 /** How long somebody waits for an answer. */
@@ -85,12 +76,12 @@ export const requestOf = <Arg>(
   usual: Usual,
 ): Request & { method: string; path: string } => {
   const body = call.body ? call.body(arg) : usual.body;
-  const headers = given(call.headers, arg);
+  const headers = { ...usual.headers, ...given(call.headers, arg) };
   return {
     ...fillLine(line, arg),
     query: queryOf(call, arg, usual.query),
     ...(body === undefined ? {} : { body }),
-    ...(headers ? { headers } : {}),
+    headers,
   };
 };
 
@@ -155,31 +146,14 @@ export const sendCall = async <Arg>(
     if (refusal) throw http.worded?.(refusal, nameOfCall(call)) ?? refusal;
     return { ...answer, by: call };
   } catch (error) {
-    const { signal, timeoutMs, version } = otherwise;
+    const { query: _, body: __, ...patience } = otherwise;
     if (call.orElse && mayFallBack(error))
       return sendCall(
         http,
         { ...(call.at === undefined ? {} : { at: call.at }), ...call.orElse },
         arg,
-        { signal, timeoutMs, version },
+        patience,
       );
     throw error;
-  }
-};
-
-/** Sends the follow-up call of a save. Returns why it failed, undefined on success. */
-export const followUp = async <Arg>(
-  http: Http,
-  save: CallOr<Arg> | SaveCall<Arg>,
-  arg: Arg,
-  { id, wire }: { id: unknown; wire: ApiPayload },
-): Promise<string | undefined> => {
-  const next = typeof save === 'object' && 'next' in save ? save.next?.(arg, wire) : undefined;
-  if (!next) return undefined;
-  try {
-    await sendCall(http, next, { id, ...arg });
-    return undefined;
-  } catch (error) {
-    return messageOf(error, next.failed);
   }
 };

@@ -53,6 +53,17 @@ describe('the configuration', () => {
     );
   });
 
+  test('takes the hosts of pictures, which are bare names', () => {
+    expect(parseConfig({}).pictureHosts).toEqual([]);
+    expect(
+      parseConfig({ PICTURE_HOSTS: 'CDN.example.com, img.example:8443' }).pictureHosts,
+    ).toEqual(['cdn.example.com', 'img.example:8443']);
+    for (const PICTURE_HOSTS of ['https://cdn.example', 'cdn.example/a', '*', "a.b; 'self'", ','])
+      expect(problemsOf({ PICTURE_HOSTS })).toEqual([
+        'PICTURE_HOSTS must be hosts such as cdn.example.com, separated by commas',
+      ]);
+  });
+
   test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])(
     'has a demo on %s by itself',
     (HOST) => {

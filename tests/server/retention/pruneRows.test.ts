@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   CLOSURE_ENDED_DAYS,
   IDEMPOTENCY_KEY_DAYS,
+  KEPT_ANSWER_DAYS,
   MAIL_DAYS,
   PAYMENT_EVENT_DAYS,
   SESSION_ENDED_DAYS,
@@ -110,6 +111,26 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
     expect(await leftOf(table)).toEqual([String(days - 1)]);
   },
 );
+
+test('the answer of a create goes after a day, before the key of an order', async () => {
+  const givenAnswer = (hours: number) => ({
+    user_id: customer.id,
+    key: String(hours),
+    request_hash: hash(),
+    answer: '{}',
+    created_at: sql<Date>`now() - make_interval(hours => ${hours})`,
+  });
+  const hours = KEPT_ANSWER_DAYS * 24;
+  await server.db
+    .insertInto('idempotency_keys')
+    .values([givenAnswer(hours - 1), givenAnswer(hours + 1)])
+    .execute();
+  await kinds.idempotency_keys.make(KEPT_ANSWER_DAYS + 1).execute();
+  await pruneRows(server.db);
+  const left = await leftOf('idempotency_keys');
+  expect(left).toEqual(expect.arrayContaining([String(hours - 1), String(KEPT_ANSWER_DAYS + 1)]));
+  expect(left).not.toContain(String(hours + 1));
+});
 
 test('many go so many at once, and the turn tells that there may be more', async () => {
   for (const more of [1, 2, 3])

@@ -143,6 +143,13 @@ export const asEver = (line: Line): void => intercept(line, undefined, serve);
 export const unreachable = (line: Line): void =>
   intercept(line, undefined, async () => HttpResponse.error());
 
+/** The server answers the next call, and the answer is lost on its way. */
+export const lost = (line: Line): void =>
+  intercept(line, 1, async (request) => {
+    await serve(request);
+    return HttpResponse.error();
+  });
+
 /** Lets the server answer the call only when `release` is called, or `answer` in its place. */
 export const held = (line: Line, answer?: Instead): { release: () => void } => {
   let release = (): void => undefined;

@@ -1,31 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Env } from '../context';
-import { pagePolicy, reportingEndpoints, workerPolicy } from '../securityHeaders';
+import { type PageNeeds, pagePolicy, reportingEndpoints, workerPolicy } from '../securityHeaders';
 import { openAssets, sendAsset } from './assets';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Made by src/pwa/worker.ts. At the root, because a service worker rules only what is beside it or below. */
 const WORKER = '/sw.js';
 
-export interface SiteOptions {
+export interface SiteOptions extends PageNeeds {
   /** Where the built application lies. */
   appDir?: string;
-  /** The API that the application was built for, where that is another server's. */
-  apiUrl?: string;
-  /** Whether customers pay by the provider's script. */
-  hasCheckout?: boolean;
 }
 
 /** The built application: its files, and its page for every address that a person may open. */
-export function siteRoutes({ appDir = 'dist/app', apiUrl, hasCheckout }: SiteOptions) {
+export function siteRoutes({ appDir = 'dist/app', ...needs }: SiteOptions) {
   const assets = openAssets(appDir);
 
   const page = async (c: Context<Env>) => {
     const index = await assets('/index.html');
     if (!index) return c.text('The application is not built yet. Start it with: npm start', 404);
     const nonce = randomBytes(16).toString('base64');
-    c.header('Content-Security-Policy', pagePolicy(nonce, { apiUrl, hasCheckout }));
+    c.header('Content-Security-Policy', pagePolicy(nonce, needs));
     c.header('Reporting-Endpoints', reportingEndpoints);
     // no ETag: a kept page would come with the nonce of another answer
     c.header('Cache-Control', 'no-cache');

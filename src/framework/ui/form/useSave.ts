@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isExpired, messageOf } from '../../core/apiError';
+import { ApiError, isExpired, isTransient, messageOf } from '../../core/apiError';
 import type { ApiPayload } from '../../core/calls';
 import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { recordTitle } from '../../core/recordTitle';
+import { settings } from '../../core/settings';
 import { reloadLists } from '../hooks/listCache';
 import { saveWarning, serverMessage } from '../hooks/serverMessage';
 import { useErrorToast } from '../hooks/useErrorToast';
+import { useFormMessages } from '../hooks/useFormMessages';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
 import { conflictOf, type Conflict } from './conflict';
@@ -49,12 +51,36 @@ const objectOf = (
   return title === saved.id || told.includes(title) ? undefined : title;
 };
 
+const isUnanswered = (error: unknown): boolean =>
+  isTransient(error) && error instanceof ApiError && error.body === undefined;
+
 const asRead = (record: ApiPayload) => ({ ...record, id: String(record.id) });
 const nothingMore = (): void => undefined;
+
+/** Creates a record under the form's key, where the server knows a repeated try by it. */
+const useCreate = (resource: ResourceConfig) => {
+  const { provider } = useDeclaredProvider();
+  const text = useResourceMessages(resource);
+  const message = useFormMessages();
+  // one for all tries: the server keeps nothing of a refused one
+  const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  const headersOf = () => settings().repeats?.(key);
+
+  const create = (data: FormValues) => {
+    const headers = headersOf();
+    return provider.create(resource.name, { data, ...(headers && { meta: { headers } }) });
+  };
+  const failedText = (error: unknown): string =>
+    isUnanswered(error) && !headersOf()
+      ? message('create_unanswered')
+      : messageOf(error, text.message('create_failed'));
+  return { create, failedText };
+};
 
 /** Creates the record, or updates the newest version that the form knows. */
 const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
   const { provider, guarded } = useDeclaredProvider();
+  const { create, failedText } = useCreate(resource);
   const basis = useRef({ record, form: spec.initial });
   const rebase = ({ current, base }: Conflict) => {
     basis.current = { record: current, form: base };
@@ -64,7 +90,7 @@ const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
     const saved = await guarded(async () => {
       try {
         const previous = basis.current.record;
-        if (!previous) return await provider.create(resource.name, { data });
+        if (!previous) return await create(data);
         return await provider.update(resource.name, {
           id: previous.id,
           data,
@@ -103,7 +129,7 @@ const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
       return sendOnce(data, typed);
     }
   };
-  return { send, conflictIn, rebase };
+  return { send, conflictIn, rebase, failedText };
 };
 
 type Saved = Awaited<ReturnType<ReturnType<typeof useSend>['send']>>;
@@ -148,13 +174,13 @@ export const useSave = (parts: Parts) => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
-  const { send, conflictIn, rebase } = useSend(parts);
+  const { send, conflictIn, rebase, failedText } = useSend(parts);
   const notifySaved = useSavedNotice(parts);
 
   const fail = (error: unknown, typed: FormValues) => {
     const found = conflictIn(error, typed);
     if (found) return setConflict(found);
-    const told = messageOf(error, text.message(record ? 'update_failed' : 'create_failed'));
+    const told = record ? messageOf(error, text.message('update_failed')) : failedText(error);
     setProblem(told);
     failure.tell(told);
     for (const { field, message } of serverIssues(resource, spec.fields, error)) {

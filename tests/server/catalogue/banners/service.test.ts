@@ -39,8 +39,16 @@ describe('adding a banner', () => {
   test.each([
     ['title', 'x'.repeat(201), 'At most 200 characters'],
     ['imageUrl', 'javascript:alert(1)', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
-    ['imageUrl', '//evil.example/x.png', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
-    ['imageUrl', 'picture.png', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
+    [
+      'imageUrl',
+      '//evil.example/x.png',
+      'Use the address of an upload (/api/files/…) or of an allowed host',
+    ],
+    [
+      'imageUrl',
+      'picture.png',
+      'Use the address of an upload (/api/files/…) or of an allowed host',
+    ],
     ['isActive', 'yes', 'Must be true or false'],
   ])('refuses %s %s', async (field, value, msg) => {
     const answer = await call('POST', '/', body({ [field]: value }));
@@ -68,7 +76,7 @@ describe('changing a banner', () => {
 
   test('takes a new picture and the switch', async () => {
     const { id } = await create();
-    const patch = { imageUrl: 'https://pictures.example.com/b.webp', isActive: false };
+    const patch = { imageUrl: '/api/files/b.webp', isActive: false };
     expect((await call('PUT', `/${id}`, patch)).body).toMatchObject({
       data: { title: 'Weekend feast', ...patch },
     });

@@ -31,7 +31,7 @@ describe('changing a category', () => {
     const answer = await put({
       name: ' Nihari ',
       description: 'Nihari with kulcha',
-      imageUrl: 'https://img.example/n.webp',
+      imageUrl: '/api/files/n.webp',
     });
     const { message, data } = answer.read(categorySavedSchema);
     expect(message).toBe('Category updated successfully');
@@ -39,8 +39,8 @@ describe('changing a category', () => {
       ...category,
       name: 'Nihari',
       description: 'Nihari with kulcha',
-      image: 'https://img.example/n.webp',
-      imageUrl: 'https://img.example/n.webp',
+      image: '/api/files/n.webp',
+      imageUrl: '/api/files/n.webp',
       updatedAt: data.updatedAt,
     });
     expect(data.updatedAt > category.updatedAt).toBe(true);

@@ -137,7 +137,7 @@ describe('creating a coupon', () => {
     ['maxDiscount', 'lots', 'Enter an amount of 0 or more'],
     ['usageLimit', 0, 'Enter a whole number of 1 or more'],
     ['usageLimit', 2_147_483_648, 'At most 10,00,000'],
-    ['validFrom', '31-02-2026', 'Enter a date as dd-mm-yyyy'],
+    ['validFrom', '31-02-2026', 'Enter a date as DD/MM/YYYY'],
     ['validUntil', '11-06-2026', 'Valid until must not be before valid from'],
   ])('refuses %s %j', async (field, value, text) => {
     const answer = await call('POST', '/', percentageBody({ [field]: value }));

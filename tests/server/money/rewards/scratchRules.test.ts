@@ -88,7 +88,7 @@ describe('a rule for scratch cards', () => {
       prizeFrom: 'Enter whole rupees from 1 to 10,000',
       prizeTo: 'Enter whole rupees from 1 to 10,000',
       expiresInDays: 'Enter whole days from 1 to 365',
-      validFrom: 'Enter a date as dd-mm-yyyy',
+      validFrom: 'Enter a date as DD/MM/YYYY',
       validUntil: 'This field is required',
     });
     expect(

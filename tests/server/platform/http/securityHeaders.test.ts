@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../../server/app';
 import { givenServer, type TestServer } from '../../../support/server';
 
@@ -92,6 +92,28 @@ test('an application built for the API of another server may call it and show it
   );
   expect(policy).toContain("connect-src 'self' https://api.example;");
   expect(policy).toContain("img-src 'self' data: blob: https:");
+});
+
+test('pictures of the configured hosts are stored and shown, and those of no other host', async () => {
+  const hosts = ['cdn.example'];
+  const config = { ...server.deps.config, pictureHosts: hosts };
+  const app = createApp({ ...server.deps, config }, { appDir });
+  onTestFinished(() => void createApp(server.deps));
+  const policy = (await app.request('/', { headers: asBrowser })).headers.get(
+    'content-security-policy',
+  );
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;");
+  const admin = await server.givenAdmin();
+  const create = async (imageUrl: string) => {
+    const { status } = await app.request('/api/admin/banner-images', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Feast', imageUrl }),
+    });
+    return status;
+  };
+  expect(await create('https://cdn.example/feast.webp')).toBe(200);
+  expect(await create('https://other.example/feast.webp')).toBe(422);
 });
 
 describe('a file', () => {

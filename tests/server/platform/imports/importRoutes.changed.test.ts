@@ -106,6 +106,52 @@ test.each(['10-05-2026', '10/05/2026', '2026-05-10'])(
   },
 );
 
+test('a coupon whose type and percentage a spreadsheet has written in its own way is the one that is stored', async () => {
+  const file = fileOf('/admin/coupons', couponColumns);
+  const header = Object.values(couponColumns).map(({ label }) => label);
+  await server.db.deleteFrom('coupons').execute();
+  const rowWith = (type: string, share: string) => [
+    '',
+    'TEN',
+    '10 off',
+    type,
+    '200',
+    share,
+    '100',
+    '',
+    '1',
+    '10-05-2026',
+    '31-12-2099',
+    'Yes',
+  ];
+  await written(file, [header, rowWith('Percentage', '10%')]);
+  const stored = () => server.db.selectFrom('coupons').selectAll().execute();
+  const before = await stored();
+  const table = await file.exported();
+  expect([table[1]?.[3], table[1]?.[5]]).toEqual(['percentage', '10']);
+  const typed = edited(edited(table, 2, 'Type', 'PERCENTAGE'), 2, 'Percentage', '10.00 %');
+  expect(await written(file, typed)).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(await stored()).toEqual(before);
+  const { errors } = await file.check([header, rowWith('Gift', 'ten%'), rowWith('Flat', '%')]);
+  expect(errors.map(({ line, column, text }) => [line, column, text])).toEqual(
+    expect.arrayContaining([
+      [2, 'type', 'Choose one of: percentage, flat'],
+      [2, 'percentage', 'Write a percentage such as 10 or 10%'],
+      [3, 'percentage', 'Write a percentage such as 10 or 10%'],
+    ]),
+  );
+});
+
+test('a price with a percent sign is refused', async () => {
+  const file = fileOf('/admin/coupons', couponColumns);
+  const header = ['Code', 'Minimum Order Amount'];
+  expect((await file.check([header, ['X', '10%']])).errors).toContainEqual({
+    line: 2,
+    column: 'minOrderAmount',
+    text: importTexts.number,
+  });
+});
+
 test('a day that a file has in another notation, or that is none, is refused in words that name what is taken', async () => {
   const file = fileOf('/admin/coupons', couponColumns);
   const header = Object.values(couponColumns).map(({ label }) => label);
@@ -135,7 +181,7 @@ test('a day that a file has in another notation, or that is none, is refused in 
     'Enter a date between 2000 and 2100',
   ];
   expect(errors).toEqual(texts.map((text, at) => ({ line: at + 2, column: 'validFrom', text })));
-  expect(importTexts.day).toBe('Write a day as dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd');
+  expect(importTexts.day).toBe('Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD');
 });
 
 test('changed locations take their stores along, and one that is changed meanwhile is told', async () => {

@@ -6,6 +6,7 @@ import {
   givenScreen,
   givenScreenServer,
   instead,
+  lost,
   server,
 } from '../../../support/screens/screenServer';
 import {
@@ -96,4 +97,30 @@ test('each row shows its offer with its id and description, without a pager; it 
   await waitFor(() =>
     expect(rowNames()).toEqual(['Festival feast', 'Rainy day chai', 'Weekend feast']),
   );
+});
+
+test('an offer whose answer is lost is there once after another try; with other values the try is refused', async () => {
+  const { user } = await givenScreen({ path: '/admin/special-offers/create' });
+  await findField('Title');
+  const { submit, alert } = await formIn('Add Special Offer', user);
+  fill(field('Title'), 'Lunch for two');
+  fill(field('Description'), 'A free dessert');
+  lost('POST /admin/special-offers/');
+  await submit();
+  await waitFor(async () =>
+    expect(await alert()).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    ),
+  );
+  fill(field('Title'), 'Lunch for three');
+  await submit();
+  await waitFor(async () =>
+    expect(await alert()).toBe('An earlier try with other values was saved. Check the list first'),
+  );
+  fill(field('Title'), 'Lunch for two');
+  await submit();
+  await toast('Special offer created successfully');
+  await noDialog();
+  expect(askedFor('POST /admin/special-offers')).toHaveLength(3);
+  await waitFor(() => expect(rowNames()).toEqual(['Lunch for two']));
 });

@@ -57,9 +57,15 @@ const withoutTail = (cells: readonly string[]): string[] => {
   return cells.slice(0, last + 1);
 };
 
-const tableOf = (text: string, rowsMax: number): Omit<CsvFile, 'name'> | FileProblem => {
+/** Excel's own first line, which names the sign between cells and is no row. */
+const SIGN = /^"?sep=(.)"?(\r\n?|\n|$)/i;
+
+const tableOf = (file: string, rowsMax: number): Omit<CsvFile, 'name'> | FileProblem => {
+  const [line = '', delimiter = ''] = SIGN.exec(file) ?? [];
+  const text = file.slice(line.length);
   // a line break at the end would count as a row of one cell when the delimiter is guessed
   const { data, errors } = Papa.parse<string[]>(text.trimEnd(), {
+    delimiter,
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const broken = errors.find(({ type }) => type === 'Quotes');

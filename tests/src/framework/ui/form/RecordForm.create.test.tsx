@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { configureFramework } from '../../../../../src/framework/core/settings';
 import { fill } from '../../../../support/screens/seen';
 import { dishesWith, givenDish, refusal } from './dishes';
 import { expiringSession } from './expiringSession';
@@ -77,7 +79,7 @@ test('a failed form keeps what was typed, and shows the errors of the server by 
   const scrolled = watchScrolls();
   const { fake, dialog, name, submit } = await givenCreateForm();
   const problem = () => dialog.getByRole('alert').textContent;
-  fake.fails('create', refusal(0, undefined));
+  fake.fails('create', refusal(500, {}));
   fill(name, 'Haleem');
   fill(dialog.getByLabelText('Price'), '12.5');
   fill(dialog.getByLabelText('Price'), '');
@@ -101,6 +103,46 @@ test('a failed form keeps what was typed, and shows the errors of the server by 
   expect(described?.textContent).toBe('Name is taken');
   expect(dialog.getByText('Pincode is not served')).toBeTruthy();
 });
+
+const mayBeSaved = 'The server did not answer. It may have been saved; check the list first.';
+
+test('a create without an answer says that it may have been saved, and sends no header', async () => {
+  const { fake, dialog, name, submit } = await givenCreateForm();
+  fill(name, 'Haleem');
+  for (const status of [0, 504]) {
+    fake.fails('create', refusal(status, undefined));
+    await submit();
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(mayBeSaved));
+  }
+  fake.fails('create', refusal(500, { detail: 'The kitchen is closed' }));
+  await submit();
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('The kitchen is closed'));
+  expect(fake.calls('create')).toHaveLength(3);
+  for (const call of fake.calls('create')) expect(call).not.toHaveProperty('meta');
+});
+
+test('every try of a form sends the key that it opened with, where the server repeats its answer', async () => {
+  configureFramework({ repeats: (key) => ({ 'Form-Key': key }) });
+  onTestFinished(() => configureFramework({}));
+  const first = await givenCreateForm();
+  const keysOf = ({ fake }: typeof first) =>
+    fake.calls('create').map((params) => keySchema.parse(params).meta.headers['Form-Key']);
+  fill(first.name, 'Haleem');
+  first.fake.fails('create', refusal(0, undefined));
+  await first.submit();
+  expect((await first.dialog.findByRole('alert')).textContent).toBe('Failed to add dish');
+  await first.submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  const second = await givenCreateForm();
+  fill(second.name, 'Haleem');
+  await second.submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [key, again] = keysOf(first);
+  expect(again).toBe(key);
+  expect(keysOf(second)).toEqual([expect.not.stringMatching(`^${key}$`)]);
+});
+const keySchema = z.object({ meta: z.object({ headers: z.record(z.string(), z.string()) }) });
 
 const row = (price: number) => ({ kitchenId: '7', ovenId: '70', price });
 const { form, ...others } = dishesWith('name', 'sizes');

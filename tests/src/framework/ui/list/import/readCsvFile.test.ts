@@ -20,6 +20,9 @@ describe('a file of rows', () => {
     ['commas', 'Item,Price\nBiryani,260\n'],
     ['semicolons', 'Item;Price\r\nBiryani;260\r\n'],
     ['tabs, as pasted from a spreadsheet', 'Item\tPrice\nBiryani\t260'],
+    ['the line in which Excel names a semicolon', 'sep=;\r\nItem;Price\r\nBiryani;260\r\n'],
+    ['such a line behind a byte-order mark', '\uFEFF"SEP=,"\nItem,Price\nBiryani,260'],
+    ['such a line that names another sign', 'sep=^\nItem^Price\nBiryani^260'],
     ['a byte-order mark', '\uFEFFItem,Price\nBiryani,260'],
     ['quotation marks', '"Item","Price"\n"Biryani","260"'],
     ['blanks and empty cells at the ends', ' Item , Price ,,\nBiryani,260,,\n,,,\n'],
@@ -57,6 +60,7 @@ describe('a file of rows', () => {
 describe("a file that can't be taken says why", () => {
   test.each<[string, BlobPart, object]>([
     ['where it is empty', '', { text: 'empty' }],
+    ['where it only names its sign', 'sep=;\r\n', { text: 'empty' }],
     ['where it is blank', ' \n , \n', { text: 'empty' }],
     ['where it has a header alone', 'Item,Price\n\n', { text: 'no_rows' }],
     [
