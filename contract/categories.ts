@@ -44,7 +44,7 @@ interface Offered {
   isGlobal?: boolean;
   storeIds?: string[];
 }
-/** Whom it is for: at least one store, or everybody. Global wins over stores that are named beside it. */
+/** The stores of a category, at least one, or all. Global wins over named stores. */
 const isForSomebody = ({ isGlobal, storeIds }: Offered) =>
   isGlobal === true || (storeIds?.length ?? 0) > 0;
 const storesMissing = {
@@ -54,7 +54,7 @@ const storesMissing = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-// the rule of whom it is for must not make one of the two say that it may stay empty
+// the rule of the stores must not make one of the two fields optional
 const someStores = z
   .array(z.string())
   .min(1, texts.required)

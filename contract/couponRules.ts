@@ -32,7 +32,7 @@ const readNumber = (value: unknown): unknown => {
   return NUMERAL.test(text) ? Number(text) : value;
 };
 
-/** A number, also as the text of one. `message` is said where it is none. */
+/** A number, or the text of a number; `message` is the refusal. */
 export const numberOf = <S extends z.ZodType<number, number>>(rule: S, message: string) =>
   z.preprocess(
     readNumber,

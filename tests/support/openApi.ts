@@ -43,9 +43,9 @@ export interface Operation {
   access: 'public' | 'signedIn' | Role[];
   /** The permissions that it takes, all of them. */
   needs: Permission[];
-  /** Whether the session must have proved lately who sits before it. */
+  /** True where the session must have a recent step-up. */
   stepUp: boolean;
-  /** Whether it answers a repeated request with the first answer. */
+  /** True where a repeated request gets the first answer. */
   isRepeatable: boolean;
   /** Names of its query keys. */
   query: string[];
