@@ -18,11 +18,11 @@ const useKeys = (keys: Keys, isBusyElsewhere: (target: EventTarget | null) => bo
 
 const TYPING =
   'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
-const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+export const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
-const floating = (): number => document.querySelectorAll(FLOATING).length;
+export const floating = (): number => document.querySelectorAll(FLOATING).length;
 
 /** Single keys for a whole page. Inactive while the user types, and while a dialog or menu is open. */
 export const useHotkeys = (keys: Keys): void =>
