@@ -1,5 +1,6 @@
 import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
+import './composing';
 
 /** What each key does; false where it had nothing to do, and the browser may have the key. */
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean>>;
