@@ -1,8 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { recordPath } from '../hooks/dialogPaths';
-import { ROW_MARK } from '../hooks/domMarkers';
 import { openerId, OPENERS, recordOpener } from '../hooks/recordOpener';
 import { RowsContext, type RowsSetting } from '../hooks/rowsSetting';
 import { useAllowedActions } from '../hooks/useAllowedActions';
@@ -30,12 +29,6 @@ const useSetting = (resource: ResourceConfig): RowsSetting => {
 // the same element each time, or the style sheet would be written again with every answer
 const sheet = <GlobalStyles styles={rowsStyles} />;
 
-/** Loads what keeps the focus in its place when rows leave, once a row has it. */
-const loadKeeper = ({ target }: Event): void => {
-  if (target instanceof Element && target.closest(`[${ROW_MARK}]`))
-    void import('../keyboard/keepRowFocus');
-};
-
 /** Gives the rows within what they share. */
 export const RowsProvider = ({
   resource,
@@ -43,15 +36,9 @@ export const RowsProvider = ({
 }: {
   resource: ResourceConfig;
   children: ReactNode;
-}) => {
-  useEffect(() => {
-    document.addEventListener('focusin', loadKeeper);
-    return () => document.removeEventListener('focusin', loadKeeper);
-  }, []);
-  return (
-    <RowsContext value={useSetting(resource)}>
-      {sheet}
-      {children}
-    </RowsContext>
-  );
-};
+}) => (
+  <RowsContext value={useSetting(resource)}>
+    {sheet}
+    {children}
+  </RowsContext>
+);
