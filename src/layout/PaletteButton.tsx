@@ -1,6 +1,7 @@
 import { useEvent, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Icon } from '../components/Icon';
+import '../framework/ui/keyboard/composing';
 import { whenQuiet } from '../pwa/versions';
 import styles from './PaletteButton.module.css';
 import { createTypedAhead } from './typedAhead';
@@ -20,13 +21,11 @@ const isOurs = ({
   shiftKey,
   altKey,
   repeat,
-  isComposing,
 }: KeyboardEvent): boolean =>
   (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
   !shiftKey &&
   !altKey &&
   !repeat &&
-  !isComposing &&
   (key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
 
 /** Opens the search across everything, by its key too. Its code comes ahead, once the page is quiet or somebody points here. */

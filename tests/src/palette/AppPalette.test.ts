@@ -7,6 +7,7 @@ import { givenCoupon, givenOrder } from '../../support/marketplace';
 import type { Person } from '../../support/people';
 import { givenStore } from '../../support/screens/given';
 import { givenAlone } from '../../support/screens/pageAlone';
+import { compose, endWord } from '../../support/screens/compose';
 import { openPalette as open } from '../../support/screens/palette';
 import {
   askedFor,
@@ -173,4 +174,16 @@ test('a customer, whose lists have no search, goes to screens', async () => {
   await firstMarked();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/user/wallet'));
+});
+
+test('the search waits for a word that is composed', async () => {
+  const { user } = await givenButton(await server().givenAdmin(), '/admin/coupons');
+  const input = await open(user);
+  const before = options();
+  expect(before.length).toBeGreaterThan(1);
+  compose(input, 'zzzz', 'zzzzqq');
+  expect(options()).toEqual(before);
+  endWord(input);
+  expect(options()).toEqual([]);
+  expect(input).toHaveProperty('value', 'zzzzqq');
 });

@@ -57,6 +57,7 @@ export const actionButton = ({
     ...props,
     id,
     className: isBusy || isWord ? ACTION : DRAWN,
+    'data-action': item.name,
     'data-icon': isWord ? undefined : item.icon,
     'data-danger': item.isDanger || undefined,
     'data-word': isWord || undefined,

@@ -34,6 +34,7 @@ export const ItemButton = ({
       <Button
         {...look}
         id={id}
+        data-action={item.name}
         data-once
         startIcon={icon}
         aria-busy={isBusy}
@@ -48,6 +49,7 @@ export const ItemButton = ({
     <Button
       {...look}
       id={id}
+      data-action={item.name}
       startIcon={icon}
       {...buttonLink}
       component={Link}

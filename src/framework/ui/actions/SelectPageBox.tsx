@@ -18,7 +18,7 @@ export const SelectPageBox = () => {
       isMixed={count > 0 && count < ids.length}
       isDisabled={ids.length === 0}
       name={message('select_page')}
-      onChange={(_, isSelected) => (isSelected ? selection.set(ids, true) : selection.clear())}
+      onChange={(_, isSelected) => (isSelected ? selection.set(ids, true) : selection.settle())}
     />
   );
 };

@@ -16,7 +16,7 @@ const SelectSwitch = () => {
         size="small"
         color="inherit"
         aria-pressed={selection.isSelecting}
-        onClick={() => selection.setSelecting(!selection.isSelecting)}
+        onClick={() => selection.settle([], !selection.isSelecting)}
       >
         {message(selection.isSelecting ? 'select_done' : 'select')}
       </Button>

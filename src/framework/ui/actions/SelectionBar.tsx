@@ -4,13 +4,15 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useListContext } from 'ra-core';
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEvent, useListContext } from 'ra-core';
+import { useEffect, useId } from 'react';
 import { isCapped } from '../../core/capped';
 import { formatCount } from '../../core/formats';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { selectionMessages } from '../../core/selectionMessages';
 import { failedRows } from '../hooks/failedRows';
+import { REMOVED } from '../hooks/queryKeys';
 import { manyOf, useSelection, type Selection } from '../hooks/selection';
 import { isUnderWay, useManyRun } from '../hooks/run/manyRuns';
 import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
@@ -46,10 +48,12 @@ const useTotal = (): { total: number | undefined; totalText: string } => {
 const Count = ({ selection }: Pick<Props, 'selection'>) => {
   const message = useFrameworkMessages();
   const chosen = useMessagesOf(selectionMessages);
-  const { data = [] } = useListContext<ResourceRecord>();
+  const { data } = useListContext<ResourceRecord>();
   const { total, totalText } = useTotal();
   const { ids, isAll } = selection;
-  const page = data.map(({ id }) => id);
+  const page = data?.map(({ id }) => id) ?? [];
+  const elsewhere = data ? ids.filter((id) => !page.includes(id)).length : 0;
+  const counts = { count: formatCount(ids.length), elsewhere: formatCount(elsewhere) };
   const isPage = page.length > 0 && page.every(selection.has);
   const all =
     total === undefined
@@ -62,7 +66,7 @@ const Count = ({ selection }: Pick<Props, 'selection'>) => {
   return (
     <>
       <Box role="status" sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
-        {isAll ? all : chosen('selected', { count: formatCount(ids.length) })}
+        {isAll ? all : chosen(elsewhere > 0 ? 'selected_elsewhere' : 'selected', counts)}
       </Box>
       {!isPage && (
         <Button size="small" onClick={() => selection.set(page, true)}>
@@ -74,7 +78,7 @@ const Count = ({ selection }: Pick<Props, 'selection'>) => {
           {more}
         </Button>
       )}
-      <Button size="small" color="inherit" onClick={selection.clear}>
+      <Button size="small" color="inherit" onClick={() => selection.settle()}>
         {chosen('selection_clear')}
       </Button>
     </>
@@ -94,7 +98,7 @@ const Actions = ({ resource, selection }: Props) => {
     if (!many) return;
     if (runActionOf(resource, name)) {
       void start(name, many, {}, selection.versionOf);
-      return selection.clear();
+      return selection.settle();
     }
     const outcome = await run(name, many);
     if (outcome.isDone) selection.settle(failedRows(outcome.wire));
@@ -173,10 +177,26 @@ const Bar = ({ resource, selection }: Props) => {
   );
 };
 
+/** Takes the rows that this person removes out of the selection, or the next action would be sent for them. */
+const useRemovedRows = ({ name }: ResourceConfig, selection: Selection | undefined): void => {
+  const cache = useQueryClient().getQueryCache();
+  const drop = useEvent((id: string) => selection?.drop(id));
+  useEffect(
+    () =>
+      cache.subscribe((event) => {
+        const [kind, of] = event.query.queryKey;
+        if (kind !== REMOVED || of !== name) return;
+        if (event.type === 'updated' && event.action.type === 'success') drop(event.action.data);
+      }),
+    [cache, name, drop],
+  );
+};
+
 /** What can be done with the selected rows, where some can be selected, and how far what was begun is; in sight wherever the list is scrolled to. */
 const SelectionBar = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const run = useManyRun(resource);
+  useRemovedRows(resource, selection);
   return (
     <Box sx={{ ...barPlace, '&:empty': { display: 'none' } }}>
       {run && <RunPanel resource={resource} run={run} />}

@@ -61,7 +61,7 @@ const ManyActionDialog = ({ resource, name, onClose }: Props) => {
     if (selection && runActionOf(resource, name)) {
       // it goes on in the list, and tells there how it ends
       void start(name, many, input, selection.versionOf);
-      selection.clear();
+      selection.settle();
       return { isDone: true as const, wire: undefined };
     }
     const outcome = await run(name, many, input, onExpired);

@@ -13,6 +13,8 @@ interface Props {
   helpId: string;
   error?: string;
   errorId: string;
+  /** The error came while nothing was submitted: no focus leads to it. */
+  isAlert?: boolean;
   /** Inputs that draw their own label leave this one out. */
   hasLabel: boolean;
   /** Takes every column of the form. */
@@ -73,6 +75,7 @@ export const FieldFrame = ({
   helpId,
   error,
   errorId,
+  isAlert,
   hasLabel,
   isWide = false,
   children,
@@ -87,7 +90,13 @@ export const FieldFrame = ({
       </FormHelperText>
     )}
     {error !== undefined && (
-      <FormHelperText ref={intoView} id={errorId} error sx={{ mx: 0, scrollMarginBottom: '72px' }}>
+      <FormHelperText
+        ref={intoView}
+        id={errorId}
+        error
+        role={isAlert ? 'alert' : undefined}
+        sx={{ mx: 0, scrollMarginBottom: '72px' }}
+      >
         {error}
       </FormHelperText>
     )}

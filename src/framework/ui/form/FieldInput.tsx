@@ -71,6 +71,7 @@ export const FieldInput = memo(({ source, field }: { source: string; field: Fiel
       helpId={helpId}
       error={error}
       errorId={errorId}
+      isAlert={fieldState.error?.type === 'upload'}
       isWide={WIDE.includes(field.kind) && scope.prefix === ''}
       hasLabel={!SELF_LABELLED.includes(field.kind)}
       isGroup={GROUPS.includes(field.kind) || !isBuiltIn(field.kind)}

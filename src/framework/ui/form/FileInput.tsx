@@ -7,45 +7,43 @@ import { uploadLimitTexts } from '../../core/limits';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { useUploadMessages } from '../hooks/useUploadMessages';
 import { FileLink } from '../values/FileLink';
-import { textOf, type InputProps } from './inputProps';
+import type { InputProps } from './inputProps';
 import { PickButton } from './PickButton';
-import { UploadFrame } from './UploadFrame';
 import { useUpload } from './useUpload';
 
 /** Any file: picked, uploaded at once with its name and progress, replaced, removed. */
 const FileInput = (props: InputProps) => {
-  const { label, value, error } = props;
+  const { label, labelId, describedBy, error } = props;
   const message = useFrameworkMessages();
   const uploadText = useUploadMessages();
-  const { sending, problem, pick, retry, remove } = useUpload(props, 'file');
-  const address = textOf(value);
-  const isEmpty = address === '' && !sending;
+  const { sending, file, former, pick, retry, remove, keepsFormer } = useUpload(props, 'file');
+  const isEmpty = former === '' && !file;
   return (
-    <UploadFrame input={props} problem={problem}>
+    <Box role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {!isEmpty && (
           <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            {sending ? sending.file.name : <FileLink address={address} />}
+            {file ? file.name : <FileLink address={former} />}
           </Box>
+        )}
+        {retry && (
+          <Button onClick={retry} data-invalid sx={{ minHeight: 44 }}>
+            {message('retry')}
+          </Button>
         )}
         <PickButton
           accept=""
           name={label}
-          isInvalid={error !== undefined || problem !== undefined}
+          isInvalid={error !== undefined}
           onPick={pick}
           variant="outlined"
           startIcon={<FileIcon />}
         >
           {uploadText(isEmpty ? 'file_choose' : 'image_replace')}
         </PickButton>
-        {sending?.problem !== undefined && (
-          <Button onClick={retry} sx={{ minHeight: 44 }}>
-            {message('retry')}
-          </Button>
-        )}
         {!isEmpty && (
           <Button color="inherit" onClick={remove} sx={{ minHeight: 44 }}>
-            {uploadText('image_remove')}
+            {uploadText(keepsFormer ? 'file_keep' : 'image_remove')}
           </Button>
         )}
         {isEmpty && (
@@ -54,7 +52,7 @@ const FileInput = (props: InputProps) => {
           </Typography>
         )}
       </Box>
-      {sending && sending.problem === undefined && (
+      {sending && (
         <LinearProgress
           variant="determinate"
           aria-label={label}
@@ -62,7 +60,7 @@ const FileInput = (props: InputProps) => {
           sx={{ mt: 2 }}
         />
       )}
-    </UploadFrame>
+    </Box>
   );
 };
 

@@ -77,7 +77,7 @@ const useScope = ({ spec, form, labelOf }: Props, setUploading: FormScope['setUp
 export const FormFrame = (props: Props) => {
   const { title, spec, form, body, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
   const message = useFrameworkMessages();
-  const { isUploading, waiting, setUploading } = useUploading(spec.fields);
+  const { isUploading, waiting, setUploading } = useUploading();
   const scope = useScope(props, setUploading);
   const hiddenError = form.formState.errors[NOWHERE]?.message;
   const alert = problem ?? (typeof hiddenError === 'string' ? hiddenError : undefined);

@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import { useState, type DragEvent } from 'react';
 import { limits } from '../../core/limits';
 import { ImageChooser } from './ImageChooser';
 import { ImagePreview } from './ImagePreview';
-import { textOf, type InputProps } from './inputProps';
-import { UploadFrame } from './UploadFrame';
+import type { InputProps } from './inputProps';
 import { useUpload } from './useUpload';
 
 const useDrop = (onFile: (file: File | undefined) => void) => {
@@ -25,25 +25,22 @@ const useDrop = (onFile: (file: File | undefined) => void) => {
 
 /** A picture: picked, dropped or photographed; uploaded at once, shown, replaced, removed. */
 const ImageInput = (props: InputProps) => {
-  const { label, error } = props;
-  const { sending, problem, pick, retry, remove } = useUpload(props, 'picture');
+  const { label, labelId, describedBy, error } = props;
+  const upload = useUpload(props, 'picture');
+  const { sending, preview, former, pick, retry, remove, keepsFormer } = upload;
   const { isOver, handlers } = useDrop(pick);
   const accept = limits().uploadTypes.join(',');
-  const shown = sending?.preview ?? textOf(props.value);
+  const shown = preview ?? former;
   return (
-    <UploadFrame
-      input={props}
-      problem={problem}
+    <Box
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
       {...handlers}
       sx={{
         p: 3,
         border: '1px dashed',
-        borderColor:
-          error !== undefined || problem !== undefined
-            ? 'error.main'
-            : isOver
-              ? 'primary.main'
-              : 'divider',
+        borderColor: error !== undefined ? 'error.main' : isOver ? 'primary.main' : 'divider',
         borderRadius: 1,
         bgcolor: isOver ? 'action.hover' : undefined,
       }}
@@ -55,14 +52,15 @@ const ImageInput = (props: InputProps) => {
           accept={accept}
           label={label}
           address={shown}
-          share={sending && sending.problem === undefined ? sending.share : undefined}
-          isInvalid={error !== undefined || problem !== undefined}
+          share={sending?.share}
+          isInvalid={error !== undefined}
+          keepsFormer={keepsFormer}
           onPick={pick}
-          onRetry={sending?.problem === undefined ? undefined : retry}
+          onRetry={retry}
           onRemove={remove}
         />
       )}
-    </UploadFrame>
+    </Box>
   );
 };
 

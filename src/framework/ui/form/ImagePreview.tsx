@@ -13,6 +13,8 @@ interface Props {
   /** Upload progress from 0 to 1, while it uploads. */
   share?: number;
   isInvalid: boolean;
+  /** A former picture comes back when this one goes. */
+  keepsFormer?: boolean;
   onPick: (file: File | undefined) => void;
   onRetry?: () => void;
   onRemove: () => void;
@@ -43,6 +45,7 @@ export const ImagePreview = ({
   address,
   share,
   isInvalid,
+  keepsFormer,
   onPick,
   onRetry,
   onRemove,
@@ -70,7 +73,7 @@ export const ImagePreview = ({
         {isSending && <Progress share={share} label={label} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {onRetry && (
-            <Button onClick={onRetry} variant="outlined" sx={{ minHeight: 44 }}>
+            <Button onClick={onRetry} data-invalid variant="outlined" sx={{ minHeight: 44 }}>
               {message('retry')}
             </Button>
           )}
@@ -80,7 +83,9 @@ export const ImagePreview = ({
             </PickButton>
           )}
           <Button onClick={onRemove} color="inherit" sx={{ minHeight: 44 }}>
-            {isSending ? message('cancel') : uploadText('image_remove')}
+            {isSending
+              ? message('cancel')
+              : uploadText(keepsFormer ? 'image_keep' : 'image_remove')}
           </Button>
         </Box>
       </Box>

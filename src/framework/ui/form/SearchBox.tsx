@@ -5,6 +5,7 @@ import { type HTMLAttributes, type UIEvent, useEffect, useRef, useState } from '
 import type { Option } from '../../core/calls';
 import { SEARCHED_PAUSE_MS } from '../../core/constants';
 import { limits } from '../../core/limits';
+import { composed, isPart } from '../keyboard/composing';
 import { type Source, useSearchedOptions } from '../hooks/searchedOptions';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { usePopup } from '../hooks/usePopup';
@@ -39,9 +40,9 @@ const useTyped = () => {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     search,
-    type: (text: string) => {
+    type: (text: string, isInWord: boolean) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setSearch(text.trim()), SEARCHED_PAUSE_MS);
+      if (!isInWord) timer.current = setTimeout(() => setSearch(text.trim()), SEARCHED_PAUSE_MS);
     },
     reset: () => {
       clearTimeout(timer.current);
@@ -87,6 +88,7 @@ const Item = ({ option, searched, ...item }: ItemProps) => {
 
 type SearchInputProps = Pick<Props, 'placeholder' | 'isInvalid' | 'aria' | 'startAdornment'> & {
   params: AutocompleteRenderInputParams;
+  onWord: Parameters<typeof composed>[0];
 };
 
 const SearchInput = ({
@@ -95,6 +97,7 @@ const SearchInput = ({
   isInvalid,
   aria,
   startAdornment,
+  onWord,
 }: SearchInputProps) => {
   const message = useFrameworkMessages();
   const { ref, ...adornments } = params.InputProps;
@@ -108,7 +111,12 @@ const SearchInput = ({
       disabled={params.disabled}
       placeholder={placeholder ?? message('choose')}
       error={isInvalid}
-      inputProps={{ ...params.inputProps, ...aria, maxLength: limits().searchLengthMax }}
+      inputProps={{
+        ...params.inputProps,
+        ...aria,
+        onCompositionEnd: composed(onWord).onCompositionEnd,
+        maxLength: limits().searchLengthMax,
+      }}
     />
   );
 };
@@ -141,8 +149,8 @@ export const SearchBox = (props: Props) => {
         filterOptions={(all) => all.filter(isFound)}
         value={chosen}
         onChange={(_, option) => onChoose(option)}
-        onInputChange={(_, text, reason) => {
-          if (reason === 'input') type(text);
+        onInputChange={(event, text, reason) => {
+          if (reason === 'input') type(text, isPart(event.nativeEvent));
         }}
         onHighlightChange={(_, option) => {
           if (option !== null && option.value === found.at(-1)?.value) more();
@@ -162,7 +170,7 @@ export const SearchBox = (props: Props) => {
         renderOption={({ key, ...item }, option) => (
           <Item key={key} {...item} option={option} searched={searched} />
         )}
-        renderInput={(params) => <SearchInput params={params} {...props} />}
+        renderInput={(params) => <SearchInput params={params} {...props} onWord={type} />}
       />
       {isFailed && <OptionsFailed onRetry={retry} />}
     </>

@@ -1,7 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ChangeEvent } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import type { FieldConfig } from '../../core/declaration';
+import { isPart } from '../keyboard/composing';
 import { ariaOf, type InputProps, outlinedOf, textOf } from './inputProps';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const modeOf = (
   field: FieldConfig,
@@ -18,13 +21,20 @@ const modeOf = (
 export const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props;
   const text = textOf(value);
-  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  /** What stood here before the word that is being composed, which must not be rewritten. */
+  const before = useRef<string>(undefined);
+  const change = ({ currentTarget: target, nativeEvent }: SyntheticEvent<Field>) => {
+    if (isPart(nativeEvent)) {
+      before.current ??= text;
+      return onChange(target.value);
+    }
     const next = editedText(
       field,
-      text,
+      before.current ?? text,
       target.value,
       target.selectionStart ?? target.value.length,
     );
+    before.current = undefined;
     if (next.text !== target.value) {
       // React would put the caret at the end, and a refused key causes no render that could put it back
       target.value = next.text;
@@ -40,7 +50,12 @@ export const TextInput = (props: InputProps) => {
       onChange={change}
       multiline={isLong}
       {...(isLong ? { minRows: 3, maxRows: 8 } : {})}
-      inputProps={{ ...modeOf(field), ...ariaOf(props), autoComplete: 'off' }}
+      inputProps={{
+        ...modeOf(field),
+        ...ariaOf(props),
+        autoComplete: 'off',
+        onCompositionEnd: change,
+      }}
     />
   );
 };

@@ -5,6 +5,7 @@ import type { FieldConfig, FormValues } from '../../core/declaration';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { readJson } from '../../core/jsonText';
 import type { FormMessage } from '../hooks/useFormMessages';
+import { FailedUpload } from './failedUpload';
 import { type FormSpec, rowFields } from './formSpec';
 import { kindProblems, type ShownErrors } from './kindProblems';
 
@@ -125,7 +126,8 @@ const errorsOnScreen = (fields: Fields, errors: ShownErrors): ShownErrors => {
 const withProblems = (errors: ShownErrors, problems: ShownErrors, invalid: string): ShownErrors => {
   const told = { ...errors };
   for (const [key, problem] of Object.entries(problems))
-    if (!told[key] || told[key]?.message === invalid) told[key] = problem;
+    if (!told[key] || told[key]?.message === invalid || problem?.type === 'upload')
+      told[key] = problem;
   return told;
 };
 
@@ -140,6 +142,7 @@ export const formResolver = (
   const check = zodResolver(schema, {
     error: (issue) => {
       if (isEmpty(issue.input)) return texts.required;
+      if (issue.input instanceof FailedUpload) return issue.input.problem;
       return issue.code === 'invalid_type' || issue.code === 'invalid_value'
         ? texts.invalid
         : undefined;

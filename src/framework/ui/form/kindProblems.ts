@@ -4,6 +4,7 @@ import { formatNumber } from '../../core/formats';
 import { readJson } from '../../core/jsonText';
 import { scheduleProblems, wholeWeek } from '../../core/schedule';
 import type { FormMessage } from '../hooks/useFormMessages';
+import { FailedUpload } from './failedUpload';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
 export type ShownErrors = Record<string, FieldErrors[string]>;
@@ -83,13 +84,14 @@ const problemOf = (
   value: unknown,
   message: FormMessage,
 ): FieldErrors[string] => {
+  if (value instanceof FailedUpload) return { type: 'upload', message: value.problem };
   if (field.kind === 'rows') return ofRows(field, value, message);
   if (DATES.includes(field.kind)) return ofDate(value, message);
   const told = textOf(field, value, message);
   return told === undefined ? undefined : { type: 'kind', message: told };
 };
 
-/** What the kinds of the fields refuse by themselves, whatever the schema says: bounds, fractions, broken JSON. */
+/** What the kinds of the fields refuse by themselves, whatever the schema says: bounds, fractions, broken JSON, failed uploads. */
 export const kindProblems = (
   fields: Fields,
   values: FormValues,

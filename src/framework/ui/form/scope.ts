@@ -4,6 +4,9 @@ import type { FieldConfig, FormValues } from '../../core/declaration';
 import { lookupParams } from '../hooks/lookupOptions';
 import type { Present } from './formSpec';
 
+/** What an upload accepts; `file` is of any type. */
+export type Takes = 'picture' | 'file';
+
 /** What an input knows of the form or the row around it. */
 export interface FormScope {
   fields: Readonly<Record<string, FieldConfig>>;
@@ -13,8 +16,8 @@ export interface FormScope {
   present: Present;
   labelOf: (key: string, field: FieldConfig) => string;
   isRequired: (key: string) => boolean;
-  /** Called while a picture uploads: the form can't be sent before it has its address. */
-  setUploading: (path: string, isUploading: boolean) => void;
+  /** Called while an input uploads: the form can't be sent before it has the file's address. */
+  setUploading: (inputId: string, takes: Takes | undefined) => void;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);

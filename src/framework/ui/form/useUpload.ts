@@ -1,22 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEvent } from 'ra-core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { messageOf } from '../../core/apiError';
 import { limits, uploadLimitTexts } from '../../core/limits';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useUploadMessages } from '../hooks/useUploadMessages';
-import type { InputProps } from './inputProps';
-import { useFormScope } from './scope';
+import { FailedUpload } from './failedUpload';
+import { textOf, type InputProps } from './inputProps';
+import { type Takes, useFormScope } from './scope';
 
 /** A picked file on its way to the server. */
 interface Sending {
   file: File;
-  /** Absent: nothing of it can be shown. */
-  preview?: string;
   share: number;
-  problem?: string;
 }
-
-/** `file`: of any type. */
-type Takes = 'picture' | 'file';
 
 /** The message about a file that would be refused. */
 const refusalOf = (
@@ -29,63 +26,105 @@ const refusalOf = (
   return size > uploadBytesMax ? 'image_size' : undefined;
 };
 
-/** Sends a file as soon as it is picked, with progress; a failed one can be sent again. */
-export const useUpload = ({ path, onChange }: InputProps, takes: Takes) => {
-  const uploadText = useUploadMessages();
+/** The address of a picture that the server does not have. */
+const usePreview = (file: File | undefined): string | undefined => {
+  const [preview, setPreview] = useState<string>();
+  useLayoutEffect(() => {
+    if (!file) return setPreview(undefined);
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return preview;
+};
+
+interface Ends {
+  onSent: (address: string) => void;
+  onFailed: (file: File, error: unknown) => void;
+}
+
+/** Sends one file at a time, with progress; the form waits for it. */
+const useSending = (id: string, takes: Takes, ends: Ends) => {
   const { provider, guarded } = useDeclaredProvider();
   const { setUploading } = useFormScope();
   const [sending, setSending] = useState<Sending>();
-  const [refusal, setRefusal] = useState<string>();
   const running = useRef<AbortController>(undefined);
-  const abort = () => running.current?.abort();
-  useEffect(() => abort, []);
+  // a row's path may be another one by the time that the answer arrives
+  const onSent = useEvent(ends.onSent);
+  const onFailed = useEvent(ends.onFailed);
 
-  const drop = () => {
-    abort();
+  const stop = useEvent(() => {
+    running.current?.abort();
     setSending(undefined);
-    setRefusal(undefined);
-    setUploading(path, false);
-  };
+    setUploading(id, undefined);
+  });
+  useEffect(() => stop, [stop]);
 
   const send = async (file: File) => {
-    drop();
-    const preview = takes === 'picture' ? URL.createObjectURL(file) : undefined;
+    stop();
     running.current = new AbortController();
     const { signal } = running.current;
-    if (preview !== undefined) signal.addEventListener('abort', () => URL.revokeObjectURL(preview));
-    const started: Sending = { file, preview, share: 0 };
-    setSending(started);
-    setUploading(path, true);
+    setSending({ file, share: 0 });
+    setUploading(id, takes);
     const onProgress = (share: number) => setSending((before) => before && { ...before, share });
     try {
       const address = await guarded(() => provider.upload(file, { onProgress, signal }));
-      if (signal.aborted) return;
-      onChange(address);
-      drop();
+      if (!signal.aborted) onSent(address);
     } catch (error) {
-      if (signal.aborted) return;
-      const failed = uploadText(takes === 'file' ? 'file_failed' : 'image_failed');
-      setSending({ ...started, problem: messageOf(error, failed) });
-      setUploading(path, false);
+      if (!signal.aborted) onFailed(file, error);
     }
   };
+  return { sending, send, stop };
+};
 
-  const pick = (file: File | undefined) => {
-    if (!file) return;
-    const refused = refusalOf(file, takes);
-    if (refused === undefined) return void send(file);
+/**
+ * Sends a file as soon as it is picked. A failed upload is the field's error until the file is sent again, replaced or
+ * dropped.
+ */
+export const useUpload = ({ id, path, value, onChange }: InputProps, takes: Takes) => {
+  const uploadText = useUploadMessages();
+  const { setError, clearErrors } = useFormContext();
+  const failed = value instanceof FailedUpload ? value : undefined;
+  const former: unknown = failed ? failed.former : value;
+
+  const tell = (message: string) => setError(path, { type: 'upload', message });
+  const settle = (next: unknown) => {
+    stop();
+    clearErrors(path);
+    onChange(next);
+  };
+  const onFailed = (file: File, error: unknown) => {
+    const told = messageOf(error, uploadText(takes === 'file' ? 'file_failed' : 'image_failed'));
+    settle(new FailedUpload(file, former, told));
+    tell(told);
+  };
+  const { sending, send, stop } = useSending(id, takes, { onSent: settle, onFailed });
+  const file = sending?.file ?? failed?.file;
+  const preview = usePreview(takes === 'picture' ? file : undefined);
+  const isFailed = failed !== undefined && !sending;
+
+  const start = (picked: File) => {
+    clearErrors(path);
+    void send(picked);
+  };
+  const pick = (picked: File | undefined) => {
+    if (!picked) return;
+    const refused = refusalOf(picked, takes);
+    if (refused === undefined) return start(picked);
     // what had failed before is not what Retry would be about now
-    if (sending?.problem !== undefined) drop();
-    setRefusal(uploadText(refused, uploadLimitTexts()));
+    if (isFailed) settle(former);
+    tell(uploadText(refused, uploadLimitTexts()));
   };
 
-  const retry = () => {
-    if (sending) void send(sending.file);
+  return {
+    sending,
+    file,
+    preview,
+    former: textOf(former),
+    keepsFormer: isFailed && textOf(former) !== '',
+    pick,
+    retry: isFailed ? () => start(failed.file) : undefined,
+    /** Drops the picked file; without one, removes the uploaded file. */
+    remove: () => settle(file ? former : ''),
   };
-  /** Cancels the upload; without one, removes the uploaded file. */
-  const remove = () => {
-    drop();
-    if (!sending) onChange('');
-  };
-  return { sending, problem: refusal ?? sending?.problem, pick, retry, remove };
 };

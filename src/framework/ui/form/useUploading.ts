@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react';
 import { useUploadMessages } from '../hooks/useUploadMessages';
-import type { FormSpec } from './formSpec';
+import type { FormScope } from './scope';
 
 /** What of the form is on its way to the server, and how the submit button says that it waits for it. */
-export const useUploading = (fields: FormSpec['fields']) => {
+export const useUploading = () => {
   const message = useUploadMessages();
-  const [paths, setPaths] = useState<ReadonlySet<string>>(new Set());
-  const setUploading = useCallback((path: string, isUploading: boolean) => {
-    setPaths((before) => {
-      if (before.has(path) === isUploading) return before;
-      const next = new Set(before);
-      if (isUploading) next.add(path);
-      else next.delete(path);
+  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
+  const setUploading = useCallback<FormScope['setUploading']>((id, takes) => {
+    setSent((before) => {
+      if (before.get(id) === takes) return before;
+      const next = new Map(before);
+      if (takes) next.set(id, takes);
+      else next.delete(id);
       return next;
     });
   }, []);
-  const isFile = [...paths].every((path) => fields[path]?.kind === 'file');
+  const isFile = [...sent.values()].every((takes) => takes === 'file');
   return {
-    isUploading: paths.size > 0,
+    isUploading: sent.size > 0,
     waiting: message(isFile ? 'file_wait' : 'image_wait'),
     setUploading,
   };

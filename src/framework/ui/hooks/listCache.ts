@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { optionsKey, statsKey, statsKeys } from './queryKeys';
+import { optionsKey, REMOVED, statsKey, statsKeys } from './queryKeys';
 
 type Named = Pick<ResourceConfig, 'name'>;
 type Deltas = Readonly<Record<string, number>>;
@@ -89,6 +89,10 @@ const undone = (
     : counted;
 };
 
+/** Says that a row no longer exists, to whatever holds its id. */
+export const tellRemoved = (client: QueryClient, { name }: Named, id: string): void =>
+  void client.setQueryData([REMOVED, name], id);
+
 /**
  * Shows a change in every cached list and counter before or without asking the server. Undoing touches this row's
  * changed fields and this change's counts alone, and keeps what the server has sent meanwhile.
@@ -108,6 +112,7 @@ export const changeLists = (
       updatedAt: at,
     });
   }
+  if (change.isRemoval) tellRemoved(client, resource, record.id);
   const isAsLeft = ({ query, at }: { query: Query; at: number }) =>
     query.state.dataUpdatedAt === at;
   return {

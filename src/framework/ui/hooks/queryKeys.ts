@@ -10,6 +10,9 @@ export const statsKey = (resource: Pick<ResourceConfig, 'name'>) =>
 /** Under which all lookups' options are cached. */
 export const optionsKey = ['declared', 'options'] as const;
 
+/** The kind of key under which the id of the last removed row of a resource is cached. */
+export const REMOVED = 'removed';
+
 const numbers = new WeakMap<object, number>();
 let functions = 0;
 

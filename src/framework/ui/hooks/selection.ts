@@ -23,10 +23,10 @@ export interface Selection {
   /** `anchor` is the row whose box was used. */
   set: (ids: readonly string[], isSelected: boolean, anchor?: string) => void;
   selectAll: () => void;
-  setSelecting: (isSelecting: boolean) => void;
-  /** After an action: what failed stays selected. */
-  settle: (failed: readonly FailedRow[]) => void;
-  clear: () => void;
+  /** Takes out a row that no longer exists. */
+  drop: (id: string) => void;
+  /** Selects the rows that an action failed for, and no others. */
+  settle: (failed?: readonly FailedRow[], isSelecting?: boolean) => void;
 }
 
 /** Undefined in lists that have no such action. */
@@ -108,15 +108,9 @@ export const useSelectionState = (
         anchor,
       })),
     selectAll: () => change(() => ({ isAll: true })),
-    setSelecting: (isSelecting) => change(() => ({ ...nothing, isSelecting })),
-    settle: (failed) =>
-      change(() => ({
-        ...nothing,
-        failed,
-        ids: failed.map(({ id }) => id),
-        isSelecting: failed.length > 0,
-      })),
-    clear: () => change(() => nothing),
+    drop: (id) => change(({ ids }) => ({ ids: ids.filter((one) => one !== id) })),
+    settle: (failed = [], isSelecting = failed.length > 0) =>
+      change(() => ({ ...nothing, failed, ids: failed.map(({ id }) => id), isSelecting })),
   };
 };
 

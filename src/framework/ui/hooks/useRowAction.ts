@@ -10,7 +10,7 @@ import type {
 import type { ActionAnswer, DeclaredDataProvider } from '../../core/provider';
 import { recordTitle } from '../../core/recordTitle';
 import { rowActionOf } from '../../core/rowActionOf';
-import { beginAction, type Change, changeLists, holdLists } from './listCache';
+import { beginAction, type Change, changeLists, holdLists, tellRemoved } from './listCache';
 import { serverMessage } from './serverMessage';
 import { failedText, type Outcome, useActionCall } from './useActionCall';
 import { useDeclaredProvider } from './useDeclaredProvider';
@@ -65,6 +65,7 @@ const withChanges = async <T>(
     return answer;
   } catch (error) {
     change?.undo();
+    if (hasStatus(error, MISSING)) tellRemoved(client, resource, record.id);
     end(wasFetching || change?.wasReplaced() === true || hasStatus(error, OUTDATED));
     throw error;
   }

@@ -1,5 +1,6 @@
 import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
+import './composing';
 
 /** What each key does; false where it had nothing to do, and the browser may have the key. */
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => boolean>>;
@@ -18,11 +19,11 @@ const useKeys = (keys: Keys, isBusyElsewhere: (target: EventTarget | null) => bo
 
 const TYPING =
   'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
-const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+export const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null;
-const floating = (): number => document.querySelectorAll(FLOATING).length;
+export const floating = (): number => document.querySelectorAll(FLOATING).length;
 
 /** Single keys for a whole page. Inactive while the user types, and while a dialog or menu is open. */
 export const useHotkeys = (keys: Keys): void =>

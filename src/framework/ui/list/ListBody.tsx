@@ -58,6 +58,9 @@ const Progress = () => {
   );
 };
 
+// loaded once a row has the focus
+const keepFocus = () => void import('../keyboard/keepRowFocus').catch(() => undefined);
+
 /** The rows or their state, and the pager. */
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
@@ -84,7 +87,7 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
       {/* without a network the page says so already */}
       {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
       <Progress />
-      <div className={styles.rows} data-old={isPlaceholderData || undefined}>
+      <div className={styles.rows} data-old={isPlaceholderData || undefined} onFocus={keepFocus}>
         {isEmpty ? (
           <Suspense>
             <EmptyList resource={resource} />

@@ -1,14 +1,13 @@
 import {
   useAuthenticated,
   useGetList,
-  useRecordSelection,
   useRequireAccess,
   type GetListResult,
   type ListControllerResult,
   type UseGetListOptions,
 } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { boardOf } from '../../core/boards';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import type { ListMeta } from '../../core/provider';
@@ -42,6 +41,14 @@ const ofBoard: Pick<UseGetListOptions, 'notifyOnChangeProps'> = {
 };
 const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => previous;
 
+/** What stock list components select. The list's actions have a selection of their own. */
+const useSelectedIds = () => {
+  const [selectedIds, onSelect] = useState<readonly unknown[]>([]);
+  const onToggleItem = (id: unknown) =>
+    onSelect((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+  return { selectedIds, onSelect, onToggleItem, onUnselectItems: () => onSelect([]) };
+};
+
 /** Offers no more what an answer's rows contradict. */
 const useWithdrawal = ({ name }: ResourceConfig, ignored: ListMeta['ignored']): void => {
   const client = useQueryClient();
@@ -62,10 +69,7 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   const { page, perPage, filter, sort: chosen, correctPage, ...address } = useListAddress(resource);
   const isAllowed = useMaySee(resource);
   const sort = useMemo(() => chosen ?? firstSort(resource), [chosen, resource]);
-  const [selectedIds, selection] = useRecordSelection({
-    resource: resource.name,
-    disableSyncWithStore: true,
-  });
+  const selected = useSelectedIds();
   const answer = useGetList<ResourceRecord>(
     resource.name,
     { pagination: { page, perPage }, sort, filter },
@@ -106,11 +110,8 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
     perPage,
     total,
     filterValues: filter,
-    selectedIds,
-    onSelect: selection.select,
-    onSelectAll: () => selection.select((data ?? []).map(({ id }) => id)),
-    onToggleItem: selection.toggle,
-    onUnselectItems: selection.clearSelection,
+    ...selected,
+    onSelectAll: () => selected.onSelect((data ?? []).map(({ id }) => id)),
     hasNextPage: total === undefined ? pageInfo?.hasNextPage : page * perPage < total,
     hasPreviousPage: page > 1,
   };

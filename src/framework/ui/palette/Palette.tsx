@@ -8,6 +8,7 @@ import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
+import { composed, isPart } from '../keyboard/composing';
 import { useBackCloses } from '../hooks/useBackCloses';
 import { usePaletteMessages } from './messages';
 import { PaletteRow } from './PaletteRow';
@@ -35,7 +36,7 @@ const keyOf = ({ key }: Row): string => key;
 const useCombobox = (
   rows: readonly Row[],
   text: string,
-  type: (text: string) => void,
+  type: (text: string, isInWord: boolean) => void,
   choose: (row: Row) => void,
   onClose: () => void,
 ) =>
@@ -53,8 +54,8 @@ const useCombobox = (
     groupBy: ({ group }) => group,
     getOptionLabel: keyOf,
     getOptionKey: keyOf,
-    onInputChange: (_, typed, reason) => {
-      if (reason === 'input') type(typed);
+    onInputChange: (event, typed, reason) => {
+      if (reason === 'input') type(typed, isPart(event.nativeEvent));
     },
     onChange: (_, row) => {
       if (row) choose(row);
@@ -108,9 +109,10 @@ interface FieldProps extends Pick<PaletteProps, 'onClose'> {
   box: Pick<Combobox, 'getRootProps' | 'getInputProps'>;
   /** The names of the lists that are searched. */
   searched: readonly string[];
+  onWord: Parameters<typeof composed>[0];
 }
 
-const PaletteField = ({ box, searched, onClose }: FieldProps) => {
+const PaletteField = ({ box, searched, onWord, onClose }: FieldProps) => {
   const message = usePaletteMessages();
   const what = new Intl.ListFormat('en', { type: 'unit' }).format(searched.slice(0, NAMED_MAX));
   return (
@@ -119,6 +121,7 @@ const PaletteField = ({ box, searched, onClose }: FieldProps) => {
       <Box
         component="input"
         {...box.getInputProps()}
+        onCompositionEnd={composed(onWord).onCompositionEnd}
         type="text"
         autoFocus
         enterKeyHint="go"
@@ -147,7 +150,8 @@ const Finder = ({
   const message = usePaletteMessages();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
-  const text = typed.trim();
+  const [whole, setWhole] = useState(typed);
+  const text = whole.trim();
   const { rows, searched, remember, ...found } = useRows({ screens, waiting, text, message });
   const choose = ({ to, remember: chosen, onChoose }: Row) => {
     if (chosen) remember(chosen);
@@ -157,10 +161,14 @@ const Finder = ({
     const { state, ...place } = to;
     navigate(place, state ? { state } : {});
   };
-  const box = useCombobox(rows, typed, setTyped, choose, onClose);
+  const type = (next: string, isInWord: boolean) => {
+    setTyped(next);
+    if (!isInWord) setWhole(next);
+  };
+  const box = useCombobox(rows, typed, type, choose, onClose);
   return (
     <>
-      <PaletteField box={box} searched={searched} onClose={onClose} />
+      <PaletteField box={box} searched={searched} onWord={type} onClose={onClose} />
       {rows.length > 0 ? (
         <PaletteList
           box={box}

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { numberText } from '../../../core/numberText';
 import { RANGE_PAUSE_MS } from '../../../core/constants';
 import { rangeOf, rangeText } from '../../../core/range';
+import { composed } from '../../keyboard/composing';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { problemLine } from './problemLine';
 import { useDebouncedText } from './useDebouncedText';
@@ -35,9 +36,9 @@ const EndInput = ({ name, placeholder, value, onChange, isInvalid, describedBy, 
       value={text}
       error={isInvalid}
       placeholder={placeholder}
-      onChange={(event) => type(event.target.value)}
       onBlur={() => flush(text)}
       inputProps={{
+        ...composed(type),
         'aria-label': name,
         'aria-invalid': isInvalid,
         'aria-describedby': describedBy,

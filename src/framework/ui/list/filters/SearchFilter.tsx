@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
 import { limits } from '../../../core/limits';
 import { SEARCH_MARK } from '../../hooks/domMarkers';
+import { composed } from '../../keyboard/composing';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { useDebouncedText } from './useDebouncedText';
 
@@ -58,10 +59,10 @@ export const SearchFilter = ({
       size="small"
       value={text}
       placeholder={placeholder}
-      onChange={(event) => type(event.target.value)}
       // whoever leaves the field may open a dialog, and a later change of the list's address would close it
       onBlur={() => flush(text)}
       inputProps={{
+        ...composed(type),
         onKeyDown: press,
         'aria-label': placeholder,
         [SEARCH_MARK]: '',

@@ -29,10 +29,10 @@ export const useDebouncedText = (value: string, send: (text: string) => void, de
   };
   return {
     text,
-    type: (next: string) => {
+    type: (next: string, isInWord = false) => {
       setText(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => sendNow(next), delayMs);
+      if (!isInWord) timer.current = setTimeout(() => sendNow(next), delayMs);
     },
     flush: (next: string) => {
       setText(next);

@@ -2,6 +2,7 @@ import { useListContext } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BOARD_ORDERS_MAX } from '../../../../../contract/storeBoard';
 import { ROW_ID, ROW_MARK } from '../../../../framework/ui/hooks/domMarkers';
+import '../../../../framework/ui/keyboard/keepRowFocus';
 import { bringCard, forgetCard, useWantedCard } from '../live/wantedCard';
 import type { StoreOrder } from '../record';
 import { BoardCard } from './BoardCard';

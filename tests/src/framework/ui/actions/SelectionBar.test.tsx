@@ -67,6 +67,43 @@ test('the selected rows are counted and sent by their ids; those that failed sta
   await waitFor(() => expect(server.sent('GET /crates').length).toBeGreaterThan(reads));
 });
 
+test('a deleted row leaves the selection; a selected row of another page is said to be there', async () => {
+  const { server, user, told, select, press } = await givenBar({
+    count: 6,
+    resource: {
+      ...resource,
+      api: { list: { call: 'GET /crates', at: 'crates' }, delete: 'DELETE /crates/{id}' },
+      list: { ...resource.list, actions: ['delete'] },
+    },
+  });
+  const remove = async (id: number) => {
+    await user.click(await screen.findByRole('button', { name: `Delete Crate ${id}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText(`Crate ${id}`)).toBeNull());
+  };
+  await select('Crate 1', 'Crate 2', 'Crate 3');
+  server.rows.splice(0, 1);
+  await remove(1);
+  expect(await told()).toBe('2 selected');
+
+  // it was deleted elsewhere meanwhile
+  server.rows.splice(0, 1);
+  server.next('DELETE /crates/2', new ApiError(404));
+  await remove(2);
+  expect(await told()).toBe('1 selected');
+
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await screen.findByText('Crate 6');
+  expect(await told()).toBe('1 selected, 1 not on this page');
+  await select('Crate 6');
+  expect(await told()).toBe('2 selected, 1 not on this page');
+  await press('Ship');
+  await waitFor(() =>
+    expect(server.sent('POST /crates/ship')).toEqual([{ ids: ['3', '6'], filter: undefined }]),
+  );
+});
+
 test('all that match are selected by their filter, never by ids; a row that is taken out of all leaves the others of the page selected', async () => {
   const { user, server, press, told, select } = await givenBar({
     count: 6084,
@@ -96,7 +133,7 @@ test('a selection outlives a change of page and ends with a change of filters', 
   await select('Crate 2');
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await select('Crate 4');
-  expect(await told()).toBe('2 selected');
+  expect(await told()).toBe('2 selected, 1 not on this page');
   await user.type(screen.getByRole('searchbox'), '3{Enter}');
   await noBar();
 });

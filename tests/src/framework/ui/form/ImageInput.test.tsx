@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../../../support/screens/seen';
-import { dishesWith, refusal } from './dishes';
+import { dishesWith, givenDish, refusal } from './dishes';
 import { fakeProvider, held } from './fakeProvider';
 import { openScreen } from './openScreen';
 
@@ -18,9 +18,10 @@ const picture = (name = 'dish.png', type = 'image/png', bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type });
 const menu = picture('menu.pdf', 'application/pdf');
 
-const givenForm = async () => {
-  const fake = fakeProvider([]);
-  openScreen(dishesWith('name', 'image'), fake, { path: '/create' });
+const givenForm = async (image?: string) => {
+  const fake = fakeProvider(image === undefined ? [] : [givenDish({ image })]);
+  const path = image === undefined ? '/create' : '/1/edit';
+  openScreen(dishesWith('name', 'image'), fake, { path });
   const pointerEventsCheck = PointerEventsCheckLevel.Never;
   const user = userEvent.setup({ applyAccept: false, delay: null, pointerEventsCheck });
   fill(await screen.findByLabelText('Name'), 'Haleem');
@@ -75,4 +76,37 @@ test('a file that the server would refuse is not sent, and a picture can be remo
   expect(isEmpty()).toBe(false);
   await press('Remove');
   await waitFor(() => expect(isEmpty()).toBe(true));
+});
+
+test('a picture that could not be uploaded keeps the form from being saved, until the former one is kept', async () => {
+  const { fake, pick, press, problem } = await givenForm('/files/former.webp');
+  expect(preview()).toBe('/files/former.webp');
+  fake.fails('upload', refusal(422, { detail: 'Not a picture' }));
+  await pick(picture());
+  expect(await problem()).toBe('Not a picture');
+  expect(preview()).toBe('blob:preview');
+  await press('Save');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Retry'));
+  expect(screen.getByRole('group', { name: 'Picture', description: 'Not a picture' })).toBeTruthy();
+  expect(fake.calls('update')).toEqual([]);
+  await press('Keep the former picture');
+  expect(preview()).toBe('/files/former.webp');
+  expect(screen.queryByText('Not a picture')).toBeNull();
+  await press('Save');
+  await waitFor(() => expect(fake.calls('update')).toHaveLength(1));
+  expect(fake.calls('update')[0]).toMatchObject({ data: { image: '/files/former.webp' } });
+});
+
+test('the former picture comes back when a retried upload is cancelled', async () => {
+  const { fake, pick, press } = await givenForm('/files/former.webp');
+  fake.fails('upload', refusal(422, { detail: 'Not a picture' }));
+  await pick(picture());
+  await screen.findByRole('button', { name: 'Replace' });
+  fake.next('upload', () => held<{ message: string }>().promise);
+  await press('Retry');
+  const upload = within(screen.getByRole('group', { name: 'Picture' }));
+  fireEvent.click(await upload.findByRole('button', { name: 'Cancel' }));
+  expect(preview()).toBe('/files/former.webp');
+  await press('Save');
+  await waitFor(() => expect(fake.calls('update')).toHaveLength(1));
 });

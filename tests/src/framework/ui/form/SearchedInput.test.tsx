@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SEARCHED_PAUSE_MS } from '../../../../../src/framework/core/constants';
 import { defineLookup, type LookupArg } from '../../../../../src/framework/core/calls';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { compose, endWord } from '../../../../support/screens/compose';
 import { dishes, dishesWith, givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';
 import { openScreen } from './openScreen';
@@ -102,4 +104,20 @@ test('the list says that more follow while the server has more, and no longer at
   await screen.findByRole('option', { name: 'Bank 2' });
   await waitFor(() => expect(screen.queryByText('more follow')).toBeNull());
   expect(only.getAttribute('aria-setsize')).toBeNull();
+});
+
+test('a search waits for a word that is composed', async () => {
+  const { fake, input, user } = await givenForm('/create');
+  await user.click(input);
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(20));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pause = () => act(() => vi.advanceTimersByTimeAsync(SEARCHED_PAUSE_MS));
+  const searches = () => fake.calls('options').map((arg) => Object(arg).search);
+  compose(input, '3', '39');
+  await pause();
+  expect(searches()).toEqual(['']);
+  endWord(input);
+  await pause();
+  expect(searches()).toEqual(['', '39']);
 });

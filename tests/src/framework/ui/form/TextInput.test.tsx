@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FieldConfig } from '../../../../../src/framework/core/declaration';
 import { TextInput } from '../../../../../src/framework/ui/form/TextInput';
+import { compose, endWord } from '../../../../support/screens/compose';
 import { givenInput } from './inputAlone';
 
 const fields = {
@@ -55,4 +56,12 @@ test('a digit can be replaced in a full field', async () => {
   const { input, user } = givenField(fields.phone, '9876543210', 3, 5);
   await user.keyboard('11');
   expect(input.value).toBe('9871143210');
+});
+
+test('a word that is composed is rewritten and cut once it is whole', () => {
+  const { input, value } = givenField(fields.pincode, '5000', 4);
+  compose(input, '5000a', '5000ab12', '5000ab123');
+  expect(input.value).toBe('5000ab123');
+  endWord(input);
+  expect([input.value, value()]).toEqual(['500012', '500012']);
 });

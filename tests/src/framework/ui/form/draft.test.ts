@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../../../../../src/framework/core/drafts';
+import { FailedUpload } from '../../../../../src/framework/ui/form/failedUpload';
 import { draftOf } from '../../../../../src/framework/ui/form/draft';
 
 afterEach(() => {
@@ -60,4 +61,10 @@ test('a text in the storage that is no draft is read as none', () => {
     sessionStorage.setItem(key, text);
     expect(draft.read()).toBeUndefined();
   }
+});
+
+test('a draft holds the former picture in place of one that could not be uploaded', () => {
+  const draft = draftOf('u1', 'test/dishes', '1');
+  draft.save({ image: new FailedUpload(new File([], 'a.png'), '/files/a.webp', 'Not a picture') });
+  expect(draft.read()).toEqual({ image: '/files/a.webp' });
 });

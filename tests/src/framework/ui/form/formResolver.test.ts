@@ -5,6 +5,7 @@ import { defineLookup } from '../../../../../src/framework/core/calls';
 import type { FieldConfig, FormValues } from '../../../../../src/framework/core/declaration';
 import { formMessages } from '../../../../../src/framework/core/formMessages';
 import { messages } from '../../../../../src/framework/core/messages';
+import { FailedUpload } from '../../../../../src/framework/ui/form/failedUpload';
 import { formResolver, submittedForm } from '../../../../../src/framework/ui/form/formResolver';
 import type { FormSpec } from '../../../../../src/framework/ui/form/formSpec';
 import { keyPart, optionsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
@@ -34,15 +35,22 @@ const schema = z.object({
 /** The answer of a form's check; without `offered` the zones are not loaded. */
 const check = (
   values: FormValues,
-  { offered, present = {} }: { offered?: string[]; present?: FormSpec['present'] } = {},
+  {
+    offered,
+    present = {},
+    form = { fields, schema },
+  }: {
+    offered?: string[];
+    present?: FormSpec['present'];
+    form?: Pick<FormSpec, 'fields' | 'schema'>;
+  } = {},
 ) => {
   const client = new QueryClient();
   const options = offered?.map((value) => ({ value, label: `Zone ${value}`, wire: {} }));
   if (options) client.setQueryData([...optionsKey, keyPart(zones.call), {}, {}], options);
   const spec: FormSpec = {
-    fields,
-    sections: [{ fields: Object.keys(fields) }],
-    schema,
+    ...form,
+    sections: [{ fields: Object.keys(form.fields) }],
     initial: {},
     present,
   };
@@ -139,4 +147,21 @@ test.each([
   ['empty', { ...filled, zone: '' }, { kind: 'paid', fee: 30, note: 'Ring twice' }],
 ])('a choice that is %s is not looked up', async (_, values, sent) => {
   expect(await check(values, { offered: ['8'] })).toEqual({ values: sent, errors: {} });
+});
+
+test('a failed upload is the error of its field, also in a row, whatever the schema says of it', async () => {
+  const image = { kind: 'image', label: 'Image' } as const;
+  const form = {
+    fields: { image, pages: { kind: 'rows', label: 'Pages', row: { image } } },
+    schema: z.object({
+      image: z.string('Choose a picture'),
+      pages: z.array(z.object({ image: z.string() })),
+    }),
+  } as const;
+  const unsent = new FailedUpload(new File([], 'a.png'), '/files/a.webp', 'Too many pictures');
+  const { errors } = await check({ image: unsent, pages: [{ image: unsent }] }, { form });
+  expect(errors).toMatchObject({
+    image: { message: 'Too many pictures' },
+    pages: [{ image: { message: 'Too many pictures' } }],
+  });
 });

@@ -123,5 +123,9 @@ test('any file is uploaded with its name and progress, again on Retry; its addre
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await pick();
   await screen.findByRole('link', { name: 'new.webp' });
+  fake.fails('upload', refusal(422, undefined));
+  await pick();
+  await user.click(await screen.findByRole('button', { name: 'Keep the former file' }));
+  await screen.findByRole('link', { name: 'new.webp' });
   expect(await sent()).toMatchObject({ data: { menu: '/files/new.webp' } });
 });

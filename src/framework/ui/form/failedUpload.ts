@@ -1,0 +1,17 @@
+/**
+ * A picked file that could not be uploaded. It stands in the form in place of the file's address, so that the form
+ * cannot be saved while the screen shows a file that the server does not have.
+ */
+export class FailedUpload {
+  constructor(
+    readonly file: File,
+    /** The value before the file was picked. */
+    readonly former: unknown,
+    readonly problem: string,
+  ) {}
+
+  /** A draft holds the former value, because a file cannot be stored in it. */
+  toJSON(): unknown {
+    return this.former;
+  }
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { FakeServer } from '../list/fakeServer';
+import { givenList, loaded } from '../list/givenList';
+import { kitchenRows, kitchensWith, kitchens } from '../list/kitchens';
+
+const call = 'PUT /kitchens/{id}/status' as const;
+const resource = kitchensWith({
+  access: { admin: '*' },
+  list: { ...kitchens.list, actions: ['toggle', 'retire', 'reject'] },
+  actions: {
+    toggle: { call, label: 'Close', icon: 'edit' },
+    retire: { call, label: 'Retire', icon: 'delete', after: 'remove', confirm: 'Retire it?' },
+    reject: {
+      call,
+      label: 'Reject',
+      after: 'remove',
+      input: z.object({ reason: z.string().min(1) }),
+      dialog: { submit: 'Reject kitchen' },
+    },
+  },
+});
+
+const givenRows = async (count: number) => {
+  const server = new FakeServer(kitchenRows(count));
+  const { user } = givenList({ resource, server });
+  await loaded('Kitchen 1');
+  const leaves = (id: string) => {
+    server.rows = server.rows.filter((row) => row.id !== id);
+  };
+  const control = (name: string) =>
+    screen.findByRole(name.startsWith('Reject') ? 'link' : 'button', { name });
+  const press = async (name: string) => {
+    (await control(name)).focus();
+    // the code that keeps the focus is loaded with the first row that has it
+    await vi.dynamicImportSettled();
+    await user.keyboard('{Enter}');
+  };
+  return { user, leaves, press };
+};
+
+const focusOn = (name: string) =>
+  waitFor(() => {
+    const { activeElement } = document;
+    expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(name);
+  });
+
+test('the focus goes to the same control of the row that takes the place of a removed one, else of the row before, else to the heading', async () => {
+  const { user, leaves, press } = await givenRows(3);
+  const retire = async (id: string) => {
+    await press(`Retire Kitchen ${id}`);
+    await screen.findByRole('dialog');
+    leaves(id);
+    await user.tab();
+    await user.keyboard('{Enter}');
+  };
+  await retire('2');
+  await focusOn('Retire Kitchen 3');
+  await retire('3');
+  await focusOn('Retire Kitchen 1');
+  await retire('1');
+  await focusOn('Kitchens Management');
+});
+
+test('the focus stays in its place when an action takes a row out of a filtered list', async () => {
+  const { leaves, press } = await givenRows(3);
+  leaves('1');
+  await press('Close Kitchen 1');
+  await focusOn('Close Kitchen 2');
+});
+
+test('the focus stays in its place when a dialog at an address removes its row', async () => {
+  const { user, leaves, press } = await givenRows(3);
+  await press('Reject Kitchen 1');
+  await user.type(await screen.findByLabelText('Reason'), 'Closed');
+  leaves('1');
+  await user.keyboard('{Enter}');
+  await focusOn('Reject Kitchen 2');
+});
+
+test('the focus stays where it is when a row leaves that has lost it', async () => {
+  const { user, leaves, press } = await givenRows(3);
+  leaves('1');
+  await press('Close Kitchen 1');
+  const search = screen.getByRole('searchbox', { name: 'Search kitchens' });
+  await user.click(search);
+  await waitFor(() => expect(screen.queryByText('Kitchen 1')).toBeNull());
+  expect(document.activeElement).toBe(search);
+});
