@@ -37,5 +37,5 @@ export const imageAddress = () =>
     z.string().refine((text) => webAddress(text, 'http://own') !== undefined, texts.image),
   );
 
-/** What a picture's `src` may be in a record of ours. */
+/** Allowed `src` values of a picture in our records. */
 export const servedImage = () => imageAddress().pipe(z.string().refine(isServedImage, pictureText));

@@ -27,7 +27,7 @@ export const attemptOf = (userId: string, key: string, input: object): Attempt =
 });
 
 /**
- * What was done under the key.
+ * Finds the outcome of a key.
  * @throws {AppError} conflict where the key was used for another request
  */
 export async function findKey(

@@ -153,7 +153,7 @@ export const lacksTotal = (
   );
 };
 
-/** What a server says to the person in its answer. */
+/** The message of an answer. */
 export const messageIn = (body: unknown): string | undefined => {
   const message = firstAt(body, ['message', 'data.message', 'data.detail', 'detail']);
   return typeof message === 'string' && message !== '' ? message : undefined;

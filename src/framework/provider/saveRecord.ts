@@ -27,7 +27,7 @@ interface Change {
   /** Absent when creating. */
   previous?: ResourceRecord;
   id?: Id;
-  /** What the form sends beside its values. */
+  /** Sent by the form in addition to its values. */
   headers?: Request['headers'];
 }
 

@@ -21,7 +21,7 @@ const modeOf = (
 export const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props;
   const text = textOf(value);
-  /** What stood here before the word that is being composed, which must not be rewritten. */
+  /** The text before a word that is being composed: it must not be rewritten. */
   const before = useRef<string>(undefined);
   const change = ({ currentTarget: target, nativeEvent }: SyntheticEvent<Field>) => {
     if (isPart(nativeEvent)) {

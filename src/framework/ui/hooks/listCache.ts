@@ -89,7 +89,7 @@ const undone = (
     : counted;
 };
 
-/** Says that a row no longer exists, to whatever holds its id. */
+/** Announces a deleted row, so that selections drop its id. */
 export const tellRemoved = (client: QueryClient, { name }: Named, id: string): void =>
   void client.setQueryData([REMOVED, name], id);
 

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** Keys that an input method has taken have this code, also in Safari after the word has ended. */
 const TAKEN = 229;
 
-/** Whether an event belongs to a word that an input method (Hindi, Telugu) still composes. */
+/** True if an event belongs to a word that an input method (Hindi, Telugu) composes. */
 export const isPart = (event: Event & { isComposing?: boolean; keyCode?: number }): boolean =>
   (event.isComposing === true || event.keyCode === TAKEN) &&
   // whose keyboards compose every word, also an English one: a search would wait for its end

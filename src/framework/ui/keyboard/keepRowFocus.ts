@@ -8,7 +8,7 @@ interface Kept {
   row: HTMLElement;
   /** The ids of all rows, in their order before this one left. */
   ids: readonly (string | undefined)[];
-  /** What a control does, and its number among those of its row that do it. */
+  /** The action of a control, and its number among equal controls of its row. */
   kind?: string;
   number: number;
 }

@@ -41,7 +41,7 @@ const ofBoard: Pick<UseGetListOptions, 'notifyOnChangeProps'> = {
 };
 const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => previous;
 
-/** What stock list components select. The list's actions have a selection of their own. */
+/** The selection of stock list components. The list's actions have another one. */
 const useSelectedIds = () => {
   const [selectedIds, onSelect] = useState<readonly unknown[]>([]);
   const onToggleItem = (id: unknown) =>
