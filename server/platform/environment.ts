@@ -126,11 +126,11 @@ export const environment = z.object({
   PICTURE_HOSTS: z
     .string()
     .toLowerCase()
-    .regex(
-      /^[\w-]+(\.[\w-]+)*(:\d{1,5})?(\s*,\s*[\w-]+(\.[\w-]+)*(:\d{1,5})?)*$/,
+    .transform((value) => value.split(',').map((host) => host.trim()))
+    .refine(
+      (hosts) => hosts.every((host) => /^[\w-]+(\.[\w-]+)*(:\d{1,5})?$/.test(host)),
       'must be hosts such as cdn.example.com, separated by commas',
     )
-    .transform((value) => value.split(/\s*,\s*/))
     .default([]),
   PUBLIC_URL: url(/^https?$/, 'https://office.example.com').optional(),
   TRUST_PROXY: trustedProxies.optional(),
