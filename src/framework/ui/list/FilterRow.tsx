@@ -7,6 +7,7 @@ import { FOLDED_FILTERS_MIN } from '../../core/constants';
 import type { FilterConfig, ResourceConfig } from '../../core/declaration';
 import { formatCount } from '../../core/formats';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { StatStrip } from '../stats/StatStrip';
 import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
 import { ViewMenu } from './view/ViewMenu';
@@ -43,6 +44,17 @@ const pair = {
   '& .MuiPickersInputBase-sectionsContainer': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
 } as const;
 
+// own cards have no columns to choose, and a phone's room is worth more than saved queries
+const viewOf = ({ list }: ResourceConfig, isBoard: boolean) => ({
+  ml: 'auto',
+  order: { xs: -1, sm: 0 },
+  display: { xs: list.card ? 'none' : 'block', sm: isBoard ? 'none' : 'block' },
+});
+
+// one element for both, so that the search keeps its focus when it leaves the board
+const half = { display: 'flex', flex: { xs: '1 1 45%', sm: '0 1 380px' } } as const;
+const whole = { display: 'contents' } as const;
+
 /**
  * Search first, the other filters in their order (on a phone many are folded), Clear Filters, the view menu at the right;
  * below them the tabs. A board has the search alone, which leads to the last tab.
@@ -78,7 +90,8 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
         aria-label={message('filters')}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}
       >
-        {controls.filter(isSearch).map(control)}
+        <Box sx={isBoard ? half : whole}>{controls.filter(isSearch).map(control)}</Box>
+        {isBoard && <StatStrip resource={resource} isFolded />}
         {isFoldable && (
           <FoldButton isOpen={isOpen} chosen={chosen} onClick={() => setOpen(!isOpen)} />
         )}
@@ -92,14 +105,7 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
             {clearText}
           </Button>
         )}
-        {/* own cards have no columns to choose, and a phone's room is worth more than saved queries */}
-        <Box
-          sx={{
-            ml: 'auto',
-            order: { xs: -1, sm: 0 },
-            display: { xs: resource.list.card ? 'none' : 'block', sm: isBoard ? 'none' : 'block' },
-          }}
-        >
+        <Box sx={viewOf(resource, isBoard)}>
           <ViewMenu resource={resource} />
         </Box>
       </Box>

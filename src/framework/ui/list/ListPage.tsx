@@ -129,7 +129,7 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
                 </BesideTitleContext>
               </Suspense>
             )}
-            <StatStrip resource={resource} isFolded={board !== undefined} />
+            {!board && <StatStrip resource={resource} />}
             <SentFiltersContext value={sent}>
               <Rows resource={resource} board={board} />
             </SentFiltersContext>

@@ -12,7 +12,10 @@ interface Props {
 }
 
 const line = {
+  // beside the search of a board, else a whole line
+  flex: '1 1 45%',
   width: 1,
+  minWidth: 0,
   minHeight: 44,
   px: '12px',
   display: 'flex',
@@ -79,7 +82,7 @@ const FoldedStats = ({ entries, children }: Props) => {
         <FoldIcon isOpen={isOpen} />
       </ButtonBase>
       {isOpen && (
-        <Box id={id} sx={{ mt: '8px' }}>
+        <Box id={id} sx={{ mt: '8px', flex: '1 0 100%', order: 1 }}>
           {children}
         </Box>
       )}

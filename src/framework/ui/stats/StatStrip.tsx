@@ -163,10 +163,10 @@ const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figu
  */
 export const StatStrip = ({
   resource,
-  isFolded,
+  isFolded = false,
 }: {
   resource: ResourceConfig;
-  isFolded: boolean;
+  isFolded?: boolean;
 }) => {
   const message = useFrameworkMessages();
   const figures = useFigures(resource);
@@ -178,9 +178,9 @@ export const StatStrip = ({
   const inList = isPhone ? onPhone : Cards;
   const Shown = isFolded ? Folded : inList;
   return (
-    <div>
+    <Box sx={{ display: isFolded ? 'contents' : 'block' }}>
       <Shown resource={resource} figures={figures} />
       {figures.retry && <QuietRetry text={message('stats_failed')} onRetry={figures.retry} />}
-    </div>
+    </Box>
   );
 };
