@@ -57,7 +57,7 @@ const uses = () =>
   numberOf(
     z
       .number()
-      // `int()` would abort, and with it what is said of the other fields
+      // `int()` would abort, and hide the errors of other fields
       .refine(Number.isInteger, couponTexts.uses)
       .min(1, couponTexts.uses)
       .max(COUPON_USES_MAX, 'At most 10,00,000'),
@@ -75,7 +75,7 @@ export const day = () =>
     typedDay,
     required()
       .pipe(z.iso.date(couponTexts.day))
-      // a pipe ends at the first error without hiding what is said of the other fields, as `abort` would
+      // a pipe ends at the first error; `abort` would hide the errors of other fields
       .pipe(z.string().refine(isInYears, couponTexts.year)),
   );
 

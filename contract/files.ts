@@ -31,7 +31,7 @@ const isOfAllowedHost = (text: string): boolean => {
 export const isServedImage = (text: string): boolean =>
   OWN_FILE.test(text) || isOfAllowedHost(text);
 
-/** What a picture's `src` may be. Other servers answer an upload with a relative path, so the form takes one, too. */
+/** Allowed `src` values of a picture in a form. Other servers answer an upload with a relative path. */
 export const imageAddress = () =>
   required(LINE_LENGTH_MAX * 5).pipe(
     z.string().refine((text) => webAddress(text, 'http://own') !== undefined, texts.image),

@@ -13,7 +13,7 @@ export const holds = (
   needs: string | undefined,
 ): boolean => needs === undefined || permissions === undefined || permissions.includes(needs);
 
-/** Whether the server names a permission for the person: for what only such a server has. */
+/** True if the server names the permission. Without permissions it is false: see `beyond`. */
 export const grants = ({ permissions }: Pick<Rights, 'permissions'>, word: string): boolean =>
   permissions?.includes(word) === true;
 

@@ -44,7 +44,7 @@ const cardOf = (card: CardConfig, filters: Filters): CardConfig => {
   return isKnown ? card : rest;
 };
 
-/** Whether a call is one that a server without permissions need not have. */
+/** True for a call that a server without permissions may lack. */
 const isBeyondCall = (call: unknown): boolean =>
   typeof call === 'object' && call !== null && 'beyond' in call && call.beyond === true;
 

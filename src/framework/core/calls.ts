@@ -73,9 +73,12 @@ export type CallOr<Arg> = CallLine | CallFunction<Arg> | InLong<Call<Arg>>;
 export interface SaveCall<Arg> extends Call<Arg> {
   /**
    * A follow-up call, built from the saved record that the server returned; `{id}` is that record's id. If it fails, the
-   * record is still saved and the person sees a warning: the server's text, or `failed`.
+   * record is still saved and the person sees a warning: the server's text, or `failed`. Without a call, `warning` is shown.
    */
-  next?: (arg: Arg, saved: ApiPayload) => (Call<Arg> & { failed: string }) | undefined;
+  next?: (
+    arg: Arg,
+    saved: ApiPayload,
+  ) => (Call<Arg> & { failed: string }) | { warning: string } | undefined;
 }
 type SaveCallOr<Arg> = CallLine | CallFunction<Arg> | InLong<SaveCall<Arg>>;
 

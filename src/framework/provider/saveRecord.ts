@@ -40,7 +40,7 @@ const blank = ({ resource }: Target): FormValues => {
   }
 };
 
-/** Sends the follow-up call of a save. Returns why it failed, undefined on success. */
+/** Sends the follow-up call of a save. Returns the warning to show, undefined on success. */
 const followUp = async <Arg>(
   http: Http,
   save: CallOr<Arg> | SaveCall<Arg>,
@@ -49,6 +49,7 @@ const followUp = async <Arg>(
 ): Promise<string | undefined> => {
   const next = typeof save === 'object' && 'next' in save ? save.next?.(arg, wire) : undefined;
   if (!next) return undefined;
+  if ('warning' in next) return next.warning;
   try {
     await sendCall(http, next, { id, ...arg });
     return undefined;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bannerRules } from '../../../../contract/banners';
-import { ApiError } from '../../../framework/core/apiError';
 import type { SaveCall } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 
@@ -33,9 +32,6 @@ export const switchAsAsked: SaveCall<{ data: { active: boolean } }>['next'] = (
 ) => {
   const isActive = saved.isActive ?? saved.is_active;
   if (isActive === undefined && saved.id === undefined && !active)
-    return {
-      call: () => Promise.reject(new ApiError(0)),
-      failed: 'The banner was created. Check in the list whether it is active.',
-    };
+    return { warning: 'The banner was created. Check in the list whether it is active.' };
   return isActive === !active ? { ...status, body: () => ({ isActive: active }) } : undefined;
 };

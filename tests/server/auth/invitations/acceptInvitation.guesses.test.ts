@@ -4,9 +4,8 @@ import { acceptInvitation } from '../../../../server/auth/invitations/acceptInvi
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';
-import { codeFor } from '../../users/staff/given';
+import { invitationCalls, mine } from './given';
 
-const mine = { name: 'Salim Khan', password: 'a better one' };
 let server: TestServer;
 let admin: Person;
 let owner: StoreOwner;
@@ -23,18 +22,7 @@ beforeEach(async () => {
   email = `invited${++count}@people.example`;
 });
 
-const invite = (as: Person, to = email, job = as.role === 'admin' ? 'support' : 'kitchen') =>
-  server.request('POST', `/${as.role}/staff`, { as, body: { email: to, job } });
-const read = (code: string) => server.request('POST', '/auth/invitations/read', { body: { code } });
-const accept = (code: string, body: object = mine, as?: Person) =>
-  server.request('POST', '/auth/invitations/accept', {
-    body: { code, ...body },
-    ...(as ? { as } : {}),
-  });
-const invited = async (as: Person = owner, to = email) => {
-  expect((await invite(as, to)).status).toBe(200);
-  return codeFor(server, to);
-};
+const { read, accept, invited } = invitationCalls(() => ({ server, owner, email }));
 describe('an invitation', () => {
   test('whose account is made while another acceptance reads, refuses that one as accepted', async () => {
     const code = await invited();

@@ -6,8 +6,8 @@ import { fingerprintOf } from '../../../support/fingerprint';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { codeFor, givenMember } from '../../users/staff/given';
+import { invitationCalls, mine } from './given';
 
-const mine = { name: 'Salim Khan', password: 'a better one' };
 let server: TestServer;
 let admin: Person;
 let owner: StoreOwner;
@@ -25,18 +25,7 @@ beforeEach(async () => {
   email = `invited${++made}@people.example`;
 });
 
-const invite = (as: Person, to = email, job = as.role === 'admin' ? 'support' : 'kitchen') =>
-  server.request('POST', `/${as.role}/staff`, { as, body: { email: to, job } });
-const read = (code: string) => server.request('POST', '/auth/invitations/read', { body: { code } });
-const accept = (code: string, body: object = mine, as?: Person) =>
-  server.request('POST', '/auth/invitations/accept', {
-    body: { code, ...body },
-    ...(as ? { as } : {}),
-  });
-const invited = async (as: Person = owner, to = email) => {
-  expect((await invite(as, to)).status).toBe(200);
-  return codeFor(server, to);
-};
+const { invite, read, accept, invited } = invitationCalls(() => ({ server, owner, email }));
 const resend = async (id: string | null | undefined, as: Person) =>
   (await server.request('POST', `/${as.role}/invitations/${id}/resend`, { as })).status;
 const saying = (text: string) => ({ message: expect.stringContaining(text) });
