@@ -12,6 +12,13 @@ export default defineResource({
   menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
   needs: 'rewards.read',
+  beyond: [
+    'scratchedCards.help',
+    'unusedCards.help',
+    'thisMonthCards.help',
+    'thisWeekCards.help',
+    'todayCards.help',
+  ],
   api: {
     list: {
       call: 'GET /admin/scratch-cards/',

@@ -15,7 +15,14 @@ export default defineResource({
   menu: { icon: 'wallet', order: 11, label: 'Wallet Transactions' },
   access: { admin: '*' },
   needs: { read: 'wallet.read', export: 'wallet.export' },
-  beyond: ['state', 'user_id', 'order_id'],
+  beyond: [
+    'state.filter',
+    'user_id',
+    'order_id',
+    'totalCredit.help',
+    'totalDebit.help',
+    'totalTransactions.help',
+  ],
   api: {
     list: {
       call: 'GET /admin/wallet-transactions/',
