@@ -87,3 +87,14 @@ export const signIn = async (page: Page, role: Role): Promise<void> => {
   await expect(page.getByRole('main')).toBeVisible();
   await settled(page);
 };
+
+/** The hints of text fields that are longer than their field. */
+export const cutHints = (page: Page): Promise<string[]> =>
+  page.locator('input[placeholder]').evaluateAll((inputs) => {
+    const context = document.createElement('canvas').getContext('2d');
+    return inputs.flatMap((input) => {
+      const hint = input.getAttribute('placeholder') ?? '';
+      if (context) context.font = getComputedStyle(input).font;
+      return (context?.measureText(hint).width ?? 0) > input.clientWidth ? [hint] : [];
+    });
+  });

@@ -70,6 +70,27 @@ test('a record that is an id alone states nothing but the documents’ defaults'
   });
 });
 
+/** Rows of generated details that have a label and nothing else. */
+const emptyRowsOf = (resource: ResourceConfig): string[] => {
+  const record = decodeRecord(resource, { id: '1' });
+  return (resource.show?.fields ?? []).filter((name) => {
+    const value = resource.computed?.[name]?.value(record) ?? record[name];
+    return value !== undefined && isNothing(value);
+  });
+};
+
+test('generated details have no empty row for what the server does not send', () => {
+  const rows = withoutBeyond(resources).map((one) => [one.name, emptyRowsOf(one)] as const);
+  const empty = Object.fromEntries(rows.filter(([, names]) => names.length > 0));
+  // what every answer has, and pictures, which have a placeholder
+  expect(empty).toEqual({
+    'admin/products': ['imageUrl', 'productName', 'prices'],
+    'admin/stores': ['image', 'name'],
+    'store/categories': ['imageUrl', 'name'],
+    'store/menu': ['imageUrl', 'itemName', 'categoryId'],
+  });
+});
+
 const switched = resources.filter(
   ({ actions, beyond }) => beyond !== true && actions?.toggle !== undefined,
 );

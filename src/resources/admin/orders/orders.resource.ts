@@ -74,7 +74,7 @@ export default defineResource({
     },
   },
   filters: {
-    search: { kind: 'search', placeholder: 'Search by order ID, store or address' },
+    search: { kind: 'search', placeholder: 'ID, store or address' },
     status: {
       kind: 'select',
       choices: [...orderStatuses, 'late'],

@@ -13,7 +13,7 @@ export const menuItem = z.object({
   id: str(),
   updatedAt: str().optional(),
   itemName: str(),
-  description: str(),
+  description: str().optional(),
   imageUrl: str(),
   /** As the server sent it: what is not changed goes back as it came. */
   imageSent: str(),
@@ -35,7 +35,7 @@ export const menuItem = z.object({
   rating: num(),
   ratingsCount: num(),
   ratings: list(z.unknown()),
-  createdAt: str(),
+  createdAt: str().optional(),
 });
 export type MenuItem = z.output<typeof menuItem>;
 

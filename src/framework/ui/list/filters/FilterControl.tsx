@@ -26,10 +26,11 @@ interface Props {
   resource: ResourceConfig;
   name: string;
   filter: Exclude<FilterConfig, { kind: 'tabs' }>;
+  isNarrow?: boolean;
 }
 
 /** One control of the filter row. */
-export const FilterControl = ({ resource, name, filter }: Props) => {
+export const FilterControl = ({ resource, name, filter, isNarrow = false }: Props) => {
   const { at } = useListMessages(resource);
   const message = useFrameworkMessages();
   const { textOf, setFilter } = useFilters(resource);
@@ -40,6 +41,7 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
       <SearchFilter
         {...shared}
         {...debounce}
+        isNarrow={isNarrow}
         placeholder={at(`filters.${name}`, filter.placeholder ?? message('search'))}
       />
     );
