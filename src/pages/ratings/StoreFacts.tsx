@@ -64,9 +64,11 @@ export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsV
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
           {average !== undefined && <Stars rating={average} size={18} />}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {message(count === 1 ? 'count' : 'counts', { count })}
-          </Box>
+          {count !== undefined && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {message(count === 1 ? 'count' : 'counts', { count })}
+            </Box>
+          )}
         </Box>
       </Box>
       <Box
