@@ -28,7 +28,7 @@ const filterOf = (filter: FilterConfig): FilterConfig => {
   };
 };
 
-/** The names of texts that are beyond: `email.help`, `pendingOrders.note`. */
+/** The names of texts that are beyond: `email.help`, `figures.note`. */
 const textsOf = (name: string, isKept: Shown) =>
   Object.fromEntries(
     ['help', 'note', 'text']
@@ -127,7 +127,7 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
             ...stats,
             cards: stats.cards
               .filter(({ name }) => isKept(name))
-              .map((card) => ({ ...cardOf(card, known), ...textsOf(card.name, isKept) })),
+              .map((card) => ({ ...cardOf(card, known), ...textsOf('figures', isKept) })),
           },
         }
       : {}),

@@ -187,8 +187,8 @@ export interface Spec<
     | true
     | readonly NoInfer<
         | (Crud | Key<A> | V | Q | C | S | Key<z.output<Rs>> | Key<z.output<Fs>>)
-        | `${S | Key<z.output<Rs>> | Key<z.output<Fs>>}.help`
-        | `${S}.note`
+        | `${'figures' | Key<z.output<Rs>> | Key<z.output<Fs>>}.help`
+        | 'figures.note'
         | `${Q}.filter`
         | `${Key<A>}.text`
         | `messages.${FrameworkMessage}`

@@ -64,11 +64,9 @@ export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsV
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
           {average !== undefined && <Stars rating={average} size={18} />}
-          {count !== undefined && (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {message(count === 1 ? 'count' : 'counts', { count })}
-            </Box>
-          )}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {count !== undefined && message(count === 1 ? 'count' : 'counts', { count })}
+          </Box>
         </Box>
       </Box>
       <Box

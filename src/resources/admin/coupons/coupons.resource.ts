@@ -29,16 +29,7 @@ export default defineResource({
   menu: { icon: 'ticket', order: 4 },
   access: { admin: '*' },
   needs: { read: 'coupons.read', change: 'coupons.manage' },
-  beyond: [
-    'show',
-    'export',
-    'status',
-    'usedCount',
-    'heldCount',
-    'uses',
-    'used',
-    'activeCoupons.help',
-  ],
+  beyond: ['show', 'export', 'status', 'usedCount', 'heldCount', 'uses', 'used', 'figures.help'],
   api: {
     ...rest('/admin/coupons'),
     set: { call: 'GET /admin/coupons/set', beyond: true },

@@ -12,13 +12,7 @@ export default defineResource({
   menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
   needs: 'rewards.read',
-  beyond: [
-    'scratchedCards.help',
-    'unusedCards.help',
-    'thisMonthCards.help',
-    'thisWeekCards.help',
-    'todayCards.help',
-  ],
+  beyond: ['figures.help'],
   api: {
     list: {
       call: 'GET /admin/scratch-cards/',
@@ -92,7 +86,6 @@ export default defineResource({
         value: atLeast('thisWeekCards'),
       },
       todayCards: {
-        help: 'Cards won today',
         opens: found({ date: 'today' }),
         value: atLeast('todayCards'),
       },

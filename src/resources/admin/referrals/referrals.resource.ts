@@ -13,7 +13,7 @@ export default defineResource({
   // no menu entry: it is the second tab of the redeem history
   access: { admin: '*' },
   needs: 'rewards.read',
-  beyond: ['points.text', 'successRate.help'],
+  beyond: ['points.text', 'figures.help'],
   api: {
     list: {
       call: 'GET /admin/users/referrals/history',

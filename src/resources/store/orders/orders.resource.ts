@@ -38,8 +38,8 @@ export default defineResource({
     'export',
     'date_from',
     'date_to',
-    'pendingOrders.note',
-    'totalRevenue.help',
+    'figures.note',
+    'figures.help',
   ],
   api: {
     list: 'GET /store/orders',

@@ -10,8 +10,8 @@ const crates = resourceFactory<'keeper', 'box', string>()({
   beyond: [
     'price.filter',
     'name.help',
-    'full.help',
-    'full.note',
+    'figures.help',
+    'figures.note',
     'weigh.text',
     'messages.form_note',
   ],
@@ -24,7 +24,7 @@ const crates = resourceFactory<'keeper', 'box', string>()({
     call: 'GET /crates/stats',
     cards: {
       full: { help: 'Filled to the lid', note: () => 'Ready to go' },
-      total: { help: 'On this page', note: () => 'So far' },
+      total: 'Crates',
     },
   },
   list: { columns: ['name', 'price'] },
@@ -45,7 +45,7 @@ test('a text that is named as beyond is absent without permissions, and the rest
   expect([plain?.fields.name?.help, plain?.fields.price?.help]).toEqual([undefined, 'In rupees']);
   expect(plain?.stats?.cards.map(({ help, note }) => [help, note?.({})])).toEqual([
     [undefined, undefined],
-    ['On this page', 'So far'],
+    [undefined, undefined],
   ]);
   expect(plain?.actions?.weigh?.dialog).toEqual({ title: 'Weigh' });
   expect(plain?.messages).toEqual({ empty: 'No crates' });

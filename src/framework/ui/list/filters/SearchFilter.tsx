@@ -16,7 +16,7 @@ interface Props {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  debounceMs?: number;
+  debounceMs?: number | undefined;
   /** The box is too narrow for the placeholder, which remains its name. */
   isNarrow?: boolean;
 }
