@@ -28,6 +28,14 @@ const filterOf = (filter: FilterConfig): FilterConfig => {
   };
 };
 
+/** The names of texts that are beyond: `email.help`, `figures.note`. */
+const textsOf = (name: string, isKept: Shown) =>
+  Object.fromEntries(
+    ['help', 'note', 'text']
+      .filter((text) => !isKept(`${name}.${text}`))
+      .map((text) => [text, undefined]),
+  );
+
 type Filters = NonNullable<ResourceConfig['filters']>;
 
 const isChoice = (filter: FilterConfig | undefined, value: string): boolean =>
@@ -70,8 +78,12 @@ const viewOf = ({ call, ...view }: ViewConfig): ViewConfig => ({
   ...(call === undefined || isBeyondCall(call) ? {} : { call }),
 });
 
-/** An action without an undo that is beyond. */
-const actionOf = (action: ActionConfig, isKept: Shown): ActionConfig => {
+/** An action without an undo and a text that are beyond. */
+const actionOf = (declared: ActionConfig, name: string, isKept: Shown): ActionConfig => {
+  const { dialog } = declared;
+  const action = dialog
+    ? { ...declared, dialog: { ...dialog, ...textsOf(name, isKept) } }
+    : declared;
   if (action.on === 'list' || action.undo === undefined) return action;
   const { undo } = action;
   const isGone = typeof undo === 'string' ? !isKept(undo) : isBeyondCall(undo);
@@ -87,9 +99,14 @@ const plainLines = (list: ListConfig, isKept: Shown): ListConfig => {
 /** A declaration without what a server that names no permissions need not have. */
 const plain = (resource: ResourceConfig): ResourceConfig => {
   const { beyond = [], api, actions = {}, views, filters = {}, stats, list, form, show } = resource;
+  const { fields, messages } = resource;
   const isKept: Shown = (name) =>
     beyond === true || !(beyond.includes(name) || isBeyondCall(actions[name]));
-  const known = mapped(kept(filters, isKept), filterOf);
+  // a filter may have the name of a column that is not beyond
+  const known = mapped(
+    kept(filters, (name) => isKept(name) && isKept(`${name}.filter`)),
+    filterOf,
+  );
   const { show: details, ...rest } = narrowed(
     { ...resource, list: plainLines(list, isKept) },
     isKept,
@@ -97,10 +114,12 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
   );
   return {
     ...rest,
+    fields: mapped(fields, (field, name) => ({ ...field, ...textsOf(name, isKept) })),
+    ...(messages ? { messages: kept(messages, (name) => isKept(`messages.${name}`)) } : {}),
     filters: known,
     ...(show && details && isKept('show') ? { show: details } : {}),
     ...(api ? { api: apiOf(api, isKept) } : {}),
-    actions: mapped(kept(actions, isKept), (action) => actionOf(action, isKept)),
+    actions: mapped(kept(actions, isKept), (action, name) => actionOf(action, name, isKept)),
     ...(views ? { views: mapped(kept(views, isKept), viewOf) } : {}),
     ...(stats
       ? {
@@ -108,7 +127,7 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
             ...stats,
             cards: stats.cards
               .filter(({ name }) => isKept(name))
-              .map((card) => cardOf(card, known)),
+              .map((card) => ({ ...cardOf(card, known), ...textsOf('figures', isKept) })),
           },
         }
       : {}),

@@ -30,7 +30,7 @@ export default defineResource({
   menu: { icon: 'receipt', order: 6 },
   access: { admin: '*' },
   needs: { read: 'orders.read', change: 'orders.manage', export: 'orders.export' },
-  beyond: ['refund', 'resend', 'cancel', 'coupon_id'],
+  beyond: ['refund', 'resend', 'cancel', 'coupon_id', 'unpaid', 'figures.help'],
   api: {
     list: { call: 'GET /admin/orders/', onError: 'empty' },
     get: 'GET /admin/orders/{id}',
@@ -63,7 +63,7 @@ export default defineResource({
     },
   },
   filters: {
-    search: { kind: 'search', placeholder: 'Search by order ID, store or address' },
+    search: { kind: 'search', placeholder: 'ID, store or address' },
     status: {
       kind: 'select',
       choices: [...orderStatuses, 'late'],

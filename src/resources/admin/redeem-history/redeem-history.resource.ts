@@ -12,6 +12,7 @@ export default defineResource({
   menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
   needs: 'rewards.read',
+  beyond: ['figures.help'],
   api: {
     list: {
       call: 'GET /admin/scratch-cards/',
@@ -85,7 +86,6 @@ export default defineResource({
         value: atLeast('thisWeekCards'),
       },
       todayCards: {
-        help: 'Cards won today',
         opens: found({ date: 'today' }),
         value: atLeast('todayCards'),
       },

@@ -13,6 +13,7 @@ export default defineResource({
   // no menu entry: it is the second tab of the redeem history
   access: { admin: '*' },
   needs: 'rewards.read',
+  beyond: ['points.text', 'figures.help'],
   api: {
     list: {
       call: 'GET /admin/users/referrals/history',

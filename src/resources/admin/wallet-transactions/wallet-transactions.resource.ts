@@ -15,7 +15,7 @@ export default defineResource({
   menu: { icon: 'wallet', order: 11, label: 'Wallet Transactions' },
   access: { admin: '*' },
   needs: { read: 'wallet.read', export: 'wallet.export' },
-  beyond: ['state', 'user_id', 'order_id'],
+  beyond: ['state.filter', 'user_id', 'order_id', 'figures.help'],
   api: {
     list: {
       call: 'GET /admin/wallet-transactions/',

@@ -38,6 +38,8 @@ export default defineResource({
     'export',
     'date_from',
     'date_to',
+    'figures.note',
+    'figures.help',
   ],
   api: {
     list: 'GET /store/orders',
