@@ -48,7 +48,7 @@ export interface RatingsView {
   recent: readonly Review[];
   /** One page of the server's. */
   reviews: readonly Review[];
-  /** How many reviews a page of the server holds. */
+  /** How many reviews a page of the server holds; 0 if it has no pages. */
   limit: number;
 }
 
@@ -65,6 +65,6 @@ export const readRatings = (answer: unknown): RatingsView | undefined => {
     count: ratingsCount && Math.max(ratingsCount, ratings.length),
     recent: read.recentRatings.length > 0 ? read.recentRatings : ratings.slice(0, RECENT),
     reviews: ratings,
-    limit: read.limit || Math.max(1, ratings.length),
+    limit: read.limit,
   };
 };

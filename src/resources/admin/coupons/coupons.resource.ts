@@ -101,7 +101,7 @@ export default defineResource({
   },
   search: { facts: ['used', 'value', 'description'] },
   stats: {
-    call: { call: 'GET /admin/coupons/stats', query: foundBy },
+    call: { call: 'GET /admin/coupons/stats', query: foundBy, beyond: 'query' },
     cards: {
       totalCoupons: { label: 'Total', opens: found() },
       activeCoupons: {

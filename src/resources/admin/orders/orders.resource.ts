@@ -17,6 +17,7 @@ const stores = defineLookup({
   label: ['name', 'storeName'],
   search: 'search',
   one: 'id',
+  beyond: 'page',
 });
 const paymentMethods = ['razorpay', 'wallet'];
 /** Late is no status, but chosen in its place. */
@@ -76,7 +77,11 @@ export default defineResource({
     ...betweenDays,
   },
   stats: {
-    call: { call: 'GET /admin/orders/stats', query: ({ filter }) => placed(filter) },
+    call: {
+      call: 'GET /admin/orders/stats',
+      query: ({ filter }) => placed(filter),
+      beyond: 'query',
+    },
     more: moreFigures,
     cards: figures,
   },

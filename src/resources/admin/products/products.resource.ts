@@ -78,7 +78,7 @@ export default defineResource({
         waiting: 'Waiting for approval',
         rejected: 'Rejected',
       },
-      beyond: ['waiting', 'rejected'],
+      beyond: ['unapproved', 'waiting', 'rejected'],
       map: {
         available: { is_available: true },
         unavailable: { is_available: false },

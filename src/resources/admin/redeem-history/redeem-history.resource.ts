@@ -56,7 +56,7 @@ export default defineResource({
     date: dateRangeFilter,
   },
   stats: {
-    call: { call: 'GET /admin/scratch-cards/summary', query: datedBy },
+    call: { call: 'GET /admin/scratch-cards/summary', query: datedBy, beyond: 'query' },
     more: capped,
     cards: {
       totalPrizeValue: { format: 'money', opens: dated(), value: rupeesAtLeast('totalPrizeValue') },

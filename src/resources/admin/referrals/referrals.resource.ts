@@ -45,7 +45,7 @@ export default defineResource({
     date: dateRangeFilter,
   },
   stats: {
-    call: { call: 'GET /admin/referrals/stats', query: datedBy },
+    call: { call: 'GET /admin/referrals/stats', query: datedBy, beyond: 'query' },
     more: capped.extend({ successRate: str().optional() }),
     cards: {
       totalReferrals: { opens: dated(), value: atLeast('totalReferrals') },

@@ -96,7 +96,7 @@ export default defineResource({
   },
   stats: {
     // asked where the list lacks the figures
-    call: { call: 'GET /admin/stores/stat', query: cameBy },
+    call: { call: 'GET /admin/stores/stat', query: cameBy, beyond: 'query' },
     cards: {
       total: {
         at: ['total', 'pagination.total', 'totalStores'],

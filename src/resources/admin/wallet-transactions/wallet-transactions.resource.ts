@@ -24,6 +24,7 @@ export default defineResource({
     },
     export: {
       call: 'GET /admin/wallet-transactions/export',
+      beyond: 'query',
       fileName: 'wallet-transactions-{date}.csv',
       visibleRows,
     },

@@ -126,6 +126,7 @@ export default defineResource({
     call: {
       call: 'GET /store/items/stats',
       query: ({ filter: { search, categoryId } }) => ({ search, category_id: categoryId }),
+      beyond: 'query',
     },
     cards: {
       totalItems: { opens: among(), at: ['totalItems', 'total', 'itemsCount'] },

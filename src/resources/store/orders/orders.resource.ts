@@ -83,6 +83,7 @@ export default defineResource({
     call: {
       call: 'GET /store/orders/stats',
       query: ({ filter: { date_from, date_to } }) => ({ date_from, date_to }),
+      beyond: 'query',
     },
     more: z.object({ cancelledOrders: num() }),
     cards: {
