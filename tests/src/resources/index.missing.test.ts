@@ -21,7 +21,7 @@ const isNothing = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 // hidden on every screen
-const unseen = ['id', 'isWhole', 'hasPaymentStatus'];
+const unseen = ['id', 'isWhole', 'isHigher', 'hasPaymentStatus'];
 
 /** The shown values of a record for which the server sends only an id. */
 const factsOf = (resource: ResourceConfig) => {
