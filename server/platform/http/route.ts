@@ -5,6 +5,7 @@ import type { Permission } from '../../../contract/permissions';
 import type { Role } from '../../../contract/roles';
 import { id } from '../../../contract/rules';
 import { authorize } from './authenticate';
+import { limitBody } from './bodyLimit';
 import { answerOnce } from './idempotency';
 import type { Env } from './context';
 import { refusal } from './refusals';
@@ -118,6 +119,7 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     security: isPublic ? [] : [{ bearer: [] }],
     middleware: [
       authorize({ access, needs, stepUp, isForSetUp }),
+      limitBody,
       isRepeatable ? answerOnce : passOn,
     ] as const,
     responses: {
