@@ -41,6 +41,7 @@ export function openLimiters(pool: Pool): Limiters {
     newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
     stepUpPerAccount: open('stepUpPerAccount'),
+    recoveryCodesPerPerson: open('recoveryCodesPerPerson'),
     challengePerAccount: open('challengePerAccount'),
     uploadPerPerson: open('uploadPerPerson'),
     testRingPerPerson: open('testRingPerPerson'),

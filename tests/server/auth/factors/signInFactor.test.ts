@@ -232,6 +232,41 @@ describe('wrong codes of a person', () => {
     expect((await answer(await challengeOf(admin), codeOf(secret))).status).toBe(200);
   });
 
+  test('leave the codes of the app alone where they are recovery codes, which pause apart', async () => {
+    const admin = await server.givenAdmin();
+    const { secret, recoveryCodes } = await givenTotp(server, admin);
+    const guess = async () => {
+      await server.deps.limiters.loginPerAccount.delete(admin.email);
+      return answer(await challengeOf(admin), 'AAAA-AAAA-AAAA-AAAA');
+    };
+    for (let turn = 0; turn < 12; turn++) expect((await guess()).status).toBe(422);
+    const { points } = RATE_LIMITS.recoveryCodesPerPerson;
+    await server.deps.limiters.recoveryCodesPerPerson.penalty(admin.id, points - 13);
+    expect(await told(admin)).toBe(0);
+    expect((await guess()).status).toBe(422);
+    expect(await told(admin)).toBe(1);
+    const paused = await answer(await challengeOf(admin), recoveryCodes[0] ?? '');
+    expect([paused.status, minutesOf(paused)]).toEqual([429, 60]);
+    await server.deps.limiters.loginPerAccount.delete(admin.email);
+    expect((await answer(await challengeOf(admin), codeOf(secret))).status).toBe(200);
+  });
+
+  test('count only in the shape of a code', async () => {
+    const admin = await server.givenAdmin();
+    const { secret } = await givenTotp(server, admin);
+    const challenge = await challengeOf(admin);
+    await endPause(admin, 9);
+    for (const nonsense of ['12345', '1234567', 'AAAA-AAAA-AAAA-AAA1', '०१२३४५', 'password']) {
+      const { status, body } = await answer(challenge, nonsense);
+      const msg =
+        'Enter the six digits of the app, or the sixteen letters and digits of a recovery code';
+      expect([status, body]).toMatchObject([422, { detail: [{ loc: ['body', 'code'], msg }] }]);
+    }
+    for (let turn = 0; turn < 12; turn++) expect((await stepUp(admin, 'x')).status).toBe(422);
+    expect((await stepUp(admin, codeOf(secret))).status).toBe(200);
+    expect((await answer(challenge, codeOf(secret, 1))).status).toBe(200);
+  });
+
   test('that come at the same time count one by one', async () => {
     const admin = await server.givenAdmin();
     await givenTotp(server, admin);
