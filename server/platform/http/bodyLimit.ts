@@ -46,7 +46,7 @@ export const limitBody = createMiddleware<Env>(async (c, next) => {
       if (held[caller] > BODIES_MAX_BYTES[caller]) throw busy();
       chunks.push(chunk);
     }
-    c.req.raw = new Request(raw, { body: Buffer.concat(chunks) });
+    c.req.raw = new Request(raw, { method: raw.method, body: Buffer.concat(chunks) });
     await next();
   } finally {
     held[caller] -= size;
