@@ -7,15 +7,24 @@ export const CSV_BOM = '\uFEFF';
 // spreadsheets skip blanks and invisible characters in front, and take the wide signs of East Asian keyboards for the narrow ones
 // and what looks escaped already gets one more, so that a reader takes off exactly what was put on
 const FORMULA = /^'*[\s\p{Cc}\p{Cf}]*[\t\r=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+// another separator within a text begins a cell where it separates cells, and no quotes help there
+const INNER = /([;"'\s\p{Cc}\p{Cf}]+)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])?/gu;
+const SEPARATOR = /[;\t\r\n]/;
 const SPECIAL = /[",\r\n]/;
-// the two above are asked of every cell of a million rows; nearly all begin with a letter or a figure, which no formula does
+// these are asked of every cell of a million rows; nearly all begin with a letter or a figure, which no formula does
 const PLAIN_START = /^[A-Za-z0-9]/;
 
-/** One cell. A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+const neutral = (text: string): string =>
+  text.replace(INNER, (all, front: string, sign?: string) =>
+    sign !== undefined && SEPARATOR.test(front) ? `${front}'${sign}` : all,
+  );
+
+/** One cell. What a spreadsheet would take for a formula gets an apostrophe in front. */
 export const csvCell = (cell: CsvCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = !PLAIN_START.test(cell) && FORMULA.test(cell) ? `'${cell}` : cell;
+  const start = !PLAIN_START.test(cell) && FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = SEPARATOR.test(start) ? neutral(start) : start;
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

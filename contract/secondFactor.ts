@@ -8,6 +8,8 @@ export const factorTexts = {
   codeWrong: 'This code is wrong, or was used already',
   codesOff: 'Too many codes of the app were wrong: enter a recovery code',
   codeRequired: 'Enter the code',
+  codeShape:
+    'Enter the six digits of the app, or the sixteen letters and digits of a recovery code',
   passkeyRefused:
     'This passkey was not accepted: it belongs to another site or account, or the answer came too late',
   passwordNotEnough: 'Your account has a second factor: enter a code of it',
@@ -18,7 +20,11 @@ export const factorTexts = {
 export const RECOVERY_CODES = 10;
 
 /** Of an authenticator app or a recovery code, as it was typed. */
-const code = () => required(40, factorTexts.codeRequired);
+const code = () =>
+  required(40, factorTexts.codeRequired).regex(
+    /^[\s-]*(?:(?:\d[\s-]*){6}|(?:[A-Za-z2-7][\s-]*){16})$/,
+    factorTexts.codeShape,
+  );
 /** The texts of WebAuthn are base64url; the longest is an attestation with certificates. */
 const encoded = (max = 2_048) =>
   z

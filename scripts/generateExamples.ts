@@ -128,7 +128,7 @@ export async function writeExamples(file: string): Promise<void> {
   const cluster = await startThrowAway();
   try {
     await migrate(cluster.url, () => undefined);
-    const { db, pool, close } = openDatabase(cluster.url);
+    const { db, pool, countingPool, close } = openDatabase(cluster.url);
     const nowhere = {
       put: (name: string) => Promise.resolve(`/api/files/${name}`),
       get: () => Promise.resolve(undefined),
@@ -138,6 +138,7 @@ export async function writeExamples(file: string): Promise<void> {
     const server = await serverOn({
       db,
       pool,
+      countingPool,
       url: cluster.url,
       owner: db,
       ownerUrl: cluster.url,

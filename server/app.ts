@@ -21,7 +21,6 @@ import { cspReportRoutes } from './platform/http/cspReports';
 import { docsRoutes } from './platform/http/docs/docsRoutes';
 import { AppError } from './platform/errors';
 import { handleError } from './platform/http/errorHandler';
-import { limitBody } from './platform/http/bodyLimit';
 import { observe } from './platform/http/requestLog';
 import { refuseMethod } from './platform/http/methodNotAllowed';
 import type { Env } from './platform/http/context';
@@ -151,7 +150,6 @@ export function createApp(
     observe(deps.log, metrics),
     securityHeaders(deps.config),
     compressAnswers,
-    limitBody,
   );
   app.use('/api/*', noticeUntrustedProxy(deps.log), shedLoad);
   app.onError(handleError);

@@ -19,6 +19,10 @@ export const BODY_MAX_BYTES = 256 * 1024;
 export const UPLOAD_BODY_MAX_BYTES = 8 * 1024 * 1024;
 /** A file of IMPORT_ROWS_MAX rows as JSON. */
 export const IMPORT_BODY_MAX_BYTES = 12 * 1024 * 1024;
+/** A smaller body that declares its length is not worth counting. */
+export const BODY_UNCOUNTED_MAX_BYTES = 16 * 1024;
+/** Of the bodies under way in one process, by whether their callers have signed in. */
+export const BODIES_MAX_BYTES = { known: 64 * 1024 * 1024, unknown: 4 * 1024 * 1024 } as const;
 /** Broken rules that one answer lists. */
 export const ISSUES_MAX = 100;
 /** Smaller answers cost more to compress than they save. */

@@ -23,7 +23,7 @@ export const RESET_OTP_TRIES_MAX = 5;
 /** How long somebody has for the second half of a sign-in, and how many wrong answers. */
 export const FACTOR_CHALLENGE_MINUTES = 5;
 export const FACTOR_CHALLENGE_TRIES_MAX = 5;
-/** The first wrong code that pauses the app's codes; each later one doubles the pause. */
+/** The first wrong code of the app that pauses its codes; each later one doubles the pause. */
 export const FACTOR_PAUSE_FROM = 10;
 export const FACTOR_PAUSE_MINUTES_MAX = 24 * 60;
 /** This wrong code turns the app's codes off until a recovery code. */
@@ -72,6 +72,8 @@ export const RATE_LIMITS = {
   /** People in the files of a session without a step-up; a person in two files counts twice. */
   exportedPeoplePerSession: { points: STEP_UP_PEOPLE_MAX, seconds: 60 * 60 },
   stepUpPerAccount: { points: 10, seconds: 15 * 60 },
+  /** Recovery codes of a person; 80 bits need no longer pause. */
+  recoveryCodesPerPerson: { points: 30, seconds: 60 * 60 },
   /** Challenges of a signed-in person, each a row until it ends. */
   challengePerAccount: { points: 60, seconds: 15 * 60 },
   /** A whole menu with its pictures, twice. */

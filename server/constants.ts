@@ -6,6 +6,8 @@ export const DATABASE_STATEMENT_TIMEOUT_MS = 25_000;
 /** An open transaction that does nothing holds its locks: end it. */
 export const DATABASE_IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 export const DATABASE_MAX_CONNECTIONS = 10;
+/** Of each process, beside those, for rate limits: each statement takes a millisecond. */
+export const DATABASE_COUNTING_CONNECTIONS = 2;
 export const DATABASE_OLDEST_MAJOR = 15;
 /** How long a migration waits for a lock, and with it everybody who comes after, before it gives way; how often, and with what pause, it tries. */
 export const MIGRATION_LOCK_TIMEOUT_MS = 1_000;

@@ -90,12 +90,13 @@ interface Databases extends OpenDatabase {
 function makeDeps(
   config: Config,
   secrets: Secrets,
-  { db, pool, url, replica }: Databases,
+  { db, pool, countingPool, url, replica }: Databases,
   log: Deps['log'],
 ): Deps {
   return {
     db,
     pool,
+    countingPool,
     reports: openReports({ db, pool }, replica, log),
     exportSlots: openExportSlots(),
     config,
@@ -103,7 +104,7 @@ function makeDeps(
     log,
     mailer: queueingMailer(db),
     files: openFileStore(config),
-    limiters: openLimiters(pool),
+    limiters: openLimiters(countingPool),
     afterAnswer: openAfterAnswer(log),
     ...(config.razorpay ? { paymentProvider: openRazorpay(config.razorpay) } : {}),
     notificationHub: openNotificationHub(url, log),

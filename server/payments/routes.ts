@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { webhookResponse, webhookBody } from '../../contract/payments';
+import { limitBody } from '../platform/http/bodyLimit';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { requireSignature } from './signature';
 import { receiveEvent } from './webhook';
@@ -44,7 +45,7 @@ const webhook = jsonRoute(
 /** `/payments/*`. */
 export const paymentRoutes = () => {
   const router = createRouter();
-  router.post(path, requireSignature);
+  router.post(path, limitBody, requireSignature);
   return router.openapi(webhook, async (c) =>
     c.json(await receiveEvent(c.get('deps'), c.req.valid('json')), 200),
   );

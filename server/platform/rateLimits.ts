@@ -42,6 +42,7 @@ export function openLimiters(pool: Pool): Limiters {
     changePasswordPerAccount: open('changePasswordPerAccount'),
     exportedPeoplePerSession: open('exportedPeoplePerSession'),
     stepUpPerAccount: open('stepUpPerAccount'),
+    recoveryCodesPerPerson: open('recoveryCodesPerPerson'),
     challengePerAccount: open('challengePerAccount'),
     uploadPerPerson: open('uploadPerPerson'),
     testRingPerPerson: open('testRingPerPerson'),

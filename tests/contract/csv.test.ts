@@ -41,12 +41,34 @@ describe('a cell of a CSV file', () => {
     for (const cell of cells) expect(cell).toMatch(/^"?'/);
   });
 
-  test.each(['Asha', ' Asha', '1-2', 'a=b', 'a@b.example', '₹5', '😀=', 'हैदराबाद', "'quoted", ''])(
-    'is as it was: %j',
-    (text) => {
-      expect(csvCell(text)).toBe(text);
-    },
-  );
+  test.each([
+    ['Flat 1;=1+1', "Flat 1;'=1+1"],
+    ['Flat 1; \u200b＝1+1;end', "Flat 1; \u200b'＝1+1;end"],
+    ['Flat 1\t-1', "Flat 1\t'-1"],
+    ['Flat 1\n=1+1', `"Flat 1\n'=1+1"`],
+    ['Flat 1;"=1&"', `"Flat 1;""'=1&"""`],
+    ["Flat 1;'@x", "Flat 1;''@x"],
+  ])('is no formula after another separator either: %j', (text, written) => {
+    expect(csvCell(text)).toBe(written);
+  });
+
+  test.each([
+    'Asha',
+    ' Asha',
+    'Flat 1; 2',
+    'a; b = c',
+    'a\tb',
+    '1-2',
+    'a=b',
+    'a@b.example',
+    '₹5',
+    '😀=',
+    'हैदराबाद',
+    "'quoted",
+    '',
+  ])('is as it was: %j', (text) => {
+    expect(csvCell(text)).toBe(text);
+  });
 
   test('stays a number, below zero too', () => {
     expect(csvRow([-5, 0.5, null, 'a,"b"\n'])).toBe('-5,0.5,,"a,""b""\n"\r\n');

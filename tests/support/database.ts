@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Db } from '../../server/platform/db/database';
@@ -9,6 +11,7 @@ export interface TestDatabase {
   /** As the program's own role: what it may not, no server can. */
   db: Db;
   pool: pg.Pool;
+  countingPool: pg.Pool;
   url: string;
   /** For what a test does to the tables themselves. */
   owner: Db;
@@ -16,12 +19,43 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  demo?: boolean | undefined;
+  maxConnections?: number | undefined;
+}
+
+const within = new AsyncLocalStorage<'request' | 'transaction'>();
+const { execute } = TransactionBuilder.prototype;
+Object.defineProperty(TransactionBuilder.prototype, 'execute', {
+  value(work: (tx: unknown) => unknown): unknown {
+    const inside = (tx: unknown) => within.run('transaction', () => work(tx));
+    return Reflect.apply(execute, this, [within.getStore() ? inside : work]);
+  },
+});
+
+/** A request, in which a transaction that asks for a second connection fails. */
+export const asRequest = <T>(request: () => T): T => within.run('request', request);
+/** Work that a request starts and does not wait for, such as a mail. */
+export const afterRequest = <T>(work: () => T): T => within.exit(work);
+
+// as many transactions at once as the pool has connections would wait for one another
+function refuseSecondConnections(pool: pg.Pool): void {
+  const { connect } = pool;
+  const value = (...parts: unknown[]): unknown => {
+    if (within.getStore() === 'transaction')
+      throw new Error('A transaction asks for a second connection');
+    return Reflect.apply(connect, pool, parts);
+  };
+  Object.defineProperty(pool, 'connect', { value });
+}
+
 /**
  * A database of the test file's own, with the schema and, if wanted, the demonstration data. Call `drop` in `afterAll`.
  */
 export async function givenDatabase({
   demo = false,
-}: { demo?: boolean } = {}): Promise<TestDatabase> {
+  maxConnections,
+}: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asSuperuser(async (client) => {
     if (demo) await ensureDemoTemplate(client);
@@ -34,11 +68,13 @@ export async function givenDatabase({
   });
   const ownerUrl = urlOf(name);
   const url = asProgram(ownerUrl);
-  const { db, pool, close } = openDatabase(url);
+  const { db, pool, countingPool, close } = openDatabase(url, { maxConnections });
+  refuseSecondConnections(pool);
   const owner = openDatabase(ownerUrl);
   return {
     db,
     pool,
+    countingPool,
     url,
     owner: owner.db,
     ownerUrl,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { sessionSchema, type SessionAnswer } from '../../contract/auth';
-import { openAfterAnswer } from '../../server/platform/backgroundTasks';
+import { type AfterAnswer, openAfterAnswer } from '../../server/platform/backgroundTasks';
 import { createApp } from '../../server/app';
 import { openLimiters } from '../../server/platform/rateLimits';
 import { parseConfig, type Config } from '../../server/platform/config';
@@ -20,7 +20,7 @@ import type { PaymentProvider } from '../../server/platform/paymentProvider';
 import { openLog } from '../../server/platform/lifecycle/log';
 import { openExportSlots } from '../../server/platform/replica/exportSlots';
 import { openReports } from '../../server/platform/replica/readReplica';
-import type { TestDatabase } from './database';
+import { afterRequest, asRequest, type TestDatabase } from './database';
 import { peopleOf, type Person, type People } from './people';
 
 interface Sent {
@@ -70,6 +70,11 @@ export interface ServerOptions extends SiteOptions {
   leastAnswerMs?: Deps['leastAnswerMs'];
 }
 
+const detached = ({ run, settled }: AfterAnswer): AfterAnswer => ({
+  run: (name, work) => afterRequest(() => run(name, work)),
+  settled,
+});
+
 /** The whole server in this process, on a database that goes with it. */
 export async function serverOn(
   database: TestDatabase,
@@ -91,8 +96,9 @@ export async function serverOn(
     razorpayWebhookSecret: randomBytes(32).toString('hex'),
     mailer: queueingMailer(database.db),
     files: openFileStore(full),
-    limiters: openLimiters(database.pool),
-    afterAnswer: openAfterAnswer(log),
+    countingPool: database.countingPool,
+    limiters: openLimiters(database.countingPool),
+    afterAnswer: detached(openAfterAnswer(log)),
     leastAnswerMs,
     ...(paymentProvider ? { paymentProvider } : {}),
     notificationHub: openNotificationHub(database.url, log),
@@ -129,7 +135,7 @@ export async function serverOn(
 const requestOn =
   (app: TestServer['app']): TestServer['request'] =>
   async (method, path, { as, token = as?.token, body, headers } = {}) => {
-    const response = await app.request(`/api${path}`, {
+    const init = {
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -137,7 +143,8 @@ const requestOn =
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    };
+    const response = await asRequest(() => app.request(`/api${path}`, init));
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     const parsed: unknown = isJson ? JSON.parse(text) : text;

@@ -29,12 +29,13 @@ export function openInProcess(
   databaseUrl: string,
   mailerOf: (db: Db) => Mailer = () => noMails,
 ): InProcess {
-  const { db, pool, close } = openDatabase(databaseUrl);
+  const { db, pool, countingPool, close } = openDatabase(databaseUrl);
   const config = parseConfig({ DATABASE_URL: databaseUrl, JWT_SECRET });
   const log = openLog('silent');
   const app = createApp({
     db,
     pool,
+    countingPool,
     reports: openReports({ db, pool }, undefined, log),
     exportSlots: openExportSlots(),
     config,
@@ -43,7 +44,7 @@ export function openInProcess(
     razorpayWebhookSecret: JWT_SECRET,
     mailer: mailerOf(db),
     files: openFileStore(config),
-    limiters: openLimiters(pool),
+    limiters: openLimiters(countingPool),
     afterAnswer: openAfterAnswer(log),
     notificationHub: openNotificationHub(databaseUrl, log),
   });

@@ -6,11 +6,12 @@ import {
   FACTOR_PAUSE_FROM,
   FACTOR_PAUSE_MINUTES_MAX,
   FACTOR_WRONG_CODES_MAX,
+  RATE_LIMITS,
 } from '../../constants.signIn';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { type AppError, invalidField } from '../../platform/errors';
-import { tooMany } from '../../platform/rateLimits';
+import { countTry, forgetTries, tooMany } from '../../platform/rateLimits';
 import { issueChallenge, type Purpose } from './challenges';
 import { type FactorsHeld, readHeld } from './factors';
 import { passkeyRequest, spendPasskey } from './passkeyProof';
@@ -46,7 +47,7 @@ const waysOf = ({ totpSince, passkeys }: FactorsHeld, hasPasskeys: boolean): Pro
 };
 
 /** The parts of the application that a proof uses. */
-export type ProofDeps = Pick<Deps, 'jwtSecret' | 'mailer' | 'config'>;
+export type ProofDeps = Pick<Deps, 'jwtSecret' | 'mailer' | 'config' | 'limiters'>;
 
 /** Whether the proof is the person's; spends it. A code is the app's, or one for recovery. */
 export async function spendProof(
@@ -58,13 +59,44 @@ export async function spendProof(
 ): Promise<boolean> {
   if (passkey) return asked !== undefined && spendPasskey(tx, userId, passkey, asked);
   const typed = code?.replace(/[\s-]/g, '') ?? '';
-  const isOfApp = /^\d{6}$/.test(typed);
+  return /^\d{6}$/.test(typed)
+    ? spendAppCode(tx, deps, userId, typed)
+    : tryRecoveryCode(tx, deps, userId, typed);
+}
+
+async function spendAppCode(
+  tx: Db,
+  deps: ProofDeps,
+  userId: string,
+  code: string,
+): Promise<boolean> {
   const wrong = await lockWrongCodes(tx, userId);
-  if (wrong && isOfApp) refusePaused(wrong);
-  const isRight = isOfApp
-    ? await spendTotp(tx, deps.jwtSecret, userId, typed)
-    : await spendRecoveryCode(tx, userId, typed);
+  if (wrong) refusePaused(wrong);
+  const isRight = await spendTotp(tx, deps.jwtSecret, userId, code);
   if (wrong) await countCode(tx, deps, userId, isRight ? 0 : wrong.count + 1);
+  return isRight;
+}
+
+/** Counts apart from the app's codes: a person who knows the password alone must not pause those. */
+async function tryRecoveryCode(
+  tx: Db,
+  deps: ProofDeps,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const limit = 'recoveryCodesPerPerson';
+  const left = await countTry(deps.limiters[limit], userId);
+  // in one order with the codes of the app
+  const isOfApp = (await lockWrongCodes(tx, userId)) !== undefined;
+  const isRight = await spendRecoveryCode(tx, userId, code);
+  if (isRight) {
+    await forgetTries(deps.limiters[limit], userId);
+    if (isOfApp) await countCode(tx, deps, userId, 0);
+  } else if (left === 0) {
+    const { points, seconds } = RATE_LIMITS[limit];
+    const after = { limit, minutes: seconds / 60 };
+    await tellWrongCodes(tx, deps, userId, { what: `${points} wrong recovery codes`, after });
+  }
   return isRight;
 }
 
@@ -83,7 +115,6 @@ const lockWrongCodes = (tx: Db, userId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A recovery code is too long to be guessed, so that it alone is taken at any time. */
 function refusePaused({ count, pauseMs }: { count: number; pauseMs: number }): void {
   if (count >= FACTOR_WRONG_CODES_MAX) throw invalidField('code', factorTexts.codesOff);
   if (pauseMs > 0) throw tooMany(pauseMs);
@@ -101,20 +132,29 @@ async function countCode(tx: Db, deps: ProofDeps, userId: string, wrong: number)
     .where('user_id', '=', userId)
     .execute();
   if (wrong !== FACTOR_PAUSE_FROM && wrong !== FACTOR_WRONG_CODES_MAX) return;
+  await tellWrongCodes(tx, deps, userId, {
+    what: `${wrong} wrong codes`,
+    after: { wrongCodes: wrong },
+  });
+}
+
+async function tellWrongCodes(
+  tx: Db,
+  deps: ProofDeps,
+  userId: string,
+  { what, after }: { what: string; after: object },
+): Promise<void> {
   const person = await tx
     .selectFrom('users')
     .select(['id', 'email', 'name', 'role'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const subject = 'Wrong codes of your second factor';
-  await mailFactor(tx, deps, person, {
-    subject,
-    what: `The last of ${wrong} wrong codes was entered`,
-  });
+  await mailFactor(tx, deps, person, { subject, what: `The last of ${what} was entered` });
   await recordChange(
     tx,
     { id: person.id, role: roleSchema.parse(person.role) },
-    { action: 'lock', object: 'user', objectId: person.id, after: { wrongCodes: wrong } },
+    { action: 'lock', object: 'user', objectId: person.id, after },
   );
 }
 

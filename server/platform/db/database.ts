@@ -4,6 +4,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import {
   DATABASE_CONNECT_TIMEOUT_MS,
+  DATABASE_COUNTING_CONNECTIONS,
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
   DATABASE_MAX_CONNECTIONS,
   DATABASE_STATEMENT_TIMEOUT_MS,
@@ -14,8 +15,13 @@ export type Db = Kysely<DB>;
 
 export type OpenDatabase = {
   db: Db;
-  /** The pool below `db`, for what kysely does not offer: LISTEN, cursors, rate limits. */
+  /** The pool below `db`, for what kysely does not offer, such as cursors. */
   pool: pg.Pool;
+  /**
+   * For rate limits alone. A transaction counts a try here: as many transactions as `pool` has
+   * connections would otherwise wait for one another.
+   */
+  countingPool: pg.Pool;
   /** Waits for connections in use, at most `withinMs` if given; then ends them with their queries. */
   close(withinMs?: number): Promise<void>;
 };
@@ -32,26 +38,34 @@ export function openDatabase(
   url: string,
   options: { maxConnections?: number; onLostConnection?: (error: Error) => void } = {},
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'jaldi-biryani',
-    max: options.maxConnections ?? DATABASE_MAX_CONNECTIONS,
-    connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
-    statement_timeout: DATABASE_STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
-    keepAlive: true,
-    types,
-  });
   const onLost = options.onLostConnection ?? (() => undefined);
-  pool.on('error', onLost);
-  // The pool does not listen while a connection is in use; without a listener its loss would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const open = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => open.add(client));
-  pool.on('remove', (client) => open.delete(client));
+  const openPool = (max: number): pg.Pool => {
+    const opened = new pg.Pool({
+      connectionString: url,
+      application_name: 'jaldi-biryani',
+      max,
+      connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
+      statement_timeout: DATABASE_STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+      keepAlive: true,
+      types,
+    });
+    opened.on('error', onLost);
+    opened.on('connect', (client) => {
+      // The pool does not listen while a connection is in use; without a listener its loss would end the process.
+      client.on('error', () => undefined);
+      open.add(client);
+    });
+    opened.on('remove', (client) => open.delete(client));
+    return opened;
+  };
+  const pool = openPool(options.maxConnections ?? DATABASE_MAX_CONNECTIONS);
+  const countingPool = openPool(DATABASE_COUNTING_CONNECTIONS);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
   const cut = () => open.forEach((client) => client.connection.stream.destroy());
-  return { db, pool, close: (withinMs) => closeWithin(() => db.destroy(), cut, withinMs) };
+  const end = async () => void (await Promise.all([db.destroy(), countingPool.end()]));
+  return { db, pool, countingPool, close: (withinMs) => closeWithin(end, cut, withinMs) };
 }
 
 async function closeWithin(

@@ -7,6 +7,7 @@ import {
   IMAGE_TIMEOUT_S,
   LAYERED_PIXELS_MAX,
   MULTIPART_OVERHEAD_MAX_BYTES,
+  UPLOAD_PARTS_MAX,
 } from '../../constants.pictures';
 import { AppError, invalidField } from '../errors';
 import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
@@ -80,30 +81,34 @@ export async function storeImage(files: FileStore, bytes: Uint8Array): Promise<s
 
 const BODY_MAX_BYTES = UPLOAD_BYTES_MAX + MULTIPART_OVERHEAD_MAX_BYTES;
 
-/**
- * The body, or undefined where it is larger than an upload may be. A slightly larger one is read to its end without being
- * kept, because a browser shows our answer only when it could send all; a much larger one is cut off before (`limitBody`).
- */
-async function readBody(request: Request): Promise<Uint8Array[] | undefined> {
-  if (!request.body) return [];
-  let chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size <= BODY_MAX_BYTES) chunks.push(chunk);
-    else chunks = [];
+/** The boundary of a form, which the count of its parts and the parser must agree on. */
+const boundaryOf = (type: string): string | undefined => {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
+  return quoted ?? plain;
+};
+
+// the parser takes seconds for many thousands of parts
+function refuseManyParts(body: Buffer, boundary: string): void {
+  const line = `--${boundary}`;
+  let lines = 0;
+  for (let at = body.indexOf(line); at !== -1; at = body.indexOf(line, at + line.length)) {
+    lines += 1;
+    // the last line ends the form
+    if (lines > UPLOAD_PARTS_MAX + 1)
+      throw invalidField('file', `Send at most ${UPLOAD_PARTS_MAX} parts in one form`);
   }
-  return size <= BODY_MAX_BYTES ? chunks : undefined;
 }
 
-/** The bytes of the multipart field `file`, the limit enforced while reading. Anything else is a 422 of that field. */
+/** The bytes of the multipart field `file`. Anything else is a 422 of that field. */
 export async function readUpload(request: Request): Promise<Uint8Array> {
-  const chunks = await readBody(request);
-  if (!chunks) throw invalidField('file', texts.image);
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const form = await new Response(Buffer.concat(chunks), { headers })
-    .formData()
-    .catch(() => undefined);
+  const body = Buffer.from(await request.arrayBuffer());
+  if (body.byteLength > BODY_MAX_BYTES) throw invalidField('file', texts.image);
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  if (boundary === undefined) throw invalidField('file', texts.file);
+  refuseManyParts(body, boundary);
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
+  const form = await new Response(body, { headers }).formData().catch(() => undefined);
   const file = form?.get('file');
   if (!file || typeof file === 'string') throw invalidField('file', texts.file);
   if (file.size > UPLOAD_BYTES_MAX) throw invalidField('file', texts.image);

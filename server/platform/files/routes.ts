@@ -62,10 +62,8 @@ export const fileRoutes = (recordUpload: RecordUpload) =>
     .openapi(upload, async (c) => {
       const { files, db, limiters } = c.get('deps');
       const actor = c.get('actor');
-      // to its end: a browser shows an answer only when it could send all
-      const bytes = await readUpload(c.req.raw);
       await countTry(limiters.uploadPerPerson, actor.id);
-      const file_url = await storeImage(files, bytes);
+      const file_url = await storeImage(files, await readUpload(c.req.raw));
       await recordUpload(db, actor, file_url);
       return c.json({ file_url, message: 'Image uploaded successfully' }, 200);
     })

@@ -8,6 +8,7 @@ import type { Env } from './context';
  * a database connection: a client that sends its request slowly does not count.
  */
 export const shedLoad = createMiddleware<Env>(async (c, next) => {
-  if (c.get('deps').pool.waitingCount >= QUERIES_WAITING_MAX) throw busy();
+  const { pool, countingPool } = c.get('deps');
+  if (pool.waitingCount + countingPool.waitingCount >= QUERIES_WAITING_MAX) throw busy();
   await next();
 });

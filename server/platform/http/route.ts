@@ -5,6 +5,7 @@ import type { Permission } from '../../../contract/permissions';
 import type { Role } from '../../../contract/roles';
 import { id } from '../../../contract/rules';
 import { answerReadable, authorize, readingOf } from './authenticate';
+import { limitBody } from './bodyLimit';
 import { answerOnce } from './idempotency';
 import type { Env } from './context';
 import { refusal } from './refusals';
@@ -125,6 +126,7 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     security: isPublic ? [] : [{ bearer: [] }],
     middleware: [
       authorize({ access, needs, stepUp, isForSetUp }),
+      limitBody,
       answerReadable(needs),
       isRepeatable ? answerOnce : passOn,
     ] as const,

@@ -100,7 +100,7 @@ promise(
     const { email, password } = await server.givenCustomer();
     await Promise.all(Array.from({ length: 10 }, () => signIn(bare, email, 'wrong')));
     const second = await givenRawServer({
-      app: createApp({ ...server.deps, limiters: openLimiters(server.deps.pool) }),
+      app: createApp({ ...server.deps, limiters: openLimiters(server.deps.countingPool) }),
     });
     const locked = await signIn(second, email, password);
     expect(locked.status).toBe(429);

@@ -16,7 +16,7 @@ let person: Person;
 let known: DeviceToken;
 beforeAll(async () => {
   database = await givenDatabase();
-  limiters = openLimiters(database.pool);
+  limiters = openLimiters(database.countingPool);
   person = await peopleOf({
     db: database.db,
     jwtSecret: randomBytes(32).toString('hex'),

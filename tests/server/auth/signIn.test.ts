@@ -20,7 +20,7 @@ beforeAll(async () => {
   const log = openLog('fatal', { write: () => undefined });
   deps = {
     db: database.db,
-    limiters: openLimiters(database.pool),
+    limiters: openLimiters(database.countingPool),
     jwtSecret: randomBytes(32).toString('hex'),
     config: parseConfig({}),
     mailer: queueingMailer(database.db),

@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createECDH, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pushDeviceSavedSchema } from '../../../contract/push';
+import { totpSchema } from '../../../contract/secondFactor';
 import { RATE_LIMITS } from '../../../server/constants.signIn';
+import type { Person } from '../../support/people';
+import { codeOf } from '../../support/secondFactor';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -65,4 +70,50 @@ test('neighbours in one IPv6 network count as one', async () => {
   expect(
     (await tryTo('a@x.example', 'x', { 'x-forwarded-for': '2001:db8:1:3:aaaa::1' })).status,
   ).toBe(401);
+});
+
+describe('a process with one connection to the database', () => {
+  let narrow: TestServer;
+  beforeAll(async () => {
+    narrow = await givenServer({ maxConnections: 1 });
+  });
+  afterAll(() => narrow.close());
+
+  test.each([{ key: undefined }, { key: 'sent-once-or-twice' }])(
+    'counts the tries of a write that holds it, with the Idempotency-Key $key',
+    async ({ key }) => {
+      const [admin, owner] = [await narrow.givenAdmin(), await narrow.givenStoreOwner()];
+      let calls = 0;
+      const call = (as: Person, method: string, path: string, body?: object) => {
+        const sent = key === undefined ? {} : { headers: { 'Idempotency-Key': key + ++calls } };
+        return narrow.request(method, path, { as, body, ...sent });
+      };
+      const { secret } = (await call(admin, 'POST', '/auth/totp')).read(totpSchema);
+      const invited = { email: `a${key ?? ''}@x.example`, job: 'support' };
+      const newestInvitation = async () =>
+        (
+          await narrow.db
+            .selectFrom('invitations')
+            .select((eb) => eb.fn.max('id').as('id'))
+            .executeTakeFirstOrThrow()
+        ).id;
+      const device = await call(owner, 'POST', '/store/push', {
+        endpoint: `https://fcm.googleapis.com/${key ?? 'none'}`,
+        keys: {
+          p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+          auth: randomBytes(16).toString('base64url'),
+        },
+      });
+      const { id } = device.read(pushDeviceSavedSchema).data;
+      const answers = [
+        await call(admin, 'PUT', '/auth/totp', { code: codeOf(secret) }),
+        await call(admin, 'DELETE', '/auth/totp'),
+        await call(admin, 'POST', '/admin/staff', invited),
+        await call(owner, 'POST', '/store/staff', { ...invited, job: 'kitchen' }),
+        await call(owner, 'POST', `/store/invitations/${await newestInvitation()}/resend`),
+        await call(owner, 'POST', '/store/push/test', { id }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadedSchema } from '../../../../contract/files';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
@@ -116,6 +116,25 @@ describe('uploading a picture', () => {
     const before = await kept();
     await expectRefused(await upload(await given()));
     expect(await kept()).toEqual(before);
+  });
+
+  test('refuses a form of more than ten parts before it is parsed, and counts the try', async () => {
+    const owner = await server.givenStoreOwner();
+    const formData = vi.spyOn(Response.prototype, 'formData');
+    const sendParts = (parts: number) =>
+      send('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(parts) + '--b--', {
+        as: owner,
+        headers: { 'content-type': 'multipart/form-data; boundary="b"' },
+      });
+    await expectRefused(await sendParts(11), 'Send at most 10 parts in one form');
+    await expectRefused(await sendParts(80_000), 'Send at most 10 parts in one form');
+    expect(formData).not.toHaveBeenCalled();
+    await expectRefused(await sendParts(10), 'Choose a file');
+    expect(formData).toHaveBeenCalledTimes(1);
+    formData.mockRestore();
+    expect(await server.deps.limiters.uploadPerPerson.get(owner.id)).toMatchObject({
+      consumedPoints: 3,
+    });
   });
 
   test('refuses another field, a text, two halves of a form and a body that is no form', async () => {

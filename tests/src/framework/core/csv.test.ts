@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CSV_BOM, csvRow, type CsvCell } from '../../../../contract/csv';
-import { csvFile } from '../../../../src/framework/core/csv';
+import { csvFile, plainCell } from '../../../../src/framework/core/csv';
 
 const rows: readonly (readonly CsvCell[])[] = [
   ['Name', 'Amount', 'Note'],
@@ -8,6 +8,7 @@ const rows: readonly (readonly CsvCell[])[] = [
   ['two\nlines', -3, 'a, b'],
   ['=1+1', 0, '\u200b+49 30'],
   ['＝SUM(A1)', 1, '@home'],
+  ['Flat 1;=1+1', 2, 'a;"\t-1'],
 ];
 
 test('a text that a spreadsheet would take for a formula is none', () => {
@@ -16,4 +17,13 @@ test('a text that a spreadsheet would take for a formula is none', () => {
 
 test('the file of visible rows is written as the server writes its files', () => {
   expect(csvFile(rows)).toBe(CSV_BOM + rows.map(csvRow).join(''));
+});
+
+test('a text is read as it was written, whatever begins a formula in it', () => {
+  const signs = ['a', ';', '\t', "'", ' ', '='];
+  let texts = [''];
+  for (let length = 0; length < 6; length++) {
+    texts = texts.flatMap((text) => signs.map((sign) => text + sign));
+    expect(texts.map((text) => plainCell(csvFile([[text]]).slice(1, -2)))).toEqual(texts);
+  }
 });

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { BODIES_MAX_BYTES } from '../../../../server/constants.http';
+import type { Person } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+
+const MEBIBYTE = new Uint8Array(1024 * 1024);
+const IMPORT = '/admin/coupons/import';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await givenServer();
+  admin = await server.givenAdmin();
+});
+afterAll(() => server.close());
+
+/** A body of unknown length that stalls after its chunks, until it is cut off. */
+function givenBody(chunks: number) {
+  let pulls = 0;
+  let cut = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        cut = () => controller.error(new Error('aborted'));
+      },
+      pull(controller) {
+        if (pulls === chunks) return new Promise(() => undefined);
+        pulls += 1;
+        return controller.enqueue(MEBIBYTE);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, pulls: () => pulls, cut: () => cut() };
+}
+
+const send = (path: string, body: ReadableStream, token?: string) => {
+  const init = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  };
+  return server.app.request(`/api${path}`, init);
+};
+
+test.each([
+  ['without a session', IMPORT, 401, undefined],
+  ['for an address that does not exist', '/admin/nothing/import', 404, () => admin],
+  ['without access', IMPORT, 403, () => server.givenCustomer()],
+])('a body %s is not read', async (_, path, status, caller) => {
+  const { body, pulls } = givenBody(2);
+  const answer = await send(path, body, (await caller?.())?.token);
+  expect([answer.status, pulls()]).toEqual([status, 0]);
+});
+
+test('bodies under way hold so much in all, and are then read again', async () => {
+  const most = BODIES_MAX_BYTES.known / MEBIBYTE.byteLength;
+  const sent = Array.from({ length: most / 8 }, () => givenBody(8));
+  const stalled = sent.map(({ body }) => send(IMPORT, body, admin.token));
+  await vi.waitFor(() => expect(sent.map(({ pulls }) => pulls())).toEqual(sent.map(() => 8)));
+  const next = async () => {
+    const answer = await send(IMPORT, new Blob(['{}']).stream(), admin.token);
+    return [answer.status, answer.headers.get('retry-after')];
+  };
+  expect(await next()).toEqual([503, '5']);
+  expect((await send('/auth/login', new Blob(['{}']).stream())).status).toBe(422);
+  sent.forEach(({ cut }) => cut());
+  expect((await Promise.all(stalled)).map(({ status }) => status)).toEqual(sent.map(() => 400));
+  expect(await next()).toEqual([422, null]);
+});
