@@ -1,5 +1,6 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type HTMLAttributes, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Option } from '../../core/calls';
@@ -36,17 +37,23 @@ const NEAR_END_PX = 80;
 /** What is searched for, once typing pauses. */
 const useTyped = () => {
   const [search, setSearch] = useState('');
+  const [isLong, setLong] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     search,
+    isLong,
     type: (text: string, isInWord: boolean) => {
       clearTimeout(timer.current);
-      if (!isInWord) timer.current = setTimeout(() => setSearch(text.trim()), SEARCHED_PAUSE_MS);
+      const isTooLong = text.trim().length > limits().searchLengthMax;
+      setLong(isTooLong);
+      if (!isInWord && !isTooLong)
+        timer.current = setTimeout(() => setSearch(text.trim()), SEARCHED_PAUSE_MS);
     },
     reset: () => {
       clearTimeout(timer.current);
       setSearch('');
+      setLong(false);
     },
   };
 };
@@ -115,7 +122,6 @@ const SearchInput = ({
         ...params.inputProps,
         ...aria,
         onCompositionEnd: composed(onWord).onCompositionEnd,
-        maxLength: limits().searchLengthMax,
       }}
     />
   );
@@ -125,7 +131,7 @@ const SearchInput = ({
 export const SearchBox = (props: Props) => {
   const { id, source, chosen, onChoose, emptyText } = props;
   const message = useFrameworkMessages();
-  const { search, type, reset } = useTyped();
+  const { search, isLong, type, reset } = useTyped();
   const popup = usePopup(reset);
   const searched = useSearchedOptions(source, search, popup.open);
   const { options: found, isFetching, isFailed, more, retry } = searched;
@@ -172,6 +178,11 @@ export const SearchBox = (props: Props) => {
         )}
         renderInput={(params) => <SearchInput params={params} {...props} onWord={type} />}
       />
+      {isLong && (
+        <FormHelperText error role="alert">
+          {message('text_long', { most: limits().searchLengthMax })}
+        </FormHelperText>
+      )}
       {isFailed && <OptionsFailed onRetry={retry} />}
     </>
   );

@@ -65,11 +65,16 @@ describe('the search', () => {
     expect(server.lists.map(({ filter }) => filter)).toEqual([
       { search: 'k'.repeat(200), status: 'open' },
     ]);
-    expect(search()).toHaveProperty('maxLength', 200);
+    await user.type(search(), 'k{Enter}');
+    expect(search()).toHaveProperty('value', 'k'.repeat(201));
+    expect(screen.getByRole('alert').textContent).toBe('At most 200 characters');
+    expect(search().getAttribute('aria-invalid')).toBe('true');
+    expect(server.lists).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await loaded();
     expect(search()).toHaveProperty('value', '');
     expect(server.last?.filter).toEqual({ status: 'open' });
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.type(search(), 'k 7{Escape}');
     expect(search()).toHaveProperty('value', '');
     expect(document.activeElement).toBe(search());
