@@ -6,7 +6,7 @@ import { type HTMLAttributes, type UIEvent, useEffect, useRef, useState } from '
 import type { Option } from '../../core/calls';
 import { SEARCHED_PAUSE_MS } from '../../core/constants';
 import { limits } from '../../core/limits';
-import { composed, isPart } from '../keyboard/composing';
+import { composed, typeText } from '../keyboard/composing';
 import { type Source, useSearchedOptions } from '../hooks/searchedOptions';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { usePopup } from '../hooks/usePopup';
@@ -155,8 +155,8 @@ export const SearchBox = (props: Props) => {
         filterOptions={(all) => all.filter(isFound)}
         value={chosen}
         onChange={(_, option) => onChoose(option)}
-        onInputChange={(event, text, reason) => {
-          if (reason === 'input') type(text, isPart(event.nativeEvent));
+        onInputChange={(event, _, reason) => {
+          if (reason === 'input') typeText(event, type);
         }}
         onHighlightChange={(_, option) => {
           if (option !== null && option.value === found.at(-1)?.value) more();
