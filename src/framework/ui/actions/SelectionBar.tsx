@@ -12,6 +12,7 @@ import { formatCount } from '../../core/formats';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { selectionMessages } from '../../core/selectionMessages';
 import { failedRows } from '../hooks/failedRows';
+import { BAR_MARK } from '../hooks/domMarkers';
 import { REMOVED } from '../hooks/queryKeys';
 import { manyOf, useSelection, type Selection } from '../hooks/selection';
 import { isUnderWay, useManyRun } from '../hooks/run/manyRuns';
@@ -169,7 +170,13 @@ const Bar = ({ resource, selection }: Props) => {
   const chosen = useMessagesOf(selectionMessages);
   if (selection.ids.length === 0 && !selection.isAll) return null;
   return (
-    <Paper role="region" aria-label={chosen('selection')} elevation={4} sx={bar}>
+    <Paper
+      role="region"
+      {...{ [BAR_MARK]: '' }}
+      aria-label={chosen('selection')}
+      elevation={4}
+      sx={bar}
+    >
       {selection.failed.length > 0 && <Failed resource={resource} selection={selection} />}
       <Count selection={selection} />
       <Actions resource={resource} selection={selection} />
