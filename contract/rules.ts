@@ -33,11 +33,10 @@ const isVisible = (text: string) => text.replace(invisible, '') !== '';
 const control = /(?![\0\t\r\n])\p{Cc}/u;
 const breaksLine = /[\t\r\n\p{Zl}\p{Zp}]/u;
 
-// Indian and Persian words, and emoji, are written with joiners; Latin letters are not
-const letter = String.raw`(?:(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic}|\p{Emoji_Modifier})`;
-const joiner = String.raw`(?<=\p{M})[\u200C\u200D]|(?<=${letter})[\u200C\u200D](?=${letter})`;
+// Indian and Persian words, and emoji, are written with joiners; Latin letters are not.
 // U+FFFC is left where a picture was copied along
-const hidden = new RegExp(String.raw`(?!${joiner})[\p{Cf}\uFFFC]`, 'gu');
+const joined = String.raw`(?<=\p{M}|(?!\p{sc=Latn})[\p{L}\p{ExtPict}\p{EMod}])[\u200C\u200D]`;
+const hidden = new RegExp(String.raw`(?!${joined})[\p{Cf}\uFFFC]`, 'gu');
 
 /**
  * A text as it is kept and compared: composed (NFC), without marks that cannot be seen, and
