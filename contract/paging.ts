@@ -31,20 +31,10 @@ export const pageQuery = pageQueryOf(PAGE_SIZE_DEFAULT);
 export const fullPageQuery = pageQueryOf(PAGE_SIZE_MAX);
 export type PageQuery = z.output<typeof pageQuery>;
 
-const ORDER_PREFIX = /^(?:order\s*)?#?\s*(?=jb(?:[\s\p{Pd}\d]|$))/iu;
-const ORDER_CODE = /^jb[\s\p{Pd}]*(\d{6})[\s\p{Pd}]*(\d{0,8})$/iu;
-
-/** `Order #JB-261125-0209` or `jb2611250209` as `JB-261125-0209`; anything else as it is. */
-const orderTextOf = (text: string): string => {
-  const bare = text.replace(ORDER_PREFIX, '');
-  const [, day, number] = ORDER_CODE.exec(bare) ?? [];
-  return day === undefined ? bare : ['JB', day, number].filter(Boolean).join('-');
-};
-
 export const searchQuery = pageQuery.extend({
   search: z
     .string()
-    .overwrite((text) => orderTextOf(cleanText(text)))
+    .overwrite((text) => cleanText(text))
     .max(LINE_LENGTH_MAX, `At most ${LINE_LENGTH_MAX} characters`)
     .refine((text) => !text.includes('\0'), 'Not searchable')
     .optional(),

@@ -27,7 +27,7 @@ export const texts = {
 const unstorable = /\0|\p{Surrogate}|\p{Noncharacter_Code_Point}|\uFFFD/u;
 
 const invisible = /[\s\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const isVisible = (text: string) => text.replace(invisible, '') !== '';
+const isEmptyOrSeen = (text: string) => text === '' || text.replace(invisible, '') !== '';
 
 // a name in a mail must not add lines to it
 const control = /(?![\0\t\r\n])\p{Cc}/u;
@@ -71,7 +71,7 @@ export const required = (
       })
       .overwrite((text) => cleanText(text, hasLines))
       .min(1, message)
-      .refine((text) => text === '' || isVisible(text), { error: message, abort: true }),
+      .refine(isEmptyOrSeen, { error: message, abort: true }),
     max,
     hasLines,
   );
@@ -82,7 +82,7 @@ export const optionalText = (max = LINE_LENGTH_MAX, hasLines = max > LINE_LENGTH
     z
       .string({ error: texts.text })
       .overwrite((text) => cleanText(text, hasLines))
-      .refine((text) => text === '' || isVisible(text), { error: texts.text, abort: true }),
+      .refine(isEmptyOrSeen, { error: texts.text, abort: true }),
     max,
     hasLines,
   );
