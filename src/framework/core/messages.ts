@@ -87,7 +87,6 @@ const listMessages = {
   range_most: '%{filter} to',
   least: 'From',
   most: 'To',
-  text_long: 'At most %{most} characters',
   range_invalid: 'Enter a number',
   range_turned: 'The second must not be less than the first',
   all: 'All',

@@ -8,6 +8,7 @@ import { SEARCHED_PAUSE_MS } from '../../core/constants';
 import { limits } from '../../core/limits';
 import { composed, typeText } from '../keyboard/composing';
 import { type Source, useSearchedOptions } from '../hooks/searchedOptions';
+import { useFormMessages } from '../hooks/useFormMessages';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { usePopup } from '../hooks/usePopup';
 import { Spinner } from '../values/Spinner';
@@ -130,7 +131,7 @@ const SearchInput = ({
 /** One of many records, searched for at the server: a page at a time, the next one where the list or the keys reach its end. */
 export const SearchBox = (props: Props) => {
   const { id, source, chosen, onChoose, emptyText } = props;
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   const { search, isLong, type, reset } = useTyped();
   const popup = usePopup(reset);
   const searched = useSearchedOptions(source, search, popup.open);

@@ -36,11 +36,11 @@ export const typeText = ({ target: field, nativeEvent }: SyntheticEvent, type: T
 };
 
 /** For a text field that acts on its text: it has to wait while it is in a word. */
-export const composed = (type: Type) => ({
-  onChange: (event: SyntheticEvent) => typeText(event, type),
-  // no change follows it
-  onCompositionEnd: (event: SyntheticEvent) => typeText(event, type),
-});
+export const composed = (type: Type) => {
+  const onChange = (event: SyntheticEvent) => typeText(event, type);
+  // no change follows the end of a word
+  return { onChange, onCompositionEnd: onChange };
+};
 
 // Enter and Escape end the word, and are no keys of the page
 window.addEventListener(

@@ -3,8 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, useId } from 'react';
-import { limits } from '../../../core/limits';
+import type { KeyboardEvent } from 'react';
 import { SEARCH_MARK } from '../../hooks/domMarkers';
 import { composed } from '../../keyboard/composing';
 import { useFrameworkMessages } from '../../hooks/useMessages';
@@ -27,27 +26,12 @@ const field = {
   '& input::-webkit-search-cancel-button': { display: 'none' },
 } as const;
 
-const problem = {
-  order: -1,
-  flexBasis: '100%',
-  color: 'error.main',
-  typography: 'caption',
-} as const;
-
 const besideText = {
   display: 'flex',
   alignItems: 'center',
   maxHeight: '2em',
   color: 'action.active',
 } as const;
-
-const Clear = ({ label, onClear }: { label: string; onClear: () => void }) => (
-  <Box sx={{ ...besideText, ml: '8px' }}>
-    <IconButton size="small" edge="end" aria-label={label} onClick={onClear}>
-      <CloseIcon fontSize="small" />
-    </IconButton>
-  </Box>
-);
 
 /**
  * Searches when typing pauses, at once on Enter, when the field is left or when it is cleared. Escape clears it, and leaves
@@ -60,13 +44,7 @@ export const SearchFilter = ({
   debounceMs = SEARCH_DEBOUNCE_MS,
 }: Props) => {
   const message = useFrameworkMessages();
-  const problemId = useId();
-  const most = limits().searchLengthMax;
-  const send = (wanted: string) => {
-    if (wanted.length <= most) onChange(wanted);
-  };
-  const { text, type, flush } = useDebouncedText(value, send, debounceMs);
-  const isLong = text.trim().length > most;
+  const { text, type, flush } = useDebouncedText(value, onChange, debounceMs);
   const press = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === 'Enter') flush(text);
     if (event.key !== 'Escape') return;
@@ -75,39 +53,41 @@ export const SearchFilter = ({
     else flush('');
   };
   return (
-    <>
-      <OutlinedInput
-        type="search"
-        size="small"
-        value={text}
-        placeholder={placeholder}
-        // whoever leaves the field may open a dialog, and a later change of the list's address would close it
-        onBlur={() => flush(text)}
-        inputProps={{
-          ...composed(type),
-          onKeyDown: press,
-          'aria-label': placeholder,
-          [SEARCH_MARK]: '',
-          'aria-invalid': isLong,
-          'aria-describedby': isLong ? problemId : undefined,
-          autoComplete: 'off',
-          enterKeyHint: 'search',
-        }}
-        startAdornment={
-          <Box sx={{ ...besideText, mr: '8px' }}>
-            <SearchIcon fontSize="small" aria-hidden />
-          </Box>
-        }
-        endAdornment={
-          text !== '' && <Clear label={message('clear_search')} onClear={() => flush('')} />
-        }
-        sx={field}
-      />
-      {isLong && (
-        <Box id={problemId} role="alert" sx={problem}>
-          {message('text_long', { most })}
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={text}
+      placeholder={placeholder}
+      // whoever leaves the field may open a dialog, and a later change of the list's address would close it
+      onBlur={() => flush(text)}
+      inputProps={{
+        ...composed(type),
+        onKeyDown: press,
+        'aria-label': placeholder,
+        [SEARCH_MARK]: '',
+        autoComplete: 'off',
+        enterKeyHint: 'search',
+      }}
+      startAdornment={
+        <Box sx={{ ...besideText, mr: '8px' }}>
+          <SearchIcon fontSize="small" aria-hidden />
         </Box>
-      )}
-    </>
+      }
+      endAdornment={
+        text !== '' && (
+          <Box sx={{ ...besideText, ml: '8px' }}>
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={message('clear_search')}
+              onClick={() => flush('')}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        )
+      }
+      sx={field}
+    />
   );
 };
