@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { hasTwoDecimals } from './decimals';
-import { required, rupees, texts } from './rules';
+import { cleanText, required, rupees, texts } from './rules';
 import { businessDay } from './time';
 import { typedDay } from './typedDay';
 
@@ -27,7 +27,7 @@ const NUMERAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 const readNumber = (value: unknown): unknown => {
   if (value === null) return undefined;
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const text = cleanText(value);
   if (text === '') return undefined;
   return NUMERAL.test(text) ? Number(text) : value;
 };

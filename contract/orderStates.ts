@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from './rules';
 
 export const orderStatuses = [
   'pending',
@@ -85,7 +86,7 @@ export const orderReference = (message = 'Not a valid order id') =>
   z.union([z.string(), z.number().int().transform(String)], { error: message }).pipe(
     z
       .string()
-      .trim()
+      .overwrite((text) => cleanText(text))
       .toUpperCase()
       .regex(/^(JB-\d{6}-\d{4,8}|[1-9]\d{0,17})$/, message),
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants';
+import { cleanText } from './rules';
 
 export const PAGE_MAX = 10_000_000;
 
@@ -33,8 +34,7 @@ export type PageQuery = z.output<typeof pageQuery>;
 export const searchQuery = pageQuery.extend({
   search: z
     .string()
-    .trim()
-    .normalize()
+    .overwrite((text) => cleanText(text))
     .max(LINE_LENGTH_MAX, `At most ${LINE_LENGTH_MAX} characters`)
     .refine((text) => !text.includes('\0'), 'Not searchable')
     .optional(),

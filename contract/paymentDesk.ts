@@ -5,6 +5,7 @@ import { orderReference } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { refundRules } from './refundRules';
 import { refundDestinationSchema, refundStateSchema } from './refundStates';
+import { cleanText } from './rules';
 import { sortQuery } from './sorting';
 
 /** unmatched: the money is here, and fits no order of ours. refunded: all of it went back. */
@@ -43,7 +44,7 @@ export type PaymentFilters = z.output<typeof paymentExportQuery>;
 export const paymentParams = z.object({
   id: z
     .string()
-    .trim()
+    .overwrite((text) => cleanText(text))
     .regex(/^(\d{1,18}|(?=.*\D)[\x21-\x7e]{1,100})$/, 'Not a valid payment id'),
 });
 

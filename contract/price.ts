@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasTwoDecimals } from './decimals';
+import { cleanText } from './rules';
 
 /** A lakh is more than any dish; it catches a slipped decimal point. */
 export const PRICE_RUPEES_MAX = 100_000;
@@ -24,8 +25,8 @@ export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: str
   return z
     .union([z.number({ error }), z.string({ error })], { error })
     .transform((value, context) => {
-      const rupees =
-        typeof value === 'number' || DECIMAL.test(value.trim()) ? Number(value) : Number.NaN;
+      const typed = typeof value === 'number' ? value : cleanText(value);
+      const rupees = typeof typed === 'number' || DECIMAL.test(typed) ? Number(typed) : Number.NaN;
       const message = isBlank(value) ? blank : brokenRule(rupees, invalid);
       if (message === undefined) return rupees;
       context.addIssue({ code: 'custom', message });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texts } from './rules';
+import { cleanText, texts } from './rules';
 
 export const rewardTexts = {
   number: 'Enter a valid number',
@@ -13,7 +13,7 @@ const POINTS_MAX = 1_000_000;
 const wholeAboveZero = () =>
   z
     .union([z.number(), z.string()], { error: texts.required })
-    .transform((value) => String(value).trim())
+    .transform((value) => cleanText(String(value)))
     .pipe(
       z
         .string()

@@ -16,7 +16,6 @@ export const texts = {
   text: 'Must be text',
   control: 'Contains control characters',
   oneLine: 'Must be one line, without tabs',
-  direction: 'Contains characters that change the direction of text',
   flag: 'Must be true or false',
   file: 'Choose a file',
   pixels: 'Choose a picture of at most 40 megapixels',
@@ -24,17 +23,29 @@ export const texts = {
   amount: 'Enter an amount of 0 or more',
 } as const;
 
-// PostgreSQL's text holds neither, and no name needs them
-const unstorable = /\0|\p{Surrogate}/u;
+// U+FFFD stands for bytes of another encoding; PostgreSQL's text holds no zero or surrogate
+const unstorable = /\0|\p{Surrogate}|\p{Noncharacter_Code_Point}|\uFFFD/u;
 
-// an emoji or a Devanagari word needs the joiners among them, but alone nobody sees them
-const invisible = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const isVisible = (text: string) => text.replace(invisible, '') !== '';
+const invisible = /[\s\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const isEmptyOrSeen = (text: string) => text === '' || text.replace(invisible, '') !== '';
 
-// a name in a mail must not add lines to it, nor show its letters in another order
+// a name in a mail must not add lines to it
 const control = /(?![\0\t\r\n])\p{Cc}/u;
 const breaksLine = /[\t\r\n\p{Zl}\p{Zp}]/u;
-const turns = /[\u202A-\u202E\u2066-\u2069]/u;
+
+// Indian and Persian words, and emoji, are written with joiners; Latin letters are not.
+// U+FFFC is left where a picture was copied along
+const joined = String.raw`(?<=\p{M}|(?!\p{sc=Latn})[\p{L}\p{ExtPict}\p{EMod}])[\u200C\u200D]`;
+const hidden = new RegExp(String.raw`(?!${joined})[\p{Cf}\uFFFC]`, 'gu');
+
+/**
+ * A text as it is kept and compared: composed (NFC), without marks that cannot be seen, and
+ * trimmed. One line has plain spaces only.
+ */
+export const cleanText = (text: string, hasLines = false): string => {
+  const seen = text.normalize().replace(hidden, '').normalize();
+  return (hasLines ? seen : seen.replace(/\p{Zs}/gu, ' ')).trim();
+};
 
 /** Refuses what the database or one line can't hold. */
 const storable = (text: z.ZodString, max: number, hasLines: boolean) =>
@@ -42,11 +53,10 @@ const storable = (text: z.ZodString, max: number, hasLines: boolean) =>
     .max(max, `At most ${max} characters`)
     .refine((value) => !unstorable.test(value), 'Contains characters that cannot be stored')
     .refine((value) => !control.test(value), texts.control)
-    .refine((value) => hasLines || !breaksLine.test(value), texts.oneLine)
-    .refine((value) => hasLines || !turns.test(value), texts.direction);
+    .refine((value) => hasLines || !breaksLine.test(value), texts.oneLine);
 
 /**
- * A trimmed text, its accents composed (NFC), that must not be blank: `message` is the refusal then.
+ * A clean text that must not be blank: `message` is the refusal then.
  * By default a text that may be longer than a line may have lines.
  */
 export const required = (
@@ -59,17 +69,23 @@ export const required = (
       .string({
         error: ({ input }) => (input === undefined || input === null ? message : texts.text),
       })
-      .trim()
-      .normalize()
+      .overwrite((text) => cleanText(text, hasLines))
       .min(1, message)
-      .refine((text) => text === '' || isVisible(text), { error: message, abort: true }),
+      .refine(isEmptyOrSeen, { error: message, abort: true }),
     max,
     hasLines,
   );
 
-/** A trimmed text that may be blank. */
+/** A clean text that may be blank. */
 export const optionalText = (max = LINE_LENGTH_MAX, hasLines = max > LINE_LENGTH_MAX) =>
-  storable(z.string({ error: texts.text }).trim().normalize(), max, hasLines);
+  storable(
+    z
+      .string({ error: texts.text })
+      .overwrite((text) => cleanText(text, hasLines))
+      .refine(isEmptyOrSeen, { error: texts.text, abort: true }),
+    max,
+    hasLines,
+  );
 
 export const email = () => required(254).pipe(z.email(texts.email));
 export const phone = () => required().pipe(z.string().regex(/^[6-9]\d{9}$/, texts.phone));

@@ -5,7 +5,7 @@ const WESTERN = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 /** Without what a spreadsheet puts around an amount: `₹ 1,200/-` as `1,200`. */
 export const bareNumber = (text: string): string =>
   text
-    .replace(/[\s\u00A0\u202F]+/g, '')
+    .replace(/[\s\p{Cf}]+/gu, '')
     .replace(/^(₹|rs\.?|inr)/i, '')
     .replace(/\/-$/, '');
 

@@ -18,7 +18,7 @@ import type { Actor } from '../platform/http/context';
 import { historyActorOf, toOrderLife } from './orderLife';
 import { type OrderLine, selectOrderLines } from './orderLines';
 import { moneyOf, readPayments, readPostings } from './orderMoney';
-import { readRefundable } from './refundWhole';
+import { readRefundable } from '../money/refunds/refundApproval';
 
 /** The order as an action answers it: the OTP stands in the details alone. */
 export function withoutOtp({

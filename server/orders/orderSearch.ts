@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../constants.lists';
 import { containsText, likePattern } from '../platform/db/containsText';
-import { orderTextOf, personTextOf } from '../platform/db/searchText';
+import { personTextOf } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';
 
 /** What a search of orders means: those with the text in their number, address, or customer's name or phone, and those of these. */
@@ -26,8 +26,7 @@ export const searchedColumns = [
   'orders.customer_phone',
 ] as const;
 
-export async function resolveSearch(db: Db, typed: string): Promise<OrderSearch> {
-  const text = orderTextOf(typed);
+export async function resolveSearch(db: Db, text: string): Promise<OrderSearch> {
   const personText = personTextOf(text);
   const [storeIds, userIds] = await Promise.all([
     findStoresNamed(db, text),

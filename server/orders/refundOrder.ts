@@ -5,6 +5,7 @@ import { recordChange } from '../audit/recordChange';
 import { noticeOfRefund, noticesToApprove } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
+import { readRefundable, takenBack } from '../money/refunds/refundApproval';
 import { refuseWalletOfErased } from '../money/refunds/walletOfErased';
 import { type NewNotification, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
@@ -19,7 +20,6 @@ import {
 } from '../platform/http/idempotency';
 import { type AdminOrder, lockAdminOrder, readOrderId } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
-import { readRefundable } from './refundWhole';
 
 interface Asked {
   /** The order's id or code. */
@@ -81,11 +81,7 @@ async function openIn(
   if (destination === 'source' && order.payment_method === 'wallet')
     throw invalidField('destination', 'A wallet order goes back to the wallet');
   const { left, paymentId, isTakenBack } = await readRefundable(tx, order.id);
-  if (isTakenBack)
-    throw new AppError(
-      'conflict',
-      `The bank has given the payment of order ${order.code} back to who paid: nothing is left to refund`,
-    );
+  if (isTakenBack) throw takenBack(order.code);
   if (destination === 'source' && paymentId === null) {
     throw invalidField(
       'destination',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { isCaptured, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
 import type { RefundDestination, RefundFault, RefundState } from '../../contract/refundStates';
 import { type NewRefund, openRefunds } from '../money/refunds/openRefund';
+import { readRefundables } from '../money/refunds/refundApproval';
 import type { Db } from '../platform/db/database';
 
 /** What the caller has read of the order under its lock. */
@@ -76,54 +76,4 @@ function refundOf(
     ...whole,
     ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
   };
-}
-
-/** What may still be refunded of an order, and the payment that paid it. */
-interface Refundable {
-  left: number;
-  paymentId: string | null;
-  /** The bank has given the payment back to who paid: nothing is left. */
-  isTakenBack: boolean;
-}
-
-// a payment beside it goes back by itself
-const isSurplus = sql<boolean>`exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)`;
-
-async function readRefundables(
-  tx: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, Refundable>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('orders as o')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('payments as p')
-          .select(['p.provider_payment_id', 'p.dispute_state'])
-          .whereRef('p.order_id', '=', 'o.id')
-          .where('p.status', '=', 'captured')
-          .where(isSurplus, '=', false)
-          .orderBy('p.created_at')
-          .limit(1)
-          .as('paid'),
-      (join) => join.onTrue(),
-    )
-    .select(['o.id', 'paid.provider_payment_id', 'paid.dispute_state'])
-    .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'))
-    .where('o.id', 'in', orderIds)
-    .execute();
-  return new Map(
-    rows.map(({ id, left, provider_payment_id: paymentId, dispute_state }) => {
-      const isTakenBack = dispute_state === 'lost';
-      return [id, { left: isTakenBack ? 0 : left, paymentId, isTakenBack }];
-    }),
-  );
-}
-
-/** @throws where there is no such order */
-export async function readRefundable(tx: Db, orderId: string): Promise<Refundable> {
-  const refundable = (await readRefundables(tx, [orderId])).get(orderId);
-  if (!refundable) throw new Error(`There is no order ${orderId}`);
-  return refundable;
 }

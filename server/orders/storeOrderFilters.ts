@@ -7,7 +7,7 @@ import { SEARCHED_PEOPLE_TEXT_MIN } from '../constants.lists';
 import { containsText, likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
-import { orderTextOf, personTextOf } from '../platform/db/searchText';
+import { personTextOf } from '../platform/db/searchText';
 
 /** The orders of a store that a list, its sums or an export select. */
 export interface StoreOrderSelection extends Pick<StoreOrderFilters, 'status' | 'search'> {
@@ -32,7 +32,7 @@ export function matchingStoreOrders(
   if (first !== undefined) orders = orders.where('orders.created_at', '>=', startOfDay(first));
   if (last !== undefined)
     orders = orders.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
-  return search ? orders.where(holdsText(orderTextOf(search), hasContacts)) : orders;
+  return search ? orders.where(holdsText(search, hasContacts)) : orders;
 }
 
 export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelection): Orders =>

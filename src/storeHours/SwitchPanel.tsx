@@ -6,7 +6,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/storeBusy';
-import { CLOSURE_REASON_MAX } from '../../contract/storeClosures';
 import { beBusy, beCalm } from './hoursCalls';
 import { endOf, type Lasting, lastingsOf } from './lasting';
 import { momentText } from './momentText';
@@ -133,7 +132,7 @@ const Why = ({ reason, onChange }: { reason: string; onChange: (reason: string) 
           value={reason}
           placeholder={message('reason_to_close_example')}
           onChange={(event) => onChange(event.target.value)}
-          inputProps={{ maxLength: CLOSURE_REASON_MAX, 'aria-labelledby': labelId }}
+          inputProps={{ 'aria-labelledby': labelId }}
         />
       )}
     </Captioned>

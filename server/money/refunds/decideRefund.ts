@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { formatRupees, toRupees } from '../../../contract/money';
+import { amountText, formatRupees, toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
@@ -13,7 +13,7 @@ import { moveRefund, type RefundMove } from './moveRefund';
 import { noticeOfRefund, noticeOfUnmatched } from './notices';
 import { payIntoWallet } from './openRefund';
 import { readRefund } from './queries';
-import { needsApproval, readGiven } from './refundApproval';
+import { needsApproval, readGiven, readRefundable, takenBack } from './refundApproval';
 
 const now = sql<Date>`now()`;
 const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
@@ -49,6 +49,7 @@ export const approveRefund = (
     if (refund.state !== 'asked') throw tooLate(refund, 'approved');
     if (refund.asked_by === actor.id)
       throw new AppError('conflict', 'You asked for this refund: another admin has to approve it');
+    await refuseTakenBack(tx, refund);
     const notices = await release(tx, refund, decidedBy(actor));
     const {
       ends_order,
@@ -93,6 +94,7 @@ export const declineRefund = (
 export const retryRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =>
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
     if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
+    await refuseTakenBack(tx, refund);
     await refuseBeyondOrder(tx, refund);
     const decided = (await isForAnother(tx, actor, refund))
       ? decidedBy(actor)
@@ -134,7 +136,7 @@ const decide = (
 
 const tooLate = ({ state }: LockedRefund, done: string) =>
   new AppError('conflict', `This refund is ${state} and can't be ${done} any more`);
-const amountOf = ({ amount_paise: paise }: LockedRefund) => formatRupees(toRupees(paise));
+const amountOf = ({ amount_paise: paise, currency }: LockedRefund) => amountText(paise, currency);
 
 async function move(
   tx: Db,
@@ -166,14 +168,21 @@ async function release(
  * @throws {AppError} 409 to the admin who asked
  */
 async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise<boolean> {
-  const { order, asked_by: askedBy, decided_by: approvedBy, amount_paise: paise } = refund;
+  const { order, payment_id, asked_by: askedBy, decided_by: approvedBy } = refund;
   if (askedBy === null || approvedBy !== null) return false;
-  if (!(await needsApproval(tx, askedBy, await readGiven(tx, order?.id), paise))) return false;
+  const given = await readGiven(tx, order?.id, payment_id);
+  if (!(await needsApproval(tx, askedBy, given, refund.amount_paise))) return false;
   if (askedBy !== actor.id) return true;
   throw new AppError(
     'conflict',
     'By now this is more than you may refund alone: another admin has to try it again',
   );
+}
+
+/** The bank may have ended a dispute since the refund was asked for. */
+async function refuseTakenBack(tx: Db, { order, is_surplus: isSurplus }: LockedRefund) {
+  if (order === undefined || isSurplus) return;
+  if ((await readRefundable(tx, order.id)).isTakenBack) throw takenBack(order.code);
 }
 
 async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {

@@ -4,7 +4,6 @@ import type { RefundFilters } from '../../../contract/refunds';
 import { openRefundStates, type RefundState } from '../../../contract/refundStates';
 import { addDays, startOfDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
-import { orderTextOf } from '../../platform/db/searchText';
 import type { Db } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
 
@@ -19,7 +18,7 @@ export function matchingRefunds(db: Db, filters: RefundFilters): Refunds {
   if (fault !== undefined) refunds = refunds.where('r.fault', '=', fault);
   if (order_id !== undefined) refunds = refunds.where('r.order_id', '=', order_id);
   if (store_id !== undefined) refunds = refunds.where('r.store_id', '=', store_id);
-  return search ? refunds.where(containsText('r.order_code', orderTextOf(search))) : refunds;
+  return search ? refunds.where(containsText('r.order_code', search)) : refunds;
 }
 
 /** True where the day rollup can count the selection without reading the refunds. */

@@ -16,7 +16,7 @@ const lockOrderOf = (tx: Db, orderId: string) =>
 const lockPayment = (tx: Db, providerPaymentId: string) =>
   tx
     .selectFrom('payments')
-    .select('id')
+    .select('currency')
     .where('provider_payment_id', '=', providerPaymentId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -33,7 +33,7 @@ export async function lockRefund(tx: Db, id: string) {
     .executeTakeFirst();
   if (!found) throw notFound('Refund');
   const order = found.order_id === null ? undefined : await lockOrderOf(tx, found.order_id);
-  if (found.payment_id !== null) await lockPayment(tx, found.payment_id);
+  const payment = found.payment_id === null ? undefined : await lockPayment(tx, found.payment_id);
   const refund = await tx
     .selectFrom('refunds as r')
     .select([
@@ -53,6 +53,6 @@ export async function lockRefund(tx: Db, id: string) {
     .where('r.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { ...refund, order };
+  return { ...refund, order, currency: payment?.currency ?? 'INR' };
 }
 export type LockedRefund = Awaited<ReturnType<typeof lockRefund>>;

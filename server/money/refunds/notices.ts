@@ -1,4 +1,4 @@
-import { amountText, formatRupees, toRupees } from '../../../contract/money';
+import { amountText, formatRupees, toPaise, toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
 import { type RefundState, SOURCE_WORDS } from '../../../contract/refundStates';
 import { adminIds, type NewNotification } from '../../notifications/notify';
@@ -40,11 +40,11 @@ export async function noticesToApprove(
   tx: Db,
   actor: Pick<Actor, 'id' | 'name'>,
   { id, amount, order, paymentId, reason, endsOrder }: Refund,
+  currency = 'INR',
 ): Promise<NewNotification[]> {
   const of = order === null ? `payment ${paymentId}` : `order ${order.orderId}`;
-  const what = endsOrder
-    ? `cancel ${of} and refund ${formatRupees(amount)}`
-    : `refund ${formatRupees(amount)} of ${of}`;
+  const money = amountText(toPaise(amount), currency);
+  const what = endsOrder ? `cancel ${of} and refund ${money}` : `refund ${money} of ${of}`;
   const others = (await adminIds(tx, 'refunds.read')).filter((adminId) => adminId !== actor.id);
   return others.map((userId) => ({
     userId,

@@ -90,11 +90,11 @@ export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
 
 const isForAnother = async (
   tx: Db,
-  { order, askedBy, approvedBy, amountPaise }: NewRefund,
+  { order, paymentId, askedBy, approvedBy, amountPaise }: NewRefund,
 ): Promise<boolean> =>
   askedBy !== undefined &&
   approvedBy === undefined &&
-  needsApproval(tx, askedBy, await readGiven(tx, order?.id), amountPaise);
+  needsApproval(tx, askedBy, await readGiven(tx, order?.id, paymentId), amountPaise);
 
 function rowOf(
   {

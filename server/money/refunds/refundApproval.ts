@@ -1,20 +1,33 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { countingRefundStates } from '../../../contract/refundStates';
 import { businessDay, startOfDay } from '../../../contract/time';
 import { REFUND_ALONE_PER_DAY_MAX_PAISE, REFUND_ALONE_PER_ORDER_MAX_PAISE } from '../../constants';
 import type { Db } from '../../platform/db/database';
+import { AppError } from '../../platform/errors';
 
 interface Given {
   refunded_paise: number;
   refunding_paise: number;
+  /** The payment is in another currency, so the limits in rupees say nothing about it. */
+  is_foreign: boolean;
   /** The database's clock. */
   now: Date;
 }
 
+const isForeign = (paymentId: string | null | RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from payments p where p.provider_payment_id = ${paymentId} and p.currency <> 'INR')`;
+
 /** The sums that an order has given back so far; 0 without an order. */
-export const readGiven = (tx: Db, orderId: string | undefined): Promise<Given> =>
+export const readGiven = (
+  tx: Db,
+  orderId: string | undefined,
+  paymentId: string | null | undefined,
+): Promise<Given> =>
   tx
-    .selectNoFrom(sql<Date>`clock_timestamp()`.as('now'))
+    .selectNoFrom([
+      sql<Date>`clock_timestamp()`.as('now'),
+      isForeign(paymentId ?? null).as('is_foreign'),
+    ])
     .select((eb) => {
       const order = eb.selectFrom('orders').where('id', '=', orderId ?? null);
       return [
@@ -26,7 +39,7 @@ export const readGiven = (tx: Db, orderId: string | undefined): Promise<Given> =
 
 /**
  * Whether another admin has to approve a refund: above what one may give back of an order, or in an
- * Indian day, alone. Customers and stores have no such limit. Locks the admin, so that refunds of
+ * Indian day, alone, and any of another currency. Customers and stores have no such limit. Locks the admin, so that refunds of
  * several orders at once are counted one after the other.
  */
 export async function needsApproval(
@@ -43,6 +56,7 @@ export async function needsApproval(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!admin) return false;
+  if (given.is_foreign) return true;
   const ofOrder = given.refunded_paise + given.refunding_paise + amountPaise;
   if (ofOrder > REFUND_ALONE_PER_ORDER_MAX_PAISE) return true;
   const { paise } = await tx
@@ -51,6 +65,64 @@ export async function needsApproval(
     .where('asked_by', '=', askedBy)
     .where('created_at', '>=', startOfDay(businessDay(given.now)))
     .where('state', 'in', countingRefundStates)
+    .where(isForeign(sql.ref('refunds.payment_id')), '=', false)
     .executeTakeFirstOrThrow();
   return Number(paise ?? 0) + amountPaise > REFUND_ALONE_PER_DAY_MAX_PAISE;
+}
+
+/** What may still be refunded of an order, and the payment that paid it. */
+interface Refundable {
+  left: number;
+  paymentId: string | null;
+  /** The bank has given the payment back to who paid: nothing is left. */
+  isTakenBack: boolean;
+}
+
+// a payment beside it goes back by itself
+const isSurplus = sql<boolean>`exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)`;
+
+export async function readRefundables(
+  tx: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, Refundable>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('orders as o')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payments as p')
+          .select(['p.provider_payment_id', 'p.dispute_state'])
+          .whereRef('p.order_id', '=', 'o.id')
+          .where('p.status', '=', 'captured')
+          .where(isSurplus, '=', false)
+          .orderBy('p.created_at')
+          .limit(1)
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select(['o.id', 'paid.provider_payment_id', 'paid.dispute_state'])
+    .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'))
+    .where('o.id', 'in', orderIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, left, provider_payment_id: paymentId, dispute_state }) => {
+      const isTakenBack = dispute_state === 'lost';
+      return [id, { left: isTakenBack ? 0 : left, paymentId, isTakenBack }];
+    }),
+  );
+}
+
+/** The refusal of a refund whose payment the bank has given back. */
+export const takenBack = (code: string): AppError =>
+  new AppError(
+    'conflict',
+    `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+  );
+
+/** @throws where there is no such order */
+export async function readRefundable(tx: Db, orderId: string): Promise<Refundable> {
+  const refundable = (await readRefundables(tx, [orderId])).get(orderId);
+  if (!refundable) throw new Error(`There is no order ${orderId}`);
+  return refundable;
 }

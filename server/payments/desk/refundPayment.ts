@@ -50,7 +50,7 @@ export async function refundPayment(
     await notifyPeople(
       tx,
       opened.state === 'asked'
-        ? await noticesToApprove(tx, actor, await readRefund(tx, opened.id))
+        ? await noticesToApprove(tx, actor, await readRefund(tx, opened.id), payment.currency)
         : await noticeOfUnmatched(tx, payment.provider_payment_id),
     );
     return after;

@@ -1,4 +1,4 @@
-const PHONE = /^\+?[\d\s()-]+$/;
+const PHONE = /^[+\d\s().-]+$/;
 const PHONE_DIGITS = 10;
 
 /** What a search looks for in names and phones: of `+91 98480-12345` what stands in the database, `9848012345`; anything else as it is. */
@@ -7,10 +7,12 @@ export function personTextOf(text: string): string {
   return PHONE.test(text) && digits.length >= PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : text;
 }
 
-const BARE_CODE = /^jb[\s-]*(\d{6})[\s-]*(\d{0,8})$/i;
+const ORDER_PREFIX = /^(?:order\s*)?#?\s*(?=jb(?:[\s\p{Pd}\d]|$))/iu;
+const ORDER_CODE = /^jb[\s\p{Pd}]*(\d{6})[\s\p{Pd}]*(\d{0,8})$/iu;
 
-/** `jb2611250209` as it stands in the database, `JB-261125-0209`; anything else as it is. */
-export function orderTextOf(text: string): string {
-  const [, day, number] = BARE_CODE.exec(text.trim()) ?? [];
-  return day === undefined ? text : ['JB', day, number].filter(Boolean).join('-');
-}
+/** `Order #JB-261125-0209` or `jb2611250209` as `JB-261125-0209`; anything else as it is. */
+export const orderTextOf = (text: string): string => {
+  const bare = text.replace(ORDER_PREFIX, '');
+  const [, day, number] = ORDER_CODE.exec(bare) ?? [];
+  return day === undefined ? bare : ['JB', day, number].filter(Boolean).join('-');
+};

@@ -7,7 +7,7 @@ import {
   type ImportRows,
   importTexts,
 } from '../../../contract/imports/imports';
-import { id } from '../../../contract/rules';
+import { cleanText, id } from '../../../contract/rules';
 import { typedDay } from '../../../contract/typedDay';
 import { typedNumber } from '../../../contract/typedNumber';
 
@@ -58,13 +58,11 @@ const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
 const problemOf = (is: NonNullable<FileColumn['is']>, text: string): string =>
   is === 'number' && /^[^,]*\d\.*,[\d,.]*$/.test(text) ? importTexts.commas : problems[is];
 
-/** The rows of the request, their cells trimmed and composed (NFC), as what is stored is: they are compared with it. */
+/** The rows of the request, their cells clean, as what is stored is: they are compared with it. */
 export const fileRows = ({ columns, rows }: ImportRows): FileRow[] =>
   rows.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(
-      columns.map((key, at) => [key, (cells[at] ?? '').trim().normalize()]),
-    ),
+    cells: Object.fromEntries(columns.map((key, at) => [key, cleanText(cells[at] ?? '', true)])),
   }));
 
 /** The values of some cells of a row, and what is wrong with them. A blank text is an empty one, anything else blank is null. */

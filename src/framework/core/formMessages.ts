@@ -2,6 +2,7 @@
 export const formMessages = {
   number_least: 'Enter %{least} or more',
   number_most: 'Enter %{most} or less',
+  text_long: 'At most %{most} characters',
   number_whole: 'Enter a whole number',
   date_unfinished: 'Enter the whole date',
   duration_invalid: 'Enter a duration such as 1 h 30 min',

@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
-import { LINE_LENGTH_MAX } from '../../../contract/constants';
 import { useBackCloses } from '../../framework/ui/hooks/useBackCloses';
 import { useJobMessages } from './messages';
 
@@ -47,7 +46,6 @@ export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) =>
             label={message('name')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LINE_LENGTH_MAX } }}
           />
         </DialogContent>
         <DialogActions sx={{ '& .MuiButton-root': { minHeight: 44 } }}>

@@ -7,7 +7,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { SPANS_PER_DAY_MAX } from '../../../contract/openingSpans';
-import { CLOSURE_REASON_MAX } from '../../../contract/storeClosures';
 import { kitchenDay } from '../../../contract/availability';
 import { businessDay } from '../../../contract/time';
 import { scheduleProblems } from '../../framework/core/schedule';
@@ -136,7 +135,7 @@ const Reason = ({ form: { draft, problems, edit } }: { form: Form }) => {
           placeholder={message('reason_example')}
           error={problems.reason !== undefined}
           onChange={(event) => edit({ reason: event.target.value })}
-          inputProps={{ maxLength: CLOSURE_REASON_MAX, 'aria-describedby': noteId }}
+          inputProps={{ 'aria-describedby': noteId }}
         />
       )}
     </Labelled>

@@ -22,6 +22,19 @@ describe('signing in', () => {
     expect((await me(session.access_token)).status).toBe(200);
   });
 
+  test('takes an address with the hidden marks and spaces of where it was copied', async () => {
+    const { email, password, id } = await server.givenAdmin();
+    const marks = ['\u200B', '\u200F', '\u061C', '\u202A', '\u00AD', '\uFEFF', '\u{E0041}'];
+    for (const mark of marks) {
+      const session = await server.signIn(`${mark}\u00A0${email}${mark}`, password);
+      expect(session.user.id).toBe(id);
+    }
+    const wrong = await server.request('POST', '/auth/login', {
+      body: { email, password: `${password}\u200B` },
+    });
+    expect(wrong.status).toBe(401);
+  });
+
   test('answers an unknown address, a wrong password and an inactive person alike', async () => {
     const { email } = await server.givenCustomer();
     const inactive = await server.givenCustomer();

@@ -28,6 +28,21 @@ test('a search finds what only old orders hold, newest first', async () => {
   expect(await codes(`?search=${old[1]}`)).toEqual([old[1]]);
 });
 
+test('a search finds what is pasted with its prefixes, brackets and hidden marks', async () => {
+  const phone = '9848012399';
+  const { code } = await ordered({ customer_phone: phone });
+  for (const typed of [
+    `#${code}`,
+    `Order #${code}`,
+    `\u202A${code}\u202C`,
+    code.toLowerCase().replaceAll('-', ''),
+    `(+91) ${phone}`,
+    `\u202A+91\u00A098480\u00A012399\u202C`,
+    '98480.12399',
+  ])
+    expect(await codes(`?search=${encodeURIComponent(typed)}`)).toEqual([code]);
+});
+
 test('a search that is sorted has all of its orders while they can be counted', async () => {
   await givenOrders(PROBED_ORDERS + 100);
   const [cheap, dear] = [

@@ -139,6 +139,30 @@ describe('a cancellation above what one admin may give back alone', () => {
     expect(await creditsOf(id)).toEqual([]);
   });
 
+  test('is not approved once the bank has taken the payment back, and no money moves', async () => {
+    const { id, code } = await givenPaidOrder({ ...dear, method: 'razorpay' });
+    const { data } = (await cancel(id)).read(orderSavedSchema);
+    const asked = data.refunds[0]?.id ?? '';
+    await server.db
+      .updateTable('payments')
+      .set({ dispute_state: 'lost' })
+      .where('order_id', '=', id)
+      .execute();
+    const answer = await decide(asked, 'approve');
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      {
+        message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+      },
+    ]);
+    expect(await refundOf(asked)).toMatchObject({ state: 'asked' });
+    expect(await statusOf(id)).toBe('preparing');
+    await decide(asked, 'decline', second, { reason: 'The bank was faster' });
+    expect((await cancel(id)).status).toBe(200);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 0 });
+  });
+
   test('gives way to the store, which rejects the order meanwhile', async () => {
     const { id, code, asked } = await givenAsked();
     const body = { orderId: code, reason: 'The oven is broken' };

@@ -8,3 +8,16 @@ export const compose = (input: Element, ...parts: readonly string[]): void => {
 
 /** The word is whole: browsers send no `input` event after the composition has ended. */
 export const endWord = (input: Element): void => void fireEvent.compositionEnd(input);
+
+/** The same as Chrome on Android sends it: keys without a name, the whole word with each letter. */
+export const typeOnAndroid = (input: Element, ...parts: readonly string[]): void => {
+  parts.forEach((data, at) => {
+    const isComposing = at > 0;
+    fireEvent.keyDown(input, { key: 'Unidentified', keyCode: 229, isComposing });
+    if (!isComposing) fireEvent.compositionStart(input);
+    fireEvent.compositionUpdate(input, { data });
+    const written = { inputType: 'insertCompositionText', data, isComposing: true };
+    fireEvent.input(input, { target: { value: data }, ...written });
+    fireEvent.keyUp(input, { key: 'Unidentified', keyCode: 229, isComposing: true });
+  });
+};

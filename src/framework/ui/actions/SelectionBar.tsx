@@ -6,16 +6,18 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { isCapped } from '../../core/capped';
 import { formatCount } from '../../core/formats';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { selectionMessages } from '../../core/selectionMessages';
 import { failedRows } from '../hooks/failedRows';
+import { BAR_MARK } from '../hooks/domMarkers';
 import { REMOVED } from '../hooks/queryKeys';
 import { manyOf, useSelection, type Selection } from '../hooks/selection';
 import { isUnderWay, useManyRun } from '../hooks/run/manyRuns';
 import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
+import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useListAction } from '../hooks/useListAction';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
 import { useMessagesOf } from '../hooks/useMessagesOf';
@@ -169,7 +171,13 @@ const Bar = ({ resource, selection }: Props) => {
   const chosen = useMessagesOf(selectionMessages);
   if (selection.ids.length === 0 && !selection.isAll) return null;
   return (
-    <Paper role="region" aria-label={chosen('selection')} elevation={4} sx={bar}>
+    <Paper
+      role="region"
+      {...{ [BAR_MARK]: '' }}
+      aria-label={chosen('selection')}
+      elevation={4}
+      sx={bar}
+    >
       {selection.failed.length > 0 && <Failed resource={resource} selection={selection} />}
       <Count selection={selection} />
       <Actions resource={resource} selection={selection} />
@@ -192,11 +200,39 @@ const useRemovedRows = ({ name }: ResourceConfig, selection: Selection | undefin
   );
 };
 
+/**
+ * Asks the server for selected rows that have left the page, or failed and are not on it, and takes
+ * those that no longer exist out of the selection: others have deleted them.
+ */
+const useGoneRows = ({ name }: ResourceConfig, selection: Selection | undefined): void => {
+  const { provider, guarded } = useDeclaredProvider();
+  const { data, page, perPage, isPlaceholderData } = useListContext<ResourceRecord>();
+  const seen = useRef({ place: '', ids: [] as string[] });
+  const check = useEvent(async (before: readonly string[], ids: readonly string[]) => {
+    if (!selection || selection.isAll) return;
+    const suspects = new Set([...before, ...selection.failed.map(({ id }) => id)]);
+    const left = selection.ids.filter((id) => suspects.has(id) && !ids.includes(id));
+    if (left.length === 0) return;
+    const { data: found } = await guarded(() => provider.getMany(name, { ids: left }));
+    const present = new Set(found.map(({ id }) => String(id)));
+    for (const id of left) if (!present.has(id)) selection.drop(id);
+  });
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    const before = seen.current;
+    const now = { place: `${page}/${perPage}`, ids: data.map(({ id }) => id) };
+    seen.current = now;
+    // what can't be asked for stays selected
+    check(before.place === now.place ? before.ids : [], now.ids).catch(() => undefined);
+  }, [data, page, perPage, isPlaceholderData, selection?.failed, check]);
+};
+
 /** What can be done with the selected rows, where some can be selected, and how far what was begun is; in sight wherever the list is scrolled to. */
 const SelectionBar = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const run = useManyRun(resource);
   useRemovedRows(resource, selection);
+  useGoneRows(resource, selection);
   return (
     <Box sx={{ ...barPlace, '&:empty': { display: 'none' } }}>
       {run && <RunPanel resource={resource} run={run} />}

@@ -1,12 +1,14 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type HTMLAttributes, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Option } from '../../core/calls';
 import { SEARCHED_PAUSE_MS } from '../../core/constants';
 import { limits } from '../../core/limits';
-import { composed, isPart } from '../keyboard/composing';
+import { composed, typeText } from '../keyboard/composing';
 import { type Source, useSearchedOptions } from '../hooks/searchedOptions';
+import { useFormMessages } from '../hooks/useFormMessages';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { usePopup } from '../hooks/usePopup';
 import { Spinner } from '../values/Spinner';
@@ -36,17 +38,23 @@ const NEAR_END_PX = 80;
 /** What is searched for, once typing pauses. */
 const useTyped = () => {
   const [search, setSearch] = useState('');
+  const [isLong, setLong] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     search,
+    isLong,
     type: (text: string, isInWord: boolean) => {
       clearTimeout(timer.current);
-      if (!isInWord) timer.current = setTimeout(() => setSearch(text.trim()), SEARCHED_PAUSE_MS);
+      const isTooLong = text.trim().length > limits().searchLengthMax;
+      setLong(isTooLong);
+      if (!isInWord && !isTooLong)
+        timer.current = setTimeout(() => setSearch(text.trim()), SEARCHED_PAUSE_MS);
     },
     reset: () => {
       clearTimeout(timer.current);
       setSearch('');
+      setLong(false);
     },
   };
 };
@@ -115,7 +123,6 @@ const SearchInput = ({
         ...params.inputProps,
         ...aria,
         onCompositionEnd: composed(onWord).onCompositionEnd,
-        maxLength: limits().searchLengthMax,
       }}
     />
   );
@@ -124,8 +131,8 @@ const SearchInput = ({
 /** One of many records, searched for at the server: a page at a time, the next one where the list or the keys reach its end. */
 export const SearchBox = (props: Props) => {
   const { id, source, chosen, onChoose, emptyText } = props;
-  const message = useFrameworkMessages();
-  const { search, type, reset } = useTyped();
+  const message = useFormMessages();
+  const { search, isLong, type, reset } = useTyped();
   const popup = usePopup(reset);
   const searched = useSearchedOptions(source, search, popup.open);
   const { options: found, isFetching, isFailed, more, retry } = searched;
@@ -149,8 +156,8 @@ export const SearchBox = (props: Props) => {
         filterOptions={(all) => all.filter(isFound)}
         value={chosen}
         onChange={(_, option) => onChoose(option)}
-        onInputChange={(event, text, reason) => {
-          if (reason === 'input') type(text, isPart(event.nativeEvent));
+        onInputChange={(event, _, reason) => {
+          if (reason === 'input') typeText(event, type);
         }}
         onHighlightChange={(_, option) => {
           if (option !== null && option.value === found.at(-1)?.value) more();
@@ -172,6 +179,11 @@ export const SearchBox = (props: Props) => {
         )}
         renderInput={(params) => <SearchInput params={params} {...props} onWord={type} />}
       />
+      {isLong && (
+        <FormHelperText error role="alert">
+          {message('text_long', { most: limits().searchLengthMax })}
+        </FormHelperText>
+      )}
       {isFailed && <OptionsFailed onRetry={retry} />}
     </>
   );

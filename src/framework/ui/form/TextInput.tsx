@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type SyntheticEvent, useRef } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { FieldConfig } from '../../core/declaration';
 import { isPart } from '../keyboard/composing';
 import { ariaOf, type InputProps, outlinedOf, textOf } from './inputProps';
@@ -21,20 +21,15 @@ const modeOf = (
 export const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props;
   const text = textOf(value);
-  /** The text before a word that is being composed: it must not be rewritten. */
-  const before = useRef<string>(undefined);
   const change = ({ currentTarget: target, nativeEvent }: SyntheticEvent<Field>) => {
-    if (isPart(nativeEvent)) {
-      before.current ??= text;
-      return onChange(target.value);
-    }
+    // a word that is being composed must not be rewritten
+    if (isPart(nativeEvent)) return onChange(target.value);
     const next = editedText(
       field,
-      before.current ?? text,
+      text,
       target.value,
       target.selectionStart ?? target.value.length,
     );
-    before.current = undefined;
     if (next.text !== target.value) {
       // React would put the caret at the end, and a refused key causes no render that could put it back
       target.value = next.text;
@@ -42,12 +37,23 @@ export const TextInput = (props: InputProps) => {
     }
     onChange(next.text);
   };
+  const leave = () => {
+    const bare = field.kind === 'phone' ? withoutPrefix(text) : text;
+    if (bare !== text) onChange(bare);
+  };
   const isLong = field.kind === 'textarea';
   return (
     <OutlinedInput
       {...outlinedOf(props)}
       value={text}
       onChange={change}
+      onBlur={() => {
+        leave();
+        props.onBlur();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') leave();
+      }}
       multiline={isLong}
       {...(isLong ? { minRows: 3, maxRows: 8 } : {})}
       inputProps={{
@@ -62,21 +68,20 @@ export const TextInput = (props: InputProps) => {
 
 const PHONE_DIGITS = 10;
 
-/** A pasted number may carry the country's prefix, the trunk's, or both. */
-const isPrefixed = (digits: string): boolean =>
-  digits.length > PHONE_DIGITS && /^((00)?91)?0?[6-9]\d{9}$/.test(digits);
+const PREFIXED = /^0{0,2}(91)?0?(?=[6-9]\d{9}$)/;
+
+/** A number without the prefix of the country, of the trunk, or both. */
+const withoutPrefix = (digits: string): string =>
+  digits.length > PHONE_DIGITS ? digits.replace(PREFIXED, '') : digits;
 
 const allowed = ({ kind, transform }: FieldConfig, text: string): string => {
   if (kind === 'phone' || transform === 'digits') return text.replace(/\D/g, '');
   return transform === 'upper' ? text.toUpperCase() : text;
 };
 
-const lengthMaxOf = ({ kind, maxLength }: FieldConfig): number =>
-  kind === 'phone' ? PHONE_DIGITS : (maxLength ?? Infinity);
-
 /**
- * What stands in a field after an edit that put the caret where it is now, and where the caret goes. What is too much is
- * cut off what was put in, as `maxlength` does, and never off what stood there.
+ * What stands in a field after an edit that put the caret where it is now, and where the caret
+ * goes. Nothing is cut: what is too long is an error. Several characters at once are a paste.
  */
 const editedText = (
   field: FieldConfig,
@@ -84,13 +89,9 @@ const editedText = (
   typed: string,
   caret: number,
 ): { text: string; caret: number } => {
-  const head = allowed(field, typed.slice(0, caret));
   const tail = allowed(field, typed.slice(caret));
-  // an older text may be longer than is allowed now
-  const lengthMax = Math.max(lengthMaxOf(field), before.length);
-  const text =
-    field.kind === 'phone' && isPrefixed(head + tail)
-      ? (head + tail).slice(-PHONE_DIGITS)
-      : (head.slice(0, Math.max(0, lengthMax - tail.length)) + tail).slice(0, lengthMax);
+  const whole = allowed(field, typed.slice(0, caret)) + tail;
+  const isPasted = field.kind === 'phone' && typed.length > before.length + 1;
+  const text = isPasted ? withoutPrefix(whole) : whole;
   return { text, caret: Math.max(0, text.length - tail.length) };
 };

@@ -76,6 +76,8 @@ const ofSchedule = (
 const textOf = (field: FieldConfig, value: unknown, message: FormMessage): string | undefined => {
   if (field.kind === 'json') return ofJson(value, message);
   if (field.kind === 'schedule') return ofSchedule(field, value, message);
+  const { maxLength: most = Infinity } = field;
+  if (typeof value === 'string' && value.length > most) return message('text_long', { most });
   return NUMBERS.includes(field.kind) ? ofNumber(field, value, message) : undefined;
 };
 

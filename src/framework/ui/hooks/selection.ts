@@ -108,7 +108,11 @@ export const useSelectionState = (
         anchor,
       })),
     selectAll: () => change(() => ({ isAll: true })),
-    drop: (id) => change(({ ids }) => ({ ids: ids.filter((one) => one !== id) })),
+    drop: (id) =>
+      change(({ ids, failed }) => ({
+        ids: ids.filter((one) => one !== id),
+        failed: failed.filter((one) => one.id !== id),
+      })),
     settle: (failed = [], isSelecting = failed.length > 0) =>
       change(() => ({ ...nothing, failed, ids: failed.map(({ id }) => id), isSelecting })),
   };

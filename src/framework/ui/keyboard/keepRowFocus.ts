@@ -1,11 +1,16 @@
-import { ROW_ID, ROW_MARK } from '../hooks/domMarkers';
+import { BAR_MARK, ROW_ID, ROW_MARK } from '../hooks/domMarkers';
 import { FLOATING, floating } from './useHotkeys';
 
 const CONTROLS = 'a[href], button, input';
 
-/** The row that last had the focus, and where in it. */
+/** The row, or the bar of a selection, that last had the focus, and where in it. */
 interface Kept {
-  row: HTMLElement;
+  place: HTMLElement;
+  control: HTMLElement | null;
+  /** The control is disabled, as it is while it runs: browsers take its focus then. */
+  isOff?: boolean;
+  /** The row, or the one that had the focus before the bar. */
+  id: string | undefined;
   /** The ids of all rows, in their order before this one left. */
   ids: readonly (string | undefined)[];
   /** The action of a control, and its number among equal controls of its row. */
@@ -21,13 +26,18 @@ const kindOf = ({ dataset, tagName }: HTMLElement): string => dataset.action ?? 
 const controlsOf = (row: HTMLElement, kind: string | undefined) =>
   [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => kindOf(control) === kind);
 
-const keep = (row: HTMLElement, target: Element): void => {
+const keep = (place: HTMLElement, target: Element): void => {
   const control = target.closest<HTMLElement>(CONTROLS);
   const kind = control ? kindOf(control) : undefined;
-  const number = controlsOf(row, kind).findIndex((one) => one === control);
-  kept = { row, ids: ids(), kind, number };
+  const number = controlsOf(place, kind).findIndex((one) => one === control);
+  const id = place.hasAttribute(BAR_MARK) ? kept?.id : idOf(place);
+  kept = { place, control, id, ids: ids(), kind, number };
   // a row also leaves with all that is around it, and a dialog over it ends anywhere
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  });
 };
 
 const forget = (): void => {
@@ -35,9 +45,12 @@ const forget = (): void => {
   observer.disconnect();
 };
 
-/** To the same control of the row in that place, else to the row; to the page's heading where none is left. */
-const moveOn = ({ row, ids: before, kind, number }: Kept): void => {
-  const at = before.indexOf(idOf(row));
+/**
+ * To the same control of the row in that place, else to the row, after a bar to the row before it;
+ * to the page's heading where none is left.
+ */
+const moveOn = ({ id: left, ids: before, kind, number }: Kept): void => {
+  const at = Math.max(0, before.indexOf(left));
   const present = new Map(rows().map((one) => [idOf(one), one]));
   const next = [...before.slice(at), ...before.slice(0, at).toReversed()]
     .map((id) => present.get(id))
@@ -48,21 +61,32 @@ const moveOn = ({ row, ids: before, kind, number }: Kept): void => {
   if (!control || document.activeElement !== control) next.focus();
 };
 
+const hasLost = () => document.activeElement === document.body;
+
+/** A control that was disabled gets its focus back, unless the person has gone on. */
+const giveBack = (current: Kept): void => {
+  const wasOff = current.isOff;
+  current.isOff = current.control?.matches(':disabled');
+  if (wasOff && !current.isOff && hasLost()) current.control?.focus();
+};
+
 const observer = new MutationObserver(() => {
-  if (kept?.row.isConnected) kept.ids = ids();
-  else if (kept && floating() === 0) {
+  if (kept?.place.isConnected) {
+    kept.ids = ids();
+    giveBack(kept);
+  } else if (kept && floating() === 0) {
     const left = kept;
     forget();
-    if (document.activeElement === document.body) moveOn(left);
+    if (hasLost()) moveOn(left);
   }
 });
 
 const note = (type: string, target: EventTarget | null): void => {
   if (!(target instanceof Element)) return;
-  const row = target.closest<HTMLElement>(`[${ROW_MARK}]`);
-  if (row && type === 'focusin') keep(row, target);
+  const place = target.closest<HTMLElement>(`[${ROW_MARK}], [${BAR_MARK}]`);
+  if (place && type === 'focusin') keep(place, target);
   // the dialogs and menus of a row's actions lead back to it
-  else if (!row && !target.closest(FLOATING)) forget();
+  else if (!place && !target.closest(FLOATING)) forget();
 };
 
 for (const type of ['focusin', 'pointerdown'])

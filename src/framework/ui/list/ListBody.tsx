@@ -58,7 +58,7 @@ const Progress = () => {
   );
 };
 
-// loaded once a row has the focus
+// loaded once a row or the bar has the focus
 const keepFocus = () => void import('../keyboard/keepRowFocus').catch(() => undefined);
 
 /** The rows or their state, and the pager. */
@@ -83,11 +83,11 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
     );
   const isEmpty = !isPending && data?.length === 0;
   return (
-    <section aria-busy={isPending || isFetching} className={styles.list}>
+    <section aria-busy={isPending || isFetching} className={styles.list} onFocus={keepFocus}>
       {/* without a network the page says so already */}
       {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
       <Progress />
-      <div className={styles.rows} data-old={isPlaceholderData || undefined} onFocus={keepFocus}>
+      <div className={styles.rows} data-old={isPlaceholderData || undefined}>
         {isEmpty ? (
           <Suspense>
             <EmptyList resource={resource} />

@@ -6,23 +6,9 @@ import { filterIn, isSame, keptFilters, pageSizesOf } from './listAddress';
 import { isSortable, startOrder } from './sorting';
 
 const usableFilter = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
-  withinLength(
-    resource,
-    withUsableTabs(
-      resource.filters,
-      withUsableDates(resource.filters, keptFilters(resource, filter)),
-    ),
-  );
-
-const withinLength = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(filter).map(([key, value]) => {
-      const isSearch = resource.filters?.[key]?.kind === 'search';
-      return [
-        key,
-        isSearch && typeof value === 'string' ? value.slice(0, limits().searchLengthMax) : value,
-      ];
-    }),
+  withUsableTabs(
+    resource.filters,
+    withUsableDates(resource.filters, keptFilters(resource, filter)),
   );
 
 // as react-admin reads them: what is no number is the default one, which needs no change
@@ -44,7 +30,7 @@ const usableSort = (
 
 /**
  * The query of a list's address with what no server would take put right: a page before the first, a
- * page size that is not offered, a search that is too long, a filter that the server ignores, a day
+ * page size that is not offered, a filter that the server ignores, a day
  * that is none or lies before the one it follows, a tab that is none, an order by a column that does
  * not sort. The same text where nothing is wrong, and for no query at all, for which the list has its
  * own defaults.

@@ -8,7 +8,7 @@ import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
-import { composed, isPart } from '../keyboard/composing';
+import { composed, typeText } from '../keyboard/composing';
 import { useBackCloses } from '../hooks/useBackCloses';
 import { usePaletteMessages } from './messages';
 import { PaletteRow } from './PaletteRow';
@@ -54,8 +54,8 @@ const useCombobox = (
     groupBy: ({ group }) => group,
     getOptionLabel: keyOf,
     getOptionKey: keyOf,
-    onInputChange: (event, typed, reason) => {
-      if (reason === 'input') type(typed, isPart(event.nativeEvent));
+    onInputChange: (event, _, reason) => {
+      if (reason === 'input') typeText(event, type);
     },
     onChange: (_, row) => {
       if (row) choose(row);

@@ -66,9 +66,7 @@ export const AskText = ({
         value={text}
         onChange={(event) => setText(event.target.value)}
         slotProps={{
-          htmlInput: isCode
-            ? { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 }
-            : { maxLength: 60 },
+          htmlInput: isCode ? { autoComplete: 'one-time-code', inputMode: 'numeric' } : {},
         }}
       />
     </DialogFrame>

@@ -26,6 +26,12 @@ describe('a coupon', () => {
     });
   });
 
+  test('is known with the hidden marks and spaces of where it was copied', async () => {
+    const { code } = await givenCoupon(server.db, { percentage: 20, max_discount_paise: 10_000 });
+    const pasted = `\u202A\u00A0${code.slice(0, 2)}\u200B${code.slice(2)}\u202C`;
+    expect(await place({ couponCode: pasted })).toMatchObject({ discount: 50 });
+  });
+
   const today = businessDay(new Date());
   const rulesOf = async (values: Parameters<typeof givenCoupon>[1]) => {
     const coupon = await givenCoupon(server.db, values);

@@ -42,6 +42,13 @@ const keyOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).key;
 
+const loseDispute = (orderId: string) =>
+  server.db
+    .updateTable('payments')
+    .set({ dispute_state: 'lost' })
+    .where('order_id', '=', orderId)
+    .execute();
+
 const dear = { items: [[100_000, 1]] } as const;
 
 describe('approving', () => {
@@ -280,3 +287,21 @@ describe('trying again', () => {
     },
   );
 });
+
+test.each(['approve', 'retry'] as const)(
+  'a refund of a payment that the bank has taken back meanwhile is refused: %s',
+  async (decision) => {
+    const { id, code } = await givenPaidOrder(dear);
+    const asked = await refund(id, { amount: 600 });
+    if (decision === 'retry') await givenFailed(asked.id);
+    await loseDispute(id);
+    const { status, body } = await decide(asked.id, decision);
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+      },
+    ]);
+    expect(await creditsOf(id)).toEqual([]);
+  },
+);

@@ -51,7 +51,7 @@ const givenRefund = (
 const asks = (amountPaise: number, now: Date, money = { refunded_paise: 0, refunding_paise: 0 }) =>
   database.db
     .transaction()
-    .execute((tx) => needsApproval(tx, adminId, { ...money, now }, amountPaise));
+    .execute((tx) => needsApproval(tx, adminId, { ...money, now, is_foreign: false }, amountPaise));
 
 describe('what an admin may refund alone in a day', () => {
   test('leaves out a refund of ten minutes before midnight in India', async () => {

@@ -26,6 +26,13 @@ const givenPayment = async (changes: Record<string, unknown> = {}) => {
 };
 const refund = (payment: string, reason = 'Paid by mistake') =>
   server.request('POST', `/admin/payments/${payment}/refund`, { as: admin, body: { reason } });
+/** Its refund, with the approval of another admin. */
+const approved = async (id: string) => {
+  await refund(id);
+  const [opened] = await refundsOf(id);
+  const as = await server.givenAdmin();
+  await server.request('PUT', `/admin/refunds/${opened?.id}/approve`, { as });
+};
 const saidOf = (body: unknown) => errorBodySchema.parse(body).message;
 const refundsOf = (id: string) =>
   server.db
@@ -82,7 +89,7 @@ test('it is refunded when the provider has sent it; one that failed is tried aga
 test('a payment of another currency goes back in that currency, and so reads its failure', async () => {
   const sent = async () => {
     const id = await givenPayment({ currency: 'USD', amount: 20_000 });
-    await refund(id);
+    await approved(id);
     await server.db
       .updateTable('refunds')
       .set({ state: 'sent', provider_refund_id: `rfnd_${id}` })
@@ -197,4 +204,48 @@ test('a payment above the limit of one admin goes back when another admin approv
   expect((await approve(second)).status).toBe(200);
   expect(await refundsOf(id)).toMatchObject([{ state: 'approved', asked_by: admin.id }]);
   expect(await toldOf(customer.id, '₹600.00 does not fit')).toHaveLength(told.length + 1);
+});
+
+test('a payment of another currency needs the approval of another admin, whatever its amount', async () => {
+  const id = await givenPayment({ currency: 'USD', amount: 1_000 });
+  const second = await server.givenAdmin();
+  const asked = (await refund(id)).read(paymentChangedSchema);
+  expect(asked.data.refunds).toMatchObject([{ state: 'asked' }]);
+  expect(await toldOf(second.id, id)).toContainEqual({
+    title: 'Refund to approve',
+    message: `${admin.name} asks to refund 10.00 USD of payment ${id}: Paid by mistake`,
+  });
+  const [opened] = await refundsOf(id);
+  await server.request('PUT', `/admin/refunds/${opened?.id}/decline`, {
+    as: second,
+    body: { reason: 'Ask the bank' },
+  });
+  expect(await toldOf(admin.id, 'your refund')).toEqual([
+    {
+      title: 'Refund declined',
+      message: `${second.name} declined your refund of 10.00 USD: Ask the bank`,
+    },
+  ]);
+});
+
+test('the retry of a failed refund of another currency needs another admin again', async () => {
+  const id = await givenPayment({ currency: 'USD', amount: 1_000 });
+  await refund(id);
+  const [opened] = await refundsOf(id);
+  await server.db
+    .updateTable('refunds')
+    .set({ state: 'failed' })
+    .where('payment_id', '=', id)
+    .execute();
+  const retry = () => server.request('PUT', `/admin/refunds/${opened?.id}/retry`, { as: admin });
+  expect((await retry()).status).toBe(409);
+});
+
+test('a refund of another currency counts no rupees into the day of its admin', async () => {
+  const id = await givenPayment({ currency: 'USD', amount: 100_000_000 });
+  await approved(id);
+  const own = paymentId();
+  await deliver(eventOf('payment.captured', { id: own, amount: 20_000 }));
+  await refund(own);
+  expect(await refundsOf(own)).toMatchObject([{ state: 'approved' }]);
 });

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KeyboardEvent } from 'react';
-import { limits } from '../../../core/limits';
 import { SEARCH_MARK } from '../../hooks/domMarkers';
 import { composed } from '../../keyboard/composing';
 import { useFrameworkMessages } from '../../hooks/useMessages';
@@ -69,7 +68,6 @@ export const SearchFilter = ({
         onKeyDown: press,
         'aria-label': placeholder,
         [SEARCH_MARK]: '',
-        maxLength: limits().searchLengthMax,
         autoComplete: 'off',
         enterKeyHint: 'search',
       }}

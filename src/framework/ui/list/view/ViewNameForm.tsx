@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { SavedView } from '../../../core/savedViews';
 import { useViewMessages } from './useViewMessages';
-import { NAME_LENGTH_MAX, ownNamed } from './viewNames';
+import { ownNamed } from './viewNames';
 
 interface Props {
   views: readonly SavedView[];
@@ -75,7 +75,6 @@ export const ViewNameForm = ({ label, submit, isBusy, onCancel, children, ...ask
           onChange={(event) => type(event.target.value)}
           inputProps={{
             'aria-label': label,
-            maxLength: NAME_LENGTH_MAX,
             ...(problem === undefined ? {} : { 'aria-describedby': id }),
           }}
         />

@@ -104,6 +104,31 @@ test('a deleted row leaves the selection; a selected row of another page is said
   );
 });
 
+test('a row that another session deletes leaves the selection once the server says so', async () => {
+  const { server, queryClient, told, select, press } = await givenBar({
+    count: 6,
+    resource: {
+      ...resource,
+      api: { list: { call: 'GET /crates', at: 'crates' }, get: 'GET /crates/{id}' },
+    },
+  });
+  await select('Crate 1', 'Crate 2', 'Crate 3');
+  const reload = () => queryClient.invalidateQueries({ queryKey: [resource.name, 'getList'] });
+  // the second has only moved to another page
+  const [first, moved] = server.rows.splice(0, 2);
+  server.rows.push(...(moved ? [moved] : []));
+  server.next(`GET /crates/${first?.id}`, new ApiError(404));
+  server.next('GET /crates/2', { id: '2', name: 'Crate 2', weight: 11, isSealed: false });
+  await reload();
+  await waitFor(async () => expect(await told()).toBe('2 selected, 1 not on this page'));
+
+  server.rows.pop();
+  server.next('POST /crates/ship', { failed: [{ id: 2, detail: 'Not found' }] });
+  server.next('GET /crates/2', new ApiError(404));
+  await press('Ship');
+  await noBar();
+});
+
 test('all that match are selected by their filter, never by ids; a row that is taken out of all leaves the others of the page selected', async () => {
   const { user, server, press, told, select } = await givenBar({
     count: 6084,

@@ -106,6 +106,19 @@ test('the list says that more follow while the server has more, and no longer at
   expect(only.getAttribute('aria-setsize')).toBeNull();
 });
 
+test('a search that is too long is not cut and not sent, and says so', async () => {
+  const { fake, input, user } = await givenForm('/create');
+  await user.click(input);
+  await user.paste('k'.repeat(201));
+  expect(input.value).toHaveLength(201);
+  expect(screen.getByRole('alert').textContent).toBe('At most 200 characters');
+  await user.keyboard('{Backspace}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() =>
+    expect(fake.calls('options').at(-1)).toMatchObject({ search: 'k'.repeat(200) }),
+  );
+});
+
 test('a search waits for a word that is composed', async () => {
   const { fake, input, user } = await givenForm('/create');
   await user.click(input);

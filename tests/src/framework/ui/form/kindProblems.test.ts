@@ -19,6 +19,7 @@ const fields: Readonly<Record<string, FieldConfig>> = {
   time: { kind: 'duration', label: 'Time' },
   layout: { kind: 'json', label: 'Layout' },
   day: { kind: 'date', label: 'Day' },
+  pincode: { kind: 'text', label: 'Pincode', transform: 'digits', maxLength: 6 },
 };
 const problem = (key: string, value: unknown) =>
   kindProblems(fields, { [key]: value }, message)[key]?.message;
@@ -26,6 +27,7 @@ const problem = (key: string, value: unknown) =>
 test.each([
   ['price', 9, 'Enter ₹10.00 or more'],
   ['price', 501, 'Enter ₹500.00 or less'],
+  ['pincode', '5000012', 'At most 6 characters'],
   ['seats', 2.5, 'Enter a whole number'],
   ['seats', 0, 'Enter 1 or more'],
   ['share', 101, 'Enter 100% or less'],

@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SearchFilter } from '../../../../../src/framework/ui/list/filters/SearchFilter';
 import type { InputProps } from '../../../../../src/framework/ui/form/inputProps';
 import TagsInput from '../../../../../src/framework/ui/form/TagsInput';
-import { compose, endWord } from '../../../../support/screens/compose';
+import { TextInput } from '../../../../../src/framework/ui/form/TextInput';
+import { compose, endWord, typeOnAndroid } from '../../../../support/screens/compose';
 import { givenInput } from '../form/inputAlone';
 import { InEnglish } from '../list/filters/inEnglish';
 
@@ -23,13 +24,13 @@ afterEach(() => {
 const givenSearch = () => {
   vi.useFakeTimers();
   const asked: string[] = [];
-  render(
+  const { unmount: leave } = render(
     <InEnglish>
       <SearchFilter placeholder="Search" value="" onChange={(text) => asked.push(text)} />
     </InEnglish>,
   );
   const pause = () => act(() => vi.advanceTimersByTime(PAUSE_MS));
-  return { asked, input: screen.getByRole('searchbox'), pause };
+  return { asked, input: screen.getByRole('searchbox'), pause, leave };
 };
 
 test('a search waits for a word that is composed, and is then asked for after its pause', () => {
@@ -63,12 +64,66 @@ test('the Escape that discards a composed word does not clear the search', () =>
   expect(asked).toEqual([]);
 });
 
-test('a search on Android, which composes every word, does not wait', () => {
-  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)' });
-  const { asked, input, pause } = givenSearch();
-  compose(input, 'bi');
-  pause();
-  expect(asked).toEqual(['bi']);
+describe('on Android, whose keyboards compose every word until a space or Enter', () => {
+  beforeEach(
+    () => void vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)' }),
+  );
+
+  test('a search in Latin letters runs after the usual pause', () => {
+    const { asked, input, pause } = givenSearch();
+    typeOnAndroid(input, 'b', 'bi');
+    pause();
+    expect(asked).toEqual(['bi']);
+  });
+
+  test.each([
+    ['Hindi', ['ब', 'बि', 'बिर']],
+    ['Telugu', ['బ', 'బి', 'బిర']],
+  ])('a search in %s waits in a word, but not for ever', (_, parts) => {
+    const { asked, input, pause } = givenSearch();
+    typeOnAndroid(input, ...parts);
+    pause();
+    expect(asked).toEqual([]);
+    for (let waited = 0; waited < 4; waited++) pause();
+    expect(asked).toEqual(parts.slice(-1));
+  });
+
+  test('a search in Hindi runs after the usual pause once a space has ended the word', () => {
+    const { asked, input, pause } = givenSearch();
+    typeOnAndroid(input, 'ब', 'बि');
+    endWord(input);
+    fireEvent.input(input, { target: { value: 'बि ' }, data: ' ', inputType: 'insertText' });
+    pause();
+    expect(asked).toEqual(['बि']);
+    for (let waited = 0; waited < 4; waited++) pause();
+    expect(asked).toEqual(['बि']);
+  });
+
+  test.each([13, 229])('Enter searches at once in a word, with the key code %i', (keyCode) => {
+    const { asked, input, pause } = givenSearch();
+    typeOnAndroid(input, 'ब', 'बि');
+    fireEvent.keyDown(input, { key: 'Enter', keyCode, isComposing: true });
+    expect(asked).toEqual(['बि']);
+    for (let waited = 0; waited < 5; waited++) pause();
+    expect(asked).toEqual(['बि']);
+  });
+
+  test('a word is not rewritten before it ends, and then is', () => {
+    const { value } = givenInput(TextInput, { kind: 'text', label: 'Code', transform: 'upper' });
+    const input = screen.getByLabelText<HTMLInputElement>('Code');
+    typeOnAndroid(input, 'd', 'du');
+    expect(input.value).toBe('du');
+    endWord(input);
+    expect([input.value, value()]).toEqual(['DU', 'DU']);
+  });
+
+  test('a word that rests asks for nothing once its field is gone', () => {
+    const { asked, input, pause, leave } = givenSearch();
+    typeOnAndroid(input, 'ब');
+    leave();
+    for (let waited = 0; waited < 5; waited++) pause();
+    expect(asked).toEqual([]);
+  });
 });
 
 test('the Enter that ends a composed word adds no chip', async () => {

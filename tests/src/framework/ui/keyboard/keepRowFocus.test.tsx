@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { crates } from '../actions/crates';
+import { givenCrates, later } from '../actions/givenCrates';
 import { FakeServer } from '../list/fakeServer';
 import { givenList, loaded } from '../list/givenList';
 import { kitchenRows, kitchensWith, kitchens } from '../list/kitchens';
@@ -87,4 +89,48 @@ test('the focus stays where it is when a row leaves that has lost it', async () 
   await user.click(search);
   await waitFor(() => expect(screen.queryByText('Kitchen 1')).toBeNull());
   expect(document.activeElement).toBe(search);
+});
+
+describe('the bar of a selection', () => {
+  const shipFrom = async (name: string) => {
+    const given = await givenCrates({ resource: crates, count: 5 });
+    const box = await screen.findByRole('checkbox', { name: `Select ${name}` });
+    box.focus();
+    await vi.dynamicImportSettled();
+    await given.user.keyboard(' ');
+    const ship = (await given.bar()).getByRole('button', { name: 'Ship' });
+    ship.focus();
+    return { ...given, ship };
+  };
+  const rowOnFocus = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+
+  test('leaves the focus to the row that had it when its action is done', async () => {
+    const { user, server } = await shipFrom('Crate 2');
+    server.next('POST /crates/ship', { message: 'On its way' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+    await waitFor(() => expect(rowOnFocus()).toBe('2'));
+  });
+
+  test('leaves the focus to the row after a question, too', async () => {
+    const { user, bar } = await shipFrom('Crate 3');
+    (await bar()).getByRole('button', { name: 'Scrap' }).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scrap' }));
+    await user.click(dialog.getByRole('button', { name: 'Scrap' }));
+    await waitFor(() => expect(rowOnFocus()).toBe('3'));
+  });
+
+  test('gives a button the focus back that was disabled while its action ran', async () => {
+    const { user, server, ship } = await shipFrom('Crate 2');
+    const answer = later<{ failed: object[] }>();
+    server.next('POST /crates/ship', answer.promise);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(ship).toHaveProperty('disabled', true));
+    // as browsers do with a disabled control, and jsdom does not
+    ship.blur();
+    expect(document.activeElement).toBe(document.body);
+    answer.resolve({ failed: [{ id: 2, detail: 'It is empty' }] });
+    await waitFor(() => expect(document.activeElement).toBe(ship));
+  });
 });

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../../../src/framework/core/apiError';
 import { TimeoutError } from '../../../../../src/framework/core/timeoutError';
 import { typeDay } from '../../../../support/screens/days';
 import { searchFor } from '../../../../support/screens/seen';
 import { FakeServer } from './fakeServer';
-import { givenList, loaded, rowOf } from './givenList';
+import { expectPrintedFailure, givenList, loaded, rowOf } from './givenList';
 import { areas, kitchenRows, kitchens, kitchensWith, lanes } from './kitchens';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
@@ -58,14 +59,17 @@ describe('the search', () => {
     await screen.findByText('No kitchens found matching your filters');
   });
 
-  it('takes as much as the server takes, also from the address, and can be cleared', async () => {
-    const at = `?${filterOf({ search: 'k'.repeat(300), status: 'open' })}`;
+  it('is not cut where it is too long, the server refuses it in its words, and it can be cleared', async () => {
+    const at = `?${filterOf({ search: 'k'.repeat(200), status: 'open' })}`;
     const { user, server } = givenList({ rows: 2, at });
     await screen.findByText('No kitchens found matching your filters');
-    expect(server.lists.map(({ filter }) => filter)).toEqual([
-      { search: 'k'.repeat(200), status: 'open' },
-    ]);
-    expect(search()).toHaveProperty('maxLength', 200);
+    expectPrintedFailure();
+    server.failure = new ApiError(422, { message: 'At most 200 characters' });
+    await user.type(search(), 'k{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('At most 200 characters');
+    expect(search()).toHaveProperty('value', 'k'.repeat(201));
+    expect(server.last?.filter).toEqual({ search: 'k'.repeat(201), status: 'open' });
+    server.failure = undefined;
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await loaded();
     expect(search()).toHaveProperty('value', '');
