@@ -54,6 +54,8 @@ export const MISSED_DEADLINES_MAX = 3;
 export const STORE_PAUSE_MINUTES = 30;
 /** How often a process looks for orders whose time is over; each ends within twice that. */
 export const ORDER_SWEEP_MS = 2_000;
+/** How often referrals that are due are looked for. */
+export const REFERRALS_MS = 60_000;
 /** Orders that one transaction ends: more would keep the people whom it tells, and the figures of the day, locked for longer. */
 export const ORDER_SWEEP_ROWS = 50;
 /** Such transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */

@@ -477,6 +477,7 @@ export interface RecoveryCodes {
 export interface Referrals {
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   id: Generated<Int8>;
   referee_email: string;
   referee_id: Int8 | null;
