@@ -84,6 +84,7 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
     return {
       order,
       changed: after,
+      refundId: refund?.id,
       refundedPaise: refund?.paise ?? 0,
       refundedTo: refund?.destination ?? 'wallet',
     };

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../i18n/useMessages';
+import { paymentWords } from './paymentWords';
 
 const messages = {
   order: 'Order #%{id}',
@@ -77,8 +78,7 @@ const messages = {
   roll_mm: '%{width} mm',
   print: 'Print',
   quantity: '%{count} items',
-  paid: 'Paid',
-  not_paid: 'Not paid yet',
+  ...paymentWords,
 } as const;
 
 /** The messages of a store's order card, its dialogs and its kitchen ticket. */

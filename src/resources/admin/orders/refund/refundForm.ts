@@ -9,6 +9,7 @@ export const refundForm = z.object({
   destination: refundRules.destination,
   fault: refundRules.fault,
   reason: refundRules.reason,
+  endsOrder: z.boolean().optional(),
 });
 export type RefundForm = z.output<typeof refundForm>;
 
@@ -21,6 +22,7 @@ export interface Draft {
   destination: string;
   fault: string;
   reason: string;
+  endsOrder?: boolean | undefined;
 }
 
 const asked = ({ by, pieces, amount, ...rest }: Draft, key: string) => {
