@@ -57,11 +57,11 @@ export const goldenKeysOfStores: Record<string, string> = {
     'orders,refunded,refused,soFar{orders,takings},takings,unaccepted,unpaid},orders,refunded,refused,soFar{orders,takings},takings,' +
     'unaccepted,unpaid,yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings,unaccepted,unpaid}',
   'GET /user/orders':
-    'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
+    'limit,orders[{acceptBy,acceptedAt,cancelFrom,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
     'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,' +
     'readyBy,refunds[{amount,destination,since,state}],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
   'GET /user/orders/{id}':
-    'acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
+    'acceptBy,acceptedAt,cancelFrom,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
     'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,readyBy,' +
     'refunds[],status,store{id,image,name},totalAmount,updatedAt',
   'GET /user/scratch-cards':

@@ -30,6 +30,7 @@ const actors = {
   deadline: 'by_deadline',
   expiry: 'by_expiry',
   closure: 'by_closure',
+  neglect: 'by_neglect',
 } as const;
 const isActor = (by: string): by is keyof typeof actors => by in actors;
 

@@ -37,6 +37,7 @@ const messages = {
   by_deadline: 'By itself: not accepted in time',
   by_expiry: 'By itself: not paid in time',
   by_closure: 'By itself: the store was closed',
+  by_neglect: 'By itself: accepted and not prepared',
   awaits_payment: 'Waiting for payment, ends %{time}',
   accept_within: 'Accept within %{left}',
   time_over: 'Time is over',
