@@ -17,8 +17,6 @@ export const refundTexts = {
   lines: 'Choose at least one item',
   tooManyLines: `At most ${ORDER_LINES_MAX} different items`,
   twice: 'This item is in the list twice',
-  endsOrder: 'Only a refund of all that is left cancels the order',
-  mayNotEnd: 'Your job does not allow you to cancel orders',
   eitherOr: 'Give either items or an amount',
 } as const;
 

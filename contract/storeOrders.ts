@@ -189,6 +189,8 @@ export const storeOrderStatsSchema = z.object({
   deliveredOrders: z.number(),
   cancelledOrders: z.number(),
   totalRevenue: z.number().optional(),
+  /** What of the revenue went back. */
+  totalRefunded: z.number().optional(),
 });
 export type StoreOrderStats = Required<z.output<typeof storeOrderStatsSchema>>;
 

@@ -1,6 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
-import { refundTexts } from '../../contract/refundRules';
 import type { OrderRefundInput, Refund } from '../../contract/refunds';
 import { recordChange } from '../audit/recordChange';
 import { noticesOfRefund, noticesToApprove } from '../money/refunds/notices';
@@ -105,8 +104,9 @@ async function openIn(
   refuseAmount(order, { amountPaise, lines }, left);
   if (input.endsOrder === true) {
     if (!actor.permissions.includes('orders.manage'))
-      throw new AppError('forbidden', refundTexts.mayNotEnd);
-    if (amountPaise < left) throw invalidField('endsOrder', refundTexts.endsOrder);
+      throw new AppError('forbidden', 'Your job does not allow you to cancel orders');
+    if (amountPaise < left)
+      throw invalidField('endsOrder', 'Only a refund of all that is left cancels the order');
     const { refundId } = await cancelLocked(tx, actor, order, { reason, fault, destination });
     if (refundId === undefined) throw new Error('The cancellation refunded nothing');
     return { id: refundId, isCancellation: true };

@@ -33,7 +33,7 @@ export const goldenKeysOfStores: Record<string, string> = {
     'otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
     'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
   'GET /store/orders/stats':
-    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
+    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRefunded,totalRevenue',
   'GET /store/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
     'deliveryFee,discount,disputeState,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { dashboardSchema } from '../../../contract/dashboard';
+import { orderStatsSchema } from '../../../contract/orders';
 import { storeBoardSchema } from '../../../contract/storeBoard';
-import { storeOrderDetailSchema } from '../../../contract/storeOrders';
+import { storeOrderDetailSchema, storeOrderStatsSchema } from '../../../contract/storeOrders';
+import type { Person } from '../../support/people';
 import {
+  admin,
   ask,
   countOf,
   decide,
@@ -130,5 +134,42 @@ describe('a whole refund that cancels its order', () => {
     const as = await server.givenAdmin({ job: 'refunder' });
     expect((await ask(open.id, whole, { as })).status).toBe(403);
     expect([await statusOf(open.id), await countOf(open.id)]).toEqual(['preparing', 0]);
+  });
+});
+
+test('what went back stands next to each revenue that it is a part of', async () => {
+  const { id } = await givenPaidOrder();
+  const figures = async () => {
+    const read = (path: string, as: Person) => server.request('GET', path, { as });
+    const { totalRefunded, todayRefunded, thisWeekRefunded, thisMonthRefunded } = (
+      await read('/admin/orders/stats', admin)
+    ).read(orderStatsSchema);
+    const found = (await read(`/admin/orders/stats?search=${code}`, admin)).read(orderStatsSchema);
+    const earlier = (await read('/admin/orders/stats?date_to=2020-01-01', admin)).read(
+      orderStatsSchema,
+    );
+    const { data } = (await read('/admin/dashboard/stats', admin)).read(dashboardSchema);
+    const ofStore = (await read('/store/orders/stats', owner)).read(storeOrderStatsSchema);
+    return {
+      all: [totalRefunded, todayRefunded, thisWeekRefunded, thisMonthRefunded],
+      found: found.totalRefunded,
+      earlier: [earlier.totalRefunded, earlier.todayRefunded],
+      dashboard: data.stats.find(({ key }) => key === 'revenue')?.refunded,
+      store: ofStore.totalRefunded,
+    };
+  };
+  const { code } = await givenPaidOrder({ status: 'preparing' });
+  const before = await figures();
+  await refund(id, { amount: 100 });
+  const after = await figures();
+  // not delivered, so no part of a revenue
+  expect([before.found, after.found]).toEqual([0, 0]);
+  const plus = (rupees: number | undefined) => (rupees ?? 0) + 100;
+  expect(after).toEqual({
+    ...before,
+    all: before.all.map(plus),
+    earlier: [0, plus(before.earlier[1])],
+    dashboard: plus(before.dashboard),
+    store: plus(before.store),
   });
 });

@@ -14,7 +14,8 @@ import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import { leftOf } from '../money';
 import { mayCancel, type OrderRecord } from '../record';
 import { useRefundMessages } from './messages';
-import { type Draft, readDraft, type RefundForm } from './refundForm';
+import { type Draft, readDraft } from './draft';
+import type { RefundForm } from './refundForm';
 import { RefundFields } from './RefundFields';
 import { worthOfPieces } from './worth';
 
