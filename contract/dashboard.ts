@@ -30,6 +30,8 @@ export const dashboardSchema = z.object({
         title: z.string(),
         value: z.number(),
         change: z.number().nullable(),
+        /** What of the revenue went back; rupees, on its card alone. */
+        refunded: z.number().optional(),
       }),
     ),
     comparison: z.object({

@@ -22,8 +22,11 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** The program's ends: nobody accepted it in time; nobody paid it in time; its store was closed before it was paid. */
-export const programEnders = ['deadline', 'expiry', 'closure'] as const;
+/**
+ * The program's ends: not accepted in time; not paid in time; its store was closed before it was
+ * paid; accepted and not begun for hours.
+ */
+export const programEnders = ['deadline', 'expiry', 'closure', 'neglect'] as const;
 export type ProgramEnder = (typeof programEnders)[number];
 
 /** Who ends an order before it is delivered. */
@@ -34,6 +37,8 @@ export type OrderEnder = (typeof orderEnders)[number];
 interface Endable {
   status: OrderStatus;
   isAccepted: boolean;
+  /** Accepted, and so late that its customer may cancel it. */
+  isOverdue?: boolean;
 }
 
 /** The statuses in which each may cancel; `unaccepted` where only as long as the store has not accepted it. */
@@ -44,12 +49,16 @@ const endableBy: Record<OrderEnder, Partial<Record<OrderStatus, 'always' | 'unac
   deadline: { confirmed: 'unaccepted' },
   expiry: { pending: 'always' },
   closure: { pending: 'always' },
+  neglect: { confirmed: 'always' },
 };
 
 /** Whether this one may cancel the order as it is. */
-export const mayEnd = (by: OrderEnder, { status, isAccepted }: Endable): boolean => {
+export const mayEnd = (
+  by: OrderEnder,
+  { status, isAccepted, isOverdue = false }: Endable,
+): boolean => {
   const when = endableBy[by][status];
-  return when === 'always' || (when === 'unaccepted' && !isAccepted);
+  return when === 'always' || (when === 'unaccepted' && (!isAccepted || isOverdue));
 };
 
 /** The statuses from which an order may become `to`. */

@@ -126,6 +126,11 @@ export const orderStatsSchema = z.object({
   thisWeekRevenue: z.number(),
   thisMonthRevenue: z.number(),
   totalRevenue: z.number(),
+  /** What of each revenue went back. */
+  todayRefunded: z.number(),
+  thisWeekRefunded: z.number(),
+  thisMonthRefunded: z.number(),
+  totalRefunded: z.number(),
   isTotalCapped: z.boolean(),
   isRecentCapped: z.boolean(),
 });

@@ -21,6 +21,8 @@ export const orderRefundInput = z
     destination: refundRules.destination,
     fault: refundRules.fault,
     reason: refundRules.reason,
+    /** Cancels the order as well. Allowed where all that is left of it goes back. */
+    endsOrder: z.boolean().optional(),
   })
   .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
     path: ['amount'],

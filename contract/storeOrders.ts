@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice } from './filters';
+import { disputeStateSchema } from './paymentDesk';
 import { historyActors, orderLife, orderLifeRules } from './orderLife';
 import {
   orderReference,
@@ -58,6 +59,8 @@ const itemSchema = z.object({
     category: z.string().nullable(),
   }),
   quantity: z.number(),
+  /** The pieces that are refunded: they are not cooked. */
+  refundedQuantity: z.number(),
   price: z.number(),
 });
 
@@ -78,6 +81,8 @@ export const storeOrderSchema = z.object({
   status: orderStatusSchema,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
+  /** Of the payment; null of one that is not disputed. */
+  disputeState: disputeStateSchema.nullable(),
   deliveryAddress: z.string(),
   pincode: z.string().nullable(),
   notes: z.string().nullable(),
@@ -184,6 +189,8 @@ export const storeOrderStatsSchema = z.object({
   deliveredOrders: z.number(),
   cancelledOrders: z.number(),
   totalRevenue: z.number().optional(),
+  /** What of the revenue went back. */
+  totalRefunded: z.number().optional(),
 });
 export type StoreOrderStats = Required<z.output<typeof storeOrderStatsSchema>>;
 

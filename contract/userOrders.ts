@@ -144,6 +144,8 @@ export const userOrderSchema = z.object({
   updatedAt: z.string(),
   cancelReason: z.string().nullable(),
   ...orderLife,
+  /** From when the customer may cancel an order that its store has accepted and does not begin. */
+  cancelFrom: z.string().nullable(),
   otp: z.string().nullable(),
   rated: z.boolean(),
   /** Oldest first. */

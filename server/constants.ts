@@ -54,8 +54,14 @@ export const ORDERS_WINDOW_MINUTES = 10;
 /** Orders that a store did not accept in time, in a row, until it is paused, and for how long. */
 export const MISSED_DEADLINES_MAX = 3;
 export const STORE_PAUSE_MINUTES = 30;
+/** How late an accepted order is that nobody begins when the admins are notified, when its customer may cancel it, and when it ends. */
+export const LATE_TOLD_MINUTES = 30;
+export const LATE_CANCEL_MINUTES = 60;
+export const LATE_END_MINUTES = 180;
 /** How often a process looks for orders whose time is over; each ends within twice that. */
 export const ORDER_SWEEP_MS = 2_000;
+/** How often referrals that are due are looked for. */
+export const REFERRALS_MS = 60_000;
 /** Orders that one transaction ends: more would keep the people whom it tells, and the figures of the day, locked for longer. */
 export const ORDER_SWEEP_ROWS = 50;
 /** Such transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */

@@ -10,6 +10,7 @@ import { openRefreshOfToday } from './demo/refreshToday';
 import { openNotificationHub } from './notifications/hub';
 import { openNotificationPruning } from './notifications/prune';
 import { queueingMailer } from './mails/queueMail';
+import { openReferrals } from './money/rewards/completeReferral';
 import { openMailSender } from './mails/sendMails';
 import { openErasureList } from './privacy/keepErasureList';
 import { openPushSender } from './push/openPushSender';
@@ -133,6 +134,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
   const workers = [
     startSweeper(deps),
+    openReferrals(deps),
     openNotificationPruning(deps),
     openPruning(deps),
     openErasureList(deps),

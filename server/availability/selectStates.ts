@@ -42,7 +42,7 @@ export async function selectStates(
   const isThere = locationId === undefined ? sql`true` : sql`s.location_id = ${locationId}`;
   const { rows } = await sql<StoreState>`
     with late as (
-      select store_id, count(*)::int as late_orders, min(${dueAt}) as late_since from orders where ${isLate(new Date())} group by store_id
+      select store_id, count(*)::int as late_orders, min(${dueAt('orders')}) as late_since from orders where ${isLate(new Date())} group by store_id
     )
     select s.id, s.name, coalesce(s.phone, '') as phone, l.name as location_name, o.opens_at, coalesce(o.opens_at <= now(), false) as is_open,
       p.until - make_interval(mins => ${STORE_PAUSE_MINUTES}) as paused_since, p.until as paused_until,

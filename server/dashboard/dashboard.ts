@@ -13,7 +13,7 @@ import {
   type Figure,
   figureOf,
 } from './figures';
-import { countNewStores, selectDays, selectTopStores, sumDays } from './repository';
+import { countNewStores, selectDays, selectTopStores, sumDays, sumRefunded } from './repository';
 
 const overview = { title: 'Admin Dashboard', subtitle: "Overview of your platform's performance" };
 const titlesOfAll = {
@@ -36,10 +36,11 @@ export async function readDashboard(
   now = new Date(),
 ): Promise<Dashboard> {
   const spans = comparedSpans(query, now);
-  const [users, stores, { orders, revenue }, top] = await Promise.all([
+  const [users, stores, { orders, revenue }, refunded, top] = await Promise.all([
     countNewUsers(db, spans),
     countNewStores(db, spans),
     sumDays(db, spans),
+    sumRefunded(db, spans.value),
     selectTopStores(db, spans.value, businessDay(now)),
   ]);
   const titles = spans.value.first === undefined ? titlesOfAll : titlesOfSpan;
@@ -49,7 +50,11 @@ export async function readDashboard(
       card('users', titles.users, users),
       card('stores', titles.stores, stores),
       card('orders', titles.orders, orders),
-      { ...card('revenue', titles.revenue, revenue), value: toRupees(revenue.value) },
+      {
+        ...card('revenue', titles.revenue, revenue),
+        value: toRupees(revenue.value),
+        refunded: toRupees(refunded),
+      },
     ],
     comparison: comparisonOf(spans),
     topPerformingStores: top.map(topStore),

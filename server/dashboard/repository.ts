@@ -18,7 +18,7 @@ const createdIn = ({
   last,
   end = startOfDay(addDays(last, 1)),
 }: DaySpan & { last: string; end?: Date }) =>
-  sql`(created_at < ${end} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;
+  sql<boolean>`(created_at < ${end} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;
 /** Without deleted stores. Stores are few enough to count. */
 export async function countNewStores(
   db: Db,
@@ -57,6 +57,18 @@ export async function sumDays(
     select ${figures(sql`sum(orders)`, sql`orders`)} as orders, ${figures(revenue('revenue_paise'), sql`revenue`)} as revenue
     from order_days_all`.execute(db);
   return { orders: figureOf(rows[0]?.orders), revenue: figureOf(rows[0]?.revenue) };
+}
+
+/** Paise that went back of delivered orders, by the day on which they were placed. */
+export async function sumRefunded(db: Db, value: ComparedSpans['value']): Promise<number> {
+  const { paise } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.sum<string | null>('refunded_paise').as('paise'))
+    .where('status', '=', 'delivered')
+    .where('refunded_paise', '>', 0)
+    .where(createdIn(value))
+    .executeTakeFirstOrThrow();
+  return Number(paise ?? 0);
 }
 
 /** One row a day and status that has orders in the span. */

@@ -1,6 +1,6 @@
 import { toPaise } from '../../contract/money';
 import { referralShares } from '../money/rewards/completeReferral';
-import { before, DAY_MS } from './clock';
+import { after, before, DAY_MS } from './clock';
 import type { Row } from './insertRows';
 import type { Ledger } from './ledger';
 import { lastStageOf, type Order } from './orders';
@@ -47,9 +47,10 @@ interface Joined {
   referrer: Customer;
   referee: Customer;
   completedAt: Date | null;
+  dueAt: Date | null;
 }
 
-/** People who joined through a friend's code; the first delivered order completes a referral and pays both. */
+/** People who joined through a friend's code. A day after its first delivery a referral pays both. */
 export class Referrals {
   private readonly random = randomOf('referrals');
   private readonly joined: Joined[];
@@ -66,16 +67,19 @@ export class Referrals {
       referee,
       referrer: referrerOf(this.random, customers, referee.joinedAt, index),
       completedAt: null,
+      dueAt: null,
     }));
   }
 
   deliver(order: Order): void {
     const referral = this.joined.find(
-      ({ referee, completedAt }) => referee.id === order.plan.customer.id && completedAt === null,
+      ({ referee, completedAt, dueAt }) =>
+        referee.id === order.plan.customer.id && completedAt === null && dueAt === null,
     );
     if (!referral) return;
-    referral.completedAt = lastStageOf(order).at;
-    payBoth(this.ledger, referral, referral.completedAt);
+    const dueAt = after(lastStageOf(order).at, DAY_MS);
+    if (dueAt > this.now) referral.dueAt = dueAt;
+    else payBoth(this.ledger, referral, { at: (referral.completedAt = dueAt), orderId: order.id });
   }
 
   /** What this customer's friends brought, and when. */
@@ -88,7 +92,7 @@ export class Referrals {
   }
 
   rows() {
-    const joined = this.joined.map(({ referrer, referee, completedAt }) => ({
+    const joined = this.joined.map(({ referrer, referee, completedAt, dueAt }) => ({
       referrer_id: referrer.id,
       referee_id: referee.id,
       referee_name: referee.name,
@@ -96,6 +100,7 @@ export class Referrals {
       referee_phone: referee.phone,
       status: completedAt ? 'completed' : 'pending',
       completed_at: completedAt,
+      due_at: dueAt,
       created_at: referee.joinedAt,
     }));
     return [...joined, ...invitations(this.random, this.customers, this.now)];
@@ -116,12 +121,16 @@ function referrerOf(
   return index % DEMO_EVERY === 3 ? itemAt(customers, 0) : drawn;
 }
 
-function payBoth(ledger: Ledger, { referrer, referee }: Joined, at: Date): void {
+function payBoth(
+  ledger: Ledger,
+  { referrer, referee }: Joined,
+  paid: { at: Date; orderId: number },
+): void {
   const shares = referralShares(SETTINGS, referee.name);
   const credit = {
     type: 'credit',
     reference: `REF-${referrer.referralCode}-${referee.id}`,
-    at,
+    ...paid,
   } as const;
   for (const { userId, share } of [
     { userId: referrer.id, share: shares.referrer },
@@ -145,6 +154,7 @@ function invitations(random: Random, customers: readonly Customer[], now: Date) 
     referee_phone: `9${random.text('0123456789', 9)}`,
     status: 'pending',
     completed_at: null,
+    due_at: null,
     created_at: before(
       now,
       index < 2 ? ((index + 1) * DAY_MS) / 30 : random.next() * 28 * DAY_MS + DAY_MS,

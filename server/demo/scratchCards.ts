@@ -91,7 +91,7 @@ export class ScratchCards {
     this.give(cardOf(random, order, { rule, prizePaise, wonAt, now: this.now }));
   }
 
-  private give(card: Card & { user_id: number }): void {
+  private give(card: Card & { user_id: number; order_id: number }): void {
     this.cards.push(card);
     if (!(card.used_at instanceof Date)) return;
     this.ledger.post({
@@ -100,6 +100,7 @@ export class ScratchCards {
       amountPaise: card.prize_paise,
       description: `Scratch card ${card.code}`,
       reference: card.code,
+      orderId: card.order_id,
       at: card.used_at,
     });
   }

@@ -41,7 +41,8 @@ const refund = jsonRoute(
     path: '/admin/orders/{id}/refunds',
     summary: 'Refund items or an amount, once for each Idempotency-Key',
     description:
-      'Gives either `lines` or `amount`. Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
+      'Gives either `lines` or `amount`. With `endsOrder` it cancels the order, which needs `orders.manage` and all that is left. ' +
+      ' Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
       'that another admin has to approve it. The same key and body answer the same refund again, with the header ' +
       '`Idempotency-Replayed: true`.',
     request: {

@@ -8,7 +8,12 @@ import type { OrderStats, OrderStatsQuery } from '../../contract/orders';
 import { TOTAL_CAP } from '../../contract/paging';
 import { businessDay, firstDayOf, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
-import { newestOrders, type OrderSelection, orderSelectionOf } from './adminFilters';
+import {
+  matchingOrders,
+  newestOrders,
+  type OrderSelection,
+  orderSelectionOf,
+} from './adminFilters';
 import { isRolledUp } from './adminListPage';
 import { searchedOrders } from './adminSearch';
 
@@ -38,12 +43,44 @@ export async function readOrderStats(
   now = new Date(),
 ): Promise<OrderStats> {
   const selection = await orderSelectionOf(db, query, now);
-  return isRolledUp(selection)
-    ? statsOf(await sumDays(db, selection, now))
-    : countOrders(db, selection, now);
+  const [stats, refunded] = await Promise.all([
+    isRolledUp(selection)
+      ? sumDays(db, selection, now).then((sums) => statsOf(sums))
+      : countOrders(db, selection, now),
+    sumRefunded(db, selection, now),
+  ]);
+  return { ...stats, ...refunded };
 }
 
-const statsOf = (sums: Sums, recent = sums): OrderStats => ({
+type Refunded = Pick<
+  OrderStats,
+  'todayRefunded' | 'thisWeekRefunded' | 'thisMonthRefunded' | 'totalRefunded'
+>;
+type Counted = Omit<OrderStats, keyof Refunded>;
+
+/** What of the revenue went back, from the few orders of which something did. */
+async function sumRefunded(db: Db, selection: OrderSelection, now: Date): Promise<Refunded> {
+  const sumIn = ({ first, last }: DaySpan) => sql<string>`coalesce(sum(orders.refunded_paise)
+    filter (where business_day(orders.created_at) between ${first ?? '-infinity'}::date and ${last ?? 'infinity'}::date), 0)`;
+  const of = (dateRange: DateRange) => sumIn(daySpanOf({ dateRange }, now));
+  const sums = await matchingOrders(db, { ...selection, status: 'delivered', span: {} })
+    .where('orders.refunded_paise', '>', 0)
+    .select([
+      of('today').as('today'),
+      of('this_week').as('week'),
+      of('this_month').as('month'),
+      sumIn(selection.span).as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    todayRefunded: toRupees(Number(sums.today)),
+    thisWeekRefunded: toRupees(Number(sums.week)),
+    thisMonthRefunded: toRupees(Number(sums.month)),
+    totalRefunded: toRupees(Number(sums.total)),
+  };
+}
+
+const statsOf = (sums: Sums, recent = sums): Counted => ({
   pendingOrders: sums.pending,
   confirmedOrders: sums.confirmed,
   preparingOrders: sums.preparing,
@@ -59,7 +96,7 @@ const statsOf = (sums: Sums, recent = sums): OrderStats => ({
   isRecentCapped: false,
 });
 
-async function countOrders(db: Db, selection: OrderSelection, now: Date): Promise<OrderStats> {
+async function countOrders(db: Db, selection: OrderSelection, now: Date): Promise<Counted> {
   const { first: from, last: to } = selection.span;
   const [first] = dateRanges.map((range) => firstDayOf(range, now)).toSorted();
   const chosen = tallyOrders(db, selection, now);

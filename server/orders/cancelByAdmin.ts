@@ -26,30 +26,43 @@ export function cancelByAdmin(
 ): Promise<{ order: OrderDetail; isAsked: boolean }> {
   return db.transaction().execute(async (tx) => {
     const order = await lockAdminOrder(tx, reference);
-    await refuseWaiting(tx, order);
-    const before = await readOrder(tx, order.id);
-    const { waiting, ended } = await endOrders(tx, [order], {
-      by: 'admin',
-      actorId: actor.id,
-      ...end,
-    });
-    if (waiting === undefined) {
-      const [refunded = nothing] = ended;
-      const after = await recordEnd(tx, actor, order, before);
-      await notifyPeople(tx, noticesOf(order, end.reason, refunded));
-      return { order: after, isAsked: false };
-    }
-    const refund = await readRefund(tx, waiting);
-    await recordChange(tx, actor, {
-      action: 'create',
-      object: 'refund',
-      objectId: waiting,
-      after: refund,
-    });
-    const after = await readOrder(tx, order.id);
-    await notifyPeople(tx, await noticesToApprove(tx, actor, refund));
-    return { order: after, isAsked: true };
+    const { isAsked } = await cancelLocked(tx, actor, order, end);
+    return { order: await readOrder(tx, order.id), isAsked };
   });
+}
+
+/**
+ * As `cancelByAdmin`, under the order's lock.
+ * @returns the refund, where there is one, and whether it waits for approval
+ */
+export async function cancelLocked(
+  tx: Db,
+  actor: Actor,
+  order: AdminOrder,
+  end: AdminCancelInput,
+): Promise<{ refundId: string | undefined; isAsked: boolean }> {
+  await refuseWaiting(tx, order);
+  const before = await readOrder(tx, order.id);
+  const { waiting, ended } = await endOrders(tx, [order], {
+    by: 'admin',
+    actorId: actor.id,
+    ...end,
+  });
+  if (waiting === undefined) {
+    const [refunded] = ended;
+    await recordEnd(tx, actor, order, before);
+    await notifyPeople(tx, noticesOf(order, end.reason, refunded ?? nothing));
+    return { refundId: refunded?.refundId, isAsked: false };
+  }
+  const refund = await readRefund(tx, waiting);
+  await recordChange(tx, actor, {
+    action: 'create',
+    object: 'refund',
+    objectId: waiting,
+    after: refund,
+  });
+  await notifyPeople(tx, await noticesToApprove(tx, actor, refund));
+  return { refundId: waiting, isAsked: true };
 }
 
 /**
@@ -92,10 +105,9 @@ async function recordEnd(
   actor: Actor,
   { id }: AdminOrder,
   before: OrderDetail,
-): Promise<OrderDetail> {
+): Promise<void> {
   const after = await readOrder(tx, id);
   await recordChange(tx, actor, { action: 'cancel', object: 'order', objectId: id, before, after });
-  return after;
 }
 
 function noticesOf(

@@ -3,15 +3,16 @@ import { type NewNotification, notifyPeople, type StoreNotice } from '../notific
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import { endOrder } from './endOrder';
+import { cancelFrom } from './lateOrders';
 import { columnOf, lockOrders } from './lockOrder';
 import { refundText } from './notifications';
 
 const NO_REASON = 'Cancelled by the customer';
 
 /**
- * Cancels a customer's own order that waits for its payment, or for its store to accept it; what was paid goes back.
+ * Cancels a customer's own order that waits for its payment or its store, or that is long overdue; what was paid goes back.
  * @returns the order's id
- * @throws {AppError} 404; 409 as soon as the store has accepted it
+ * @throws {AppError} 404; 409 where the store has accepted it, and is not late by `LATE_CANCEL_MINUTES`
  */
 export function cancelOwnOrder(
   db: Db,
@@ -21,14 +22,16 @@ export function cancelOwnOrder(
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOwnOrder(tx, userId, reference);
-    if (order.status === 'confirmed' && order.accepted_at !== null) throw refuseAccepted(order);
+    const isOverdue = order.cancel_from !== null && order.cancel_from <= order.now;
+    if (order.status === 'confirmed' && order.accepted_at !== null && !isOverdue)
+      throw refuseAccepted(order);
     const end = {
       by: 'customer',
       actorId: userId,
       reason: reason || NO_REASON,
-      fault: 'customer',
+      fault: isOverdue ? 'store' : 'customer',
     } as const;
-    const refunded = await endOrder(tx, order, end);
+    const refunded = await endOrder(tx, { ...order, isOverdue }, end);
     const notice = { title: 'Order cancelled', object: { type: 'order', id: order.code } } as const;
     const told: NewNotification = {
       ...notice,
@@ -49,6 +52,7 @@ export function cancelOwnOrder(
 
 async function lockOwnOrder(tx: Db, userId: string, reference: string) {
   const order = await lockOrders(tx)
+    .select(cancelFrom.as('cancel_from'))
     .where('o.user_id', '=', userId)
     .where(columnOf(reference), '=', reference)
     .executeTakeFirst();

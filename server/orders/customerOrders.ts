@@ -14,6 +14,7 @@ import { refundSince } from '../money/refunds/refundSince';
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
 import { notFound } from '../platform/errors';
+import { cancelFrom } from './lateOrders';
 import { toOrderLife } from './orderLife';
 
 const ordersOf = (db: Db, userId: string, status?: string) => {
@@ -65,6 +66,7 @@ const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select(columns)
+    .select(cancelFrom.as('cancel_from'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -188,6 +190,7 @@ function toUserOrderResponse(row: UserOrderRow): UserOrder {
     updatedAt: row.updated_at.toISOString(),
     cancelReason: row.cancel_reason,
     ...toOrderLife(row),
+    cancelFrom: row.cancel_from?.toISOString() ?? null,
     otp: deliverableStatuses.includes(status) ? row.otp : null,
     rated: row.rated,
     refunds: row.refunds.map(({ amount_paise, since, ...refund }) => ({

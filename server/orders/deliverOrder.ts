@@ -3,7 +3,7 @@ import type { DeliverInput, StoreOrder } from '../../contract/storeOrders';
 import { formatDateTime } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../constants';
-import { completeReferral } from '../money/rewards/completeReferral';
+import { awaitReferral } from '../money/rewards/completeReferral';
 import { issueScratchCard } from '../money/rewards/issueScratchCard';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
@@ -44,7 +44,7 @@ async function attempt(
     to: 'delivered',
     set: { delivered_at: order.now },
   });
-  const cashbacks = await completeReferral(tx, order.user_id);
+  await awaitReferral(tx, order);
   const cards = await issueScratchCard(tx, order);
   const message = `Your order ${order.code} from ${order.store_name} was delivered. Enjoy your meal!`;
   const told = {
@@ -54,7 +54,7 @@ async function attempt(
     message,
     object: { type: 'order', id: order.code },
   } as const;
-  await notifyPeople(tx, [told, ...cashbacks, ...cards]);
+  await notifyPeople(tx, [told, ...cards]);
   return after;
 }
 

@@ -19,6 +19,7 @@ import { type RefundableOrder, refundWhole } from './refundWhole';
 export interface EndableOrder extends RefundableOrder {
   status: OrderStatus;
   accepted_at: Date | null;
+  isOverdue?: boolean;
 }
 
 /** `askedBy`: the admin who asked for a cancellation that the actor approves. */
@@ -49,7 +50,8 @@ const paymentStatusAfter = sql<PaymentStatus>`case when payment_status = 'comple
 export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly T[], end: End) {
   const { by, actorId, askedBy = actorId, reason, fault, destination = 'source' } = end;
   const refused = orders.find(
-    ({ status, accepted_at }) => !mayEnd(by, { status, isAccepted: accepted_at !== null }),
+    ({ status, accepted_at, isOverdue = false }) =>
+      !mayEnd(by, { status, isAccepted: accepted_at !== null, isOverdue }),
   );
   if (refused) throw refuseMove(refused, 'cancelled');
   const ids = orders.map(({ id }) => id);
@@ -84,6 +86,7 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
     return {
       order,
       changed: after,
+      refundId: refund?.id,
       refundedPaise: refund?.paise ?? 0,
       refundedTo: refund?.destination ?? 'wallet',
     };

@@ -1,18 +1,25 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { KITCHEN_MINUTES_MAX } from '../constants';
+import { KITCHEN_MINUTES_MAX, LATE_CANCEL_MINUTES } from '../constants';
 
 const cookedStatuses = ['confirmed', 'preparing'];
 
-/** When the time of a paid order of `orders` is over that its store still has to accept or to cook. */
-export const dueAt: RawBuilder<Date> = sql`case
-    when orders.accepted_at is null and orders.accept_by is not null then orders.accept_by
-    when orders.ready_by is not null then orders.ready_by
-    else coalesce(orders.accepted_at, orders.created_at) + (${KITCHEN_MINUTES_MAX}::int + coalesce(orders.busy_minutes, 0)) * interval '1 minute'
+/** When the time of a paid order is over that its store still has to accept or to cook. */
+export const dueAt = (orders: 'orders' | 'o'): RawBuilder<Date> => {
+  const column = (name: string) => sql.ref(`${orders}.${name}`);
+  return sql`case
+    when ${column('accepted_at')} is null and ${column('accept_by')} is not null then ${column('accept_by')}
+    when ${column('ready_by')} is not null then ${column('ready_by')}
+    else coalesce(${column('accepted_at')}, ${column('created_at')}) + (${KITCHEN_MINUTES_MAX}::int + coalesce(${column('busy_minutes')}, 0)) * interval '1 minute'
   end`;
+};
+
+/** From when its customer may cancel an accepted order `o` that nobody has begun; null for others. */
+export const cancelFrom: RawBuilder<Date | null> = sql`case when o.status = 'confirmed' and o.accepted_at is not null
+  then ${dueAt('o')} + ${LATE_CANCEL_MINUTES}::int * interval '1 minute' end`;
 
 /**
  * True where a paid order of `orders` is late at this time: nobody has accepted it within its time, it is not ready when the
  * store said it would be, or, where nobody said when, its kitchen takes longer than `KITCHEN_MINUTES_MAX` and what it was busier by.
  */
 export const isLate = (now: Date): RawBuilder<SqlBool> =>
-  sql`(orders.status = any(${cookedStatuses}::text[]) and ${dueAt} < ${now})`;
+  sql`(orders.status = any(${cookedStatuses}::text[]) and ${dueAt('orders')} < ${now})`;

@@ -28,6 +28,7 @@ export async function lockOpenStore(tx: Db, storeId: string): Promise<OpenStore>
     .where('id', '=', storeId)
     .where('is_active', '=', true)
     .where('is_approved', '=', true)
+    .where('awaits_owner', '=', false)
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();

@@ -2,12 +2,12 @@ import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
 import type { OrderRefundInput, Refund } from '../../contract/refunds';
 import { recordChange } from '../audit/recordChange';
-import { noticeOfRefund, noticesToApprove } from '../money/refunds/notices';
+import { noticesOfRefund, noticesToApprove } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
 import { readRefundable, takenBack } from '../money/refunds/refundApproval';
 import { refuseWalletOfErased } from '../money/refunds/walletOfErased';
-import { type NewNotification, notifyPeople } from '../notifications/notify';
+import { type NewNotification, notifyPeople, type StoreNotice } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -18,6 +18,7 @@ import {
   findKey,
   storeOutcome,
 } from '../platform/http/idempotency';
+import { cancelLocked } from './cancelByAdmin';
 import { type AdminOrder, lockAdminOrder, readOrderId } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
 
@@ -47,9 +48,10 @@ export async function refundOrder(
   const opened = await db.transaction().execute(async (tx) => {
     if (!(await claimKey(tx, attempt))) return undefined;
     const order = await lockAdminOrder(tx, reference);
-    const id = await openIn(tx, actor, order, input);
+    const { id, isCancellation } = await openIn(tx, actor, order, input);
     await storeOutcome(tx, attempt, { refund_id: id });
     const refund = await readRefund(tx, id);
+    if (isCancellation) return refund;
     await recordChange(tx, actor, {
       action: 'create',
       object: 'refund',
@@ -71,7 +73,7 @@ async function openIn(
   actor: Actor,
   order: AdminOrder,
   input: OrderRefundInput,
-): Promise<string> {
+): Promise<{ id: string; isCancellation: boolean }> {
   const { destination, fault, reason } = input;
   if (!isCaptured(order.payment_status))
     throw new AppError(
@@ -96,6 +98,15 @@ async function openIn(
     });
   const { amountPaise, lines } = await priceRefund(tx, order, input);
   refuseAmount(order, { amountPaise, lines }, left);
+  if (input.endsOrder === true) {
+    if (!actor.permissions.includes('orders.manage'))
+      throw new AppError('forbidden', 'Your job does not allow you to cancel orders');
+    if (amountPaise < left)
+      throw invalidField('endsOrder', 'Only a refund of all that is left cancels the order');
+    const { refundId } = await cancelLocked(tx, actor, order, { reason, fault, destination });
+    if (refundId === undefined) throw new Error('The cancellation refunded nothing');
+    return { id: refundId, isCancellation: true };
+  }
   const { id } = await openRefund(tx, {
     order: { id: order.id, code: order.code, userId: order.user_id },
     amountPaise,
@@ -106,7 +117,7 @@ async function openIn(
     askedBy: actor.id,
     ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
   });
-  return id;
+  return { id, isCancellation: false };
 }
 
 function refuseAmount(
@@ -127,9 +138,11 @@ function refuseAmount(
 const noticesOf = async (
   tx: Db,
   actor: Actor,
-  { code, user_id: userId }: AdminOrder,
+  { code, user_id: userId, store_id: storeId }: AdminOrder,
   refund: Refund,
-): Promise<NewNotification[]> =>
-  refund.state === 'asked'
+): Promise<(NewNotification | StoreNotice)[]> => {
+  const { state, amount, lines } = refund;
+  return state === 'asked'
     ? noticesToApprove(tx, actor, refund)
-    : noticeOfRefund({ state: refund.state, userId, code, amountPaise: toPaise(refund.amount) });
+    : noticesOfRefund({ state, userId, storeId, code, amountPaise: toPaise(amount), lines });
+};

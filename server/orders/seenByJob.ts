@@ -80,7 +80,10 @@ export const seenList = <T extends Listed>(
   ...page,
 });
 
-export const seenStats = (actor: Actor, { totalRevenue, ...counts }: StoreOrderStats) => ({
+export const seenStats = (
+  actor: Actor,
+  { totalRevenue, totalRefunded, ...counts }: StoreOrderStats,
+) => ({
   ...counts,
-  ...(seesOtherDays(actor) ? { totalRevenue } : {}),
+  ...(seesOtherDays(actor) ? { totalRevenue, totalRefunded } : {}),
 });

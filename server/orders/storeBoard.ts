@@ -5,7 +5,7 @@ import { BOARD_ORDERS_MAX, type ShownStoreBoard } from '../../contract/storeBoar
 import type { StoreOrder } from '../../contract/storeOrders';
 import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
-import { selectItems, storeOrders, toStoreOrderResponse } from './storeOrder';
+import { refundedPieces, selectItems, storeOrders, toStoreOrderResponse } from './storeOrder';
 import { sumRefunded, sumStoreOrders } from './storeOrderFilters';
 
 export interface StoreBoard extends Omit<ShownStoreBoard, 'orders' | 'today'> {
@@ -81,10 +81,11 @@ async function sumDishes(storeId: string, db: Db): Promise<StoreBoard['cook']> {
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select((eb) => ['i.name', eb.fn.sum<string>('i.quantity').as('quantity')])
+    .select(['i.name', sql<string>`sum(i.quantity - ${refundedPieces})`.as('quantity')])
     .where('o.store_id', '=', storeId)
     .where('o.status', 'in', cookedStatuses)
     .groupBy('i.name')
+    .having(sql<boolean>`sum(i.quantity - ${refundedPieces}) > 0`)
     .orderBy('quantity', 'desc')
     .orderBy('i.name')
     .execute();

@@ -6,6 +6,8 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '../../contract/orderStates';
+import { disputeStateSchema } from '../../contract/paymentDesk';
+import { openRefundStates } from '../../contract/refundStates';
 import type { StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
@@ -48,6 +50,10 @@ export const storeOrders = (db: Db) =>
       sql<OrderStatus>`o.status`.as('status'),
       sql<PaymentMethod>`o.payment_method`.as('payment_method'),
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),
+      sql<
+        string | null
+      >`(select p.dispute_state from payments p where p.order_id = o.id and p.dispute_state is not null
+        order by p.created_at limit 1)`.as('dispute_state'),
       sql<Date | null>`case when o.otp_locked_until > now() then o.otp_locked_until end`.as(
         'locked_until',
       ),
@@ -81,6 +87,13 @@ export async function lockOrder(storeId: string, tx: Db, reference: string) {
 }
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
+// what waits for approval may be declined, and is cooked until then
+const decidedStates = openRefundStates.concat('done');
+
+/** Pieces of the item `i` that go back or are back. */
+export const refundedPieces = sql<number>`(select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id
+  where l.order_item_id = i.id and r.state = any(${decidedStates}::text[]))`;
+
 /** The items of all of these orders at once. */
 export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]) =>
   db
@@ -97,6 +110,7 @@ export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]
       'i.quantity',
       'p.description',
     ])
+    .select(refundedPieces.as('refunded_quantity'))
     // a product may be in several categories of the menu: the first one it was added to
     .select((eb) =>
       eb
@@ -165,6 +179,7 @@ export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): 
   status: row.status,
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
+  disputeState: disputeStateSchema.nullable().parse(row.dispute_state),
   deliveryAddress: row.address,
   pincode: row.pincode,
   notes: row.notes,
@@ -194,6 +209,7 @@ const toItemResponse = (item: ItemRow): StoreOrder['items'][number] => ({
     category: item.category,
   },
   quantity: item.quantity,
+  refundedQuantity: item.refunded_quantity,
   price: toRupees(item.price_paise),
 });
 

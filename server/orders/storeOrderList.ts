@@ -121,7 +121,11 @@ export async function readStoreOrderStats(
   db: Db,
   query: StoreOrderStatsQuery,
 ): Promise<StoreOrderStats> {
-  const sums = await sumByStatus(storeId, db, daySpanOf(query));
+  const span = daySpanOf(query);
+  const [sums, refunded] = await Promise.all([
+    sumByStatus(storeId, db, span),
+    sumRefunded(storeId, db, { status: 'delivered', span }),
+  ]);
   const count = (...statuses: OrderStatus[]) =>
     sums
       .filter(({ status }) => statuses.some((one) => one === status))
@@ -133,5 +137,6 @@ export async function readStoreOrderStats(
     deliveredOrders: count('delivered'),
     cancelledOrders: count('cancelled'),
     totalRevenue: toRupees(Number(sums.find(({ status }) => status === 'delivered')?.revenue ?? 0)),
+    totalRefunded: toRupees(refunded),
   };
 }

@@ -15,5 +15,9 @@ export const atLeast =
   ): number | string =>
     figures[cap] ? `${format(figures[name])}+` : figures[name];
 
+/** Below a revenue: what of it went back. */
+export const refundedNote = (rupees: number): string | undefined =>
+  rupees > 0 ? `${formatRupees(rupees)} refunded` : undefined;
+
 /** The same of rupees. */
 export const rupeesAtLeast = <K extends string>(name: K) => atLeast(name, formatRupees);

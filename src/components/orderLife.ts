@@ -1,4 +1,5 @@
 import { mayEnd, type OrderEnder, orderStatusSchema } from '../../contract/orderStates';
+import { serverNow } from '../framework/core/serverClock';
 
 /** What an order's screens know of its moments: ISO texts, empty where there is none. */
 export interface OrderLife {
@@ -9,7 +10,10 @@ export interface OrderLife {
   readyBy: string;
 }
 
-type Acceptable = Pick<OrderLife, 'status' | 'acceptBy' | 'acceptedAt'>;
+interface Acceptable extends Pick<OrderLife, 'status' | 'acceptBy' | 'acceptedAt'> {
+  /** From when its customer may cancel an accepted one. */
+  cancelFrom?: string;
+}
 
 /** A server that names no time to accept it has nobody accept it. */
 const isAccepted = ({ acceptBy, acceptedAt }: Acceptable): boolean =>
@@ -22,10 +26,12 @@ export const awaitsAcceptance = (order: Acceptable): boolean =>
 /** Whether this one may cancel the order as it is. */
 export const mayCancel = (by: OrderEnder, order: Acceptable): boolean => {
   const status = orderStatusSchema.safeParse(order.status).data;
-  return status !== undefined && mayEnd(by, { status, isAccepted: isAccepted(order) });
+  // an empty text is no time, and no time is not over
+  const isOverdue = Date.parse(order.cancelFrom ?? '') <= serverNow().getTime();
+  return status !== undefined && mayEnd(by, { status, isAccepted: isAccepted(order), isOverdue });
 };
 
-const MOMENTS = ['expiresAt', 'acceptBy', 'acceptedAt', 'readyBy'] as const;
+const MOMENTS = ['expiresAt', 'acceptBy', 'acceptedAt', 'readyBy', 'cancelFrom'] as const;
 const isTime = (value: unknown): boolean =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 

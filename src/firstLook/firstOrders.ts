@@ -22,9 +22,10 @@ const partOf = (value: unknown): Body => (isBody(value) ? value : {});
 const listOf = (value: unknown): readonly Body[] =>
   Array.isArray(value) ? value.filter(isBody) : [];
 
-const dishOf = ({ product, productName, quantity }: Body) => ({
+const dishOf = ({ product, productName, quantity, refundedQuantity }: Body) => ({
   name: textOf(partOf(product).name) || textOf(productName),
   quantity: textOf(quantity),
+  isRefunded: refundedQuantity !== undefined && refundedQuantity === quantity,
 });
 
 /** As leniently as the application reads it; an order without a number or dishes is none. */

@@ -6,7 +6,8 @@ export interface PrintedTicket {
   number: string;
   placed: string;
   payment: string;
-  lines: readonly { quantity: number; name: string }[];
+  /** What is refunded is struck through. */
+  lines: readonly { quantity: number; name: string; isRefunded?: boolean }[];
   total: string;
   notes: string;
   notesLabel: string;

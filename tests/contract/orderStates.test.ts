@@ -22,6 +22,7 @@ describe('an order', () => {
     ['deadline', 'confirmed', ''],
     ['expiry', 'pending', 'pending'],
     ['closure', 'pending', 'pending'],
+    ['neglect', 'confirmed', 'confirmed'],
   ])(
     'may be ended by %s while it is: %s; once the store has accepted it: %s',
     (by, unaccepted, accepted) => {
@@ -29,6 +30,13 @@ describe('an order', () => {
       expect(endableBy(by, true)).toBe(accepted);
     },
   );
+
+  it('may be ended by its customer where it is accepted and overdue', () => {
+    const endable = orderStatuses.filter((status) =>
+      mayEnd('customer', { status, isAccepted: true, isOverdue: true }),
+    );
+    expect(endable).toEqual(['pending', 'confirmed']);
+  });
 
   it('moves forward only, and no further once it is delivered or cancelled', () => {
     for (const [from, all] of Object.entries(orderTransitions)) {

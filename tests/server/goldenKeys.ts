@@ -53,7 +53,7 @@ export const goldenKeys: Record<string, string> = {
     'orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,' +
     'expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,image,name},updatedAt}]',
   'GET /admin/dashboard/stats':
-    'data{comparison{from,previousFrom,previousTo,text,to},overview{subtitle,title},stats[{change,key,title,value}],' +
+    'data{comparison{from,previousFrom,previousTo,text,to},overview{subtitle,title},stats[{change,key,refunded,title,value}],' +
     'topPerformingStores[{avgOrderValue,city,id,image,ownerName,rank,rating,state,storeName,totalOrders,totalRatings,' +
     'totalRevenue}]}',
   'GET /admin/dashboard/trend':
@@ -69,8 +69,8 @@ export const goldenKeys: Record<string, string> = {
     'phone},date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,' +
     'image,name},updatedAt}],page,total,totalPages',
   'GET /admin/orders/stats':
-    'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRevenue,' +
-    'thisWeekRevenue,todayRevenue,totalOrders,totalRevenue',
+    'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRefunded,thisMonthRevenue,' +
+    'thisWeekRefunded,thisWeekRevenue,todayRefunded,todayRevenue,totalOrders,totalRefunded,totalRevenue',
   'GET /admin/orders/stores/dropdown': 'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +

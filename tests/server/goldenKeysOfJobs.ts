@@ -16,19 +16,19 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'busy,closedUntil,closesAt,closures[],hasHours,id,isClosedByPlatform,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
       'week[{spans[{closes,opens}],weekday}]',
     'GET /store/orders':
-      'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,id,items[{id,' +
-      'product{category,description,image,name},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,' +
+      'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},disputeState,expiresAt,id,items[{id,' +
+      'product{category,description,image,name},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,' +
       'paymentStatus,readyBy,status,store{id,name},storeId,updatedAt,userId}],page,total,totalPages',
     'GET /store/orders/board':
       'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
-      'customer{id,name},expiresAt,id,items[{id,product{category,description,image,name},productId,quantity}],notes,' +
+      'customer{id,name},disputeState,expiresAt,id,items[{id,product{category,description,image,name},productId,quantity,refundedQuantity}],notes,' +
       'orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,readyBy,status,store{id,name},storeId,updatedAt,userId}],' +
       'total,unpaid',
     'GET /store/orders/stats':
       'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders',
     'GET /store/orders/{id}':
-      'acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,history[{at,by,from,reason,to}],id,' +
-      'items[{id,product{category,description,image,name},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,' +
+      'acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},disputeState,expiresAt,history[{at,by,from,reason,to}],id,' +
+      'items[{id,product{category,description,image,name},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,' +
       'paymentMethod,paymentStatus,readyBy,status,store{id,name},storeId,updatedAt,userId',
     'GET /store/push': 'devices[]',
     'GET /store/push/key': 'publicKey',
@@ -65,21 +65,21 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt',
     'GET /store/orders':
       'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,' +
-      'phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,product{category,' +
-      'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
+      'phone},deliveryAddress,deliveryFee,discount,disputeState,expiresAt,finalAmount,id,items[{id,price,product{category,' +
+      'description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
       'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
     'GET /store/orders/board':
       'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
-      'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
-      'items[{id,price,product{category,description,image,name,price},productId,quantity}],notes,orderId,' +
+      'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,disputeState,expiresAt,finalAmount,id,' +
+      'items[{id,price,product{category,description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,' +
       'otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
       'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
     'GET /store/orders/stats':
       'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders',
     'GET /store/orders/{id}':
       'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
-      'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
-      'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
+      'deliveryFee,discount,disputeState,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
+      'description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
       'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
     'GET /store/push': 'devices[]',
     'GET /store/push/key': 'publicKey',

@@ -22,22 +22,22 @@ export const goldenKeysOfStores: Record<string, string> = {
     'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt',
   'GET /store/orders':
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,' +
-    'isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,' +
-    'product{category,description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,' +
+    'isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,disputeState,expiresAt,finalAmount,id,items[{id,price,' +
+    'product{category,description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,' +
     'paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,' +
     'refundedSum,total,totalPages',
   'GET /store/orders/board':
     'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
-    'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
-    'items[{id,price,product{category,description,image,name,price},productId,quantity}],notes,orderId,' +
+    'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,disputeState,expiresAt,finalAmount,id,' +
+    'items[{id,price,product{category,description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,' +
     'otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
     'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
   'GET /store/orders/stats':
-    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
+    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRefunded,totalRevenue',
   'GET /store/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
-    'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
-    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
+    'deliveryFee,discount,disputeState,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
+    'description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
     'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
   'GET /store/push': 'devices[]',
   'GET /store/push/key': 'publicKey',
@@ -57,11 +57,11 @@ export const goldenKeysOfStores: Record<string, string> = {
     'orders,refunded,refused,soFar{orders,takings},takings,unaccepted,unpaid},orders,refunded,refused,soFar{orders,takings},takings,' +
     'unaccepted,unpaid,yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings,unaccepted,unpaid}',
   'GET /user/orders':
-    'limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
+    'limit,orders[{acceptBy,acceptedAt,cancelFrom,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
     'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,' +
     'readyBy,refunds[{amount,destination,since,state}],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
   'GET /user/orders/{id}':
-    'acceptBy,acceptedAt,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
+    'acceptBy,acceptedAt,cancelFrom,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
     'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,readyBy,' +
     'refunds[],status,store{id,image,name},totalAmount,updatedAt',
   'GET /user/scratch-cards':

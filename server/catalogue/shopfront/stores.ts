@@ -13,6 +13,7 @@ const takingPart = (db: Db) =>
     .selectFrom('stores as s')
     .where('s.is_active', '=', true)
     .where('s.is_approved', '=', true)
+    .where('s.awaits_owner', '=', false)
     .where('s.deleted_at', 'is', null);
 
 type Chosen = Pick<PublicStoreQuery, 'search' | 'pincode'>;

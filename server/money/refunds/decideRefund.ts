@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/http/context';
 import { findSurplusLine } from './findSurplusLine';
 import { type LockedRefund, lockRefund } from './lockRefund';
 import { moveRefund, type RefundMove } from './moveRefund';
-import { noticeOfRefund, noticeOfUnmatched } from './notices';
+import { noticeOfUnmatched, noticesOfRefund } from './notices';
 import { payIntoWallet } from './openRefund';
 import { readRefund } from './queries';
 import { needsApproval, readGiven, readRefundable, takenBack } from './refundApproval';
@@ -149,18 +149,14 @@ async function move(
     throw new Error(`Refund ${id} can't become ${to}`);
 }
 
-async function release(
-  tx: Db,
-  refund: LockedRefund,
-  set: RefundMove['set'],
-): Promise<NewNotification[]> {
+async function release(tx: Db, refund: LockedRefund, set: RefundMove['set']): Promise<Notices> {
   const { id, amount_paise: amountPaise, destination, order } = refund;
   await move(tx, refund, 'approved', { ...set, next_try_at: now });
   const isPaid = destination === 'wallet' && order !== undefined;
   if (isPaid) await payIntoWallet(tx, { id, order, amountPaise });
   if (order === undefined) return noticeOfUnmatched(tx, refund.payment_id ?? '');
-  const { userId, code } = order;
-  return noticeOfRefund({ state: isPaid ? 'done' : 'approved', userId, code, amountPaise });
+  const { lines } = await readRefund(tx, id);
+  return noticesOfRefund({ ...order, state: isPaid ? 'done' : 'approved', amountPaise, lines });
 }
 
 /**

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors';
 const lockOrderOf = (tx: Db, orderId: string) =>
   tx
     .selectFrom('orders as o')
-    .select(['o.id', 'o.code', 'o.user_id as userId'])
+    .select(['o.id', 'o.code', 'o.user_id as userId', 'o.store_id as storeId'])
     .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('leftPaise'))
     .where('o.id', '=', orderId)
     .forNoKeyUpdate()

@@ -1,19 +1,42 @@
 import { amountText, formatRupees, toPaise, toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
 import { type RefundState, SOURCE_WORDS } from '../../../contract/refundStates';
-import { adminIds, type NewNotification } from '../../notifications/notify';
+import { adminIds, type NewNotification, type StoreNotice } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 
 interface Told {
   state: RefundState;
   userId: string;
+  storeId: string;
   code: string;
   amountPaise: number;
+  lines: Refund['lines'];
 }
 
-/** What the customer is told of a refund that has been approved; of one that another admin decides, nothing yet. */
-export function noticeOfRefund({ state, userId, code, amountPaise }: Told): NewNotification[] {
+/** What the customer and the store read about a refund that is approved; nothing while it waits for that. */
+export const noticesOfRefund = (told: Told): (NewNotification | StoreNotice)[] => [
+  ...noticeToCustomer(told),
+  ...noticeToStore(told),
+];
+
+function noticeToStore({ state, storeId, code, amountPaise, lines }: Told): StoreNotice[] {
+  if (state !== 'done' && state !== 'approved') return [];
+  const dishes = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  const what = dishes === '' ? '.' : `: ${dishes}.`;
+  return [
+    {
+      storeId,
+      type: 'warning',
+      title: 'Order refunded',
+      message: `${formatRupees(toRupees(amountPaise))} of order ${code} is refunded${what}`,
+      withoutAmounts: `A part of order ${code} is refunded${what}`,
+      object: { type: 'order', id: code },
+    },
+  ];
+}
+
+function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotification[] {
   const amount = formatRupees(toRupees(amountPaise));
   const notice = { userId, type: 'success', object: { type: 'order', id: code } } as const;
   if (state === 'done') {

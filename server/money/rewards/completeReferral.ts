@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { formatRupees, toPaise, toRupees } from '../../../contract/money';
 import type { ReferralPoints } from '../../../contract/referralPoints';
-import { REFERRAL_POINT_PAISE } from '../../constants';
-import type { NewNotification } from '../../notifications/notify';
+import { REFERRAL_POINT_PAISE, REFERRALS_MS } from '../../constants';
+import type { Deps } from '../../context';
+import { type NewNotification, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
+import { repeat, type Repeated } from '../../platform/repeat';
 import { post } from '../wallet/ledger';
 import { findReferralPoints } from './referrals';
 
@@ -51,23 +54,124 @@ export const referralShares = (
   ),
 });
 
-/**
- * Call it in the transaction that delivers an order of this customer: the first delivery completes their referral and pays
- * points and cashback, as they are set by then, to both sides, but nothing to who is erased, who can't spend it. Returns the
- * notifications for the transaction's one `notifyPeople`.
- */
-export async function completeReferral(tx: Db, userId: string): Promise<NewNotification[]> {
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = DAY_MS / 24;
+
+/** Call it in the transaction that delivers a paid order: the customer's referral pays a day later. */
+export const awaitReferral = (
+  tx: Db,
+  order: { user_id: string; final_paise: number | null; now: Date },
+) =>
+  tx
+    .updateTable('referrals')
+    .set({ due_at: new Date(order.now.getTime() + DAY_MS) })
+    .where('referee_id', '=', order.user_id)
+    .where('referrer_id', '<>', order.user_id)
+    .where('status', '=', 'pending')
+    .where('due_at', 'is', null)
+    .where(sql<boolean>`${order.final_paise ?? 0} > 0`)
+    .execute();
+
+/** Completes referrals until it is stopped. */
+export const openReferrals = (needs: Pick<Deps, 'db' | 'log'>): Repeated =>
+  repeat(
+    {
+      name: 'complete referrals',
+      everyMs: REFERRALS_MS,
+      turn: async () => {
+        await completeReferrals(needs);
+        return false;
+      },
+    },
+    needs.log,
+  );
+
+/** Completes the referrals that are due, each in a separate transaction: one that fails delays no other. */
+export async function completeReferrals(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  now = new Date(),
+): Promise<void> {
+  const due = await db
+    .selectFrom('referrals')
+    .select(['id', 'referee_id'])
+    .where('status', '=', 'pending')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .execute();
+  for (const { id, referee_id: refereeId } of due) {
+    if (refereeId === null) continue;
+    try {
+      await db.transaction().execute((tx) => completeOne(tx, { id, refereeId, now }));
+    } catch (err) {
+      log.error({ err, referral: id }, 'a referral that is due could not be completed');
+    }
+  }
+}
+
+interface Due {
+  id: string;
+  refereeId: string;
+  now: Date;
+}
+
+async function completeOne(tx: Db, { id, refereeId, now }: Due): Promise<void> {
+  const orderId = await lockFirstKept(tx, refereeId, now);
+  if (orderId === undefined) return postponeReferral(tx, { id, refereeId, now });
   const referral = await tx
     .updateTable('referrals')
-    .set({ status: 'completed', completed_at: new Date() })
-    .where('referee_id', '=', userId)
-    .where('referrer_id', '<>', userId)
+    .set({ status: 'completed', completed_at: now, due_at: null })
+    .where('id', '=', id)
     .where('status', '=', 'pending')
     .returning(['referrer_id', 'referee_name'])
     .executeTakeFirst();
   const set = referral && (await findReferralPoints(tx));
-  if (!set) return [];
-  const { referrer_id: referrerId, referee_name: name } = referral;
+  if (set)
+    await notifyPeople(tx, await payBoth(tx, { ...referral, userId: refereeId, orderId }, set));
+}
+
+/** The customer's first order that was delivered a day ago and keeps some of its money. A refund waits for it. */
+async function lockFirstKept(tx: Db, userId: string, now: Date): Promise<string | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'delivered')
+    .where('delivered_at', '<=', new Date(now.getTime() - DAY_MS))
+    .where(sql<boolean>`final_paise - refunded_paise - refunding_paise > 0`)
+    .orderBy('delivered_at')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return order?.id;
+}
+
+/** Until an order may count: one younger than a day, or one whose refund may still be declined. */
+async function postponeReferral(tx: Db, { id, refereeId, now }: Due): Promise<void> {
+  const soonest = new Date(now.getTime() + HOUR_MS);
+  await tx
+    .updateTable('referrals')
+    .set({
+      due_at: sql<Date | null>`(select min(greatest(delivered_at + interval '1 day', ${soonest}::timestamptz)) from orders
+        where user_id = ${refereeId} and status = 'delivered' and refunded_paise < final_paise)`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+interface Completed {
+  referrer_id: string;
+  referee_name: string;
+  userId: string;
+  orderId: string;
+}
+
+/** Pays points and cashback to both sides, but not into the wallet of an erased person. */
+async function payBoth(
+  tx: Db,
+  { referrer_id: referrerId, referee_name: name, userId, orderId }: Completed,
+  set: ReferralPoints,
+): Promise<NewNotification[]> {
   // an erasure that is under way is waited for
   const people = await tx
     .selectFrom('users')
@@ -88,6 +192,7 @@ export async function completeReferral(tx: Db, userId: string): Promise<NewNotif
       userId: reader,
       type: 'credit',
       reference: `REF-${code ?? referrerId}-${userId}`,
+      orderId,
     } as const;
     await post(tx, { ...credit, ...share.cashback });
     await post(tx, { ...credit, ...share.pointsPaid });

@@ -80,6 +80,8 @@ async function findRule(
   tx: Db,
   { final_paise, refunded_paise, refunding_paise, now }: DeliveredOrder,
 ): Promise<string | undefined> {
+  const keptPaise = (final_paise ?? 0) - refunded_paise - refunding_paise;
+  if (keptPaise <= 0) return undefined;
   const today = businessDay(now);
   const rule = await tx
     .selectFrom('scratch_rules')
@@ -87,7 +89,7 @@ async function findRule(
     .where('is_active', '=', true)
     .where('valid_from', '<=', today)
     .where('valid_until', '>=', today)
-    .where('min_order_paise', '<=', (final_paise ?? 0) - refunded_paise - refunding_paise)
+    .where('min_order_paise', '<=', keptPaise)
     .orderBy('min_order_paise', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

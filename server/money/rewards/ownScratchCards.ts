@@ -13,8 +13,15 @@ import { hasStatus, statusNow } from './scratchCards';
 const ownCards = (db: Db, userId: string) =>
   db
     .selectFrom('scratch_cards as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .select(
+      sql<boolean>`o.final_paise > 0 and o.refunded_paise + o.refunding_paise >= o.final_paise`.as(
+        'is_refunded',
+      ),
+    )
     .select([
       'c.id',
+      'c.order_id',
       'c.code',
       'c.card_type',
       'c.prize_paise',
@@ -84,14 +91,21 @@ async function readOwnCard(tx: Db, userId: string, id: string): Promise<Row> {
 }
 
 const refuse = (text: string) => new AppError('conflict', text);
+const refuseVoid = ({ code, order_code }: Row) =>
+  refuse(`Scratch card ${code} is void, because order ${order_code} is refunded`);
 const refuseExpired = ({ code, expires_at }: Row) =>
   refuse(`Scratch card ${code} expired on ${formatDateTime(expires_at.toISOString())}`);
+
+function refuseUnusable(card: Row): void {
+  if (card.is_refunded && card.used_at === null) throw refuseVoid(card);
+  if (card.status === 'expired') throw refuseExpired(card);
+}
 
 /** Reveals the prize; a card that was scratched before answers the same again. */
 export const scratchCard = (db: Db, userId: string, id: string): Promise<OwnScratchCard> =>
   db.transaction().execute(async (tx) => {
     const card = await lockOwnCard(tx, userId, id);
-    if (card.status === 'expired') throw refuseExpired(card);
+    refuseUnusable(card);
     if (card.status === 'pending') {
       await tx
         .updateTable('scratch_cards')
@@ -106,7 +120,7 @@ export const scratchCard = (db: Db, userId: string, id: string): Promise<OwnScra
 export const redeemScratchCard = (db: Db, userId: string, id: string): Promise<OwnScratchCard> =>
   db.transaction().execute(async (tx) => {
     const card = await lockOwnCard(tx, userId, id);
-    if (card.status === 'expired') throw refuseExpired(card);
+    refuseUnusable(card);
     if (card.status === 'pending')
       throw refuse(`Scratch card ${card.code} first, then redeem its prize`);
     if (card.used_at !== null) return toResponse(card);
@@ -119,8 +133,7 @@ export const redeemScratchCard = (db: Db, userId: string, id: string): Promise<O
     return toResponse(await readOwnCard(tx, userId, id));
   });
 
-// without the order: its own postings are what it cost and what came back
-async function credit(tx: Db, userId: string, { code, prize_paise }: Row): Promise<void> {
+async function credit(tx: Db, userId: string, { code, order_id, prize_paise }: Row): Promise<void> {
   // a card of another system may have had no prize, and the ledger takes no posting of nothing
   if (prize_paise === 0) return;
   await post(tx, {
@@ -129,6 +142,7 @@ async function credit(tx: Db, userId: string, { code, prize_paise }: Row): Promi
     amountPaise: prize_paise,
     description: `Scratch card ${code}`,
     reference: code,
+    ...(order_id === null ? {} : { orderId: order_id }),
   });
 }
 

@@ -35,22 +35,28 @@ const selectPostings = (db: Db, userId: string, query: UserWalletQuery) => {
     .orderBy(listOrder(sortValues, sorting, 'wallet_postings'))
     .limit(limit)
     .offset((page - 1) * limit);
-  return db
-    .selectFrom(found.as('page'))
-    .innerJoin('wallet_postings as w', 'w.id', 'page.id')
-    .select([
-      'w.id',
-      'w.type',
-      'w.amount_paise',
-      'w.description',
-      'w.reference',
-      'w.order_id',
-      'w.status',
-      'w.created_at',
-      'page.balance_paise',
-    ])
-    .orderBy(listOrder(sortValues, sorting, 'w'))
-    .execute();
+  return (
+    db
+      .selectFrom(found.as('page'))
+      .innerJoin('wallet_postings as w', 'w.id', 'page.id')
+      // a referral names the order of a friend
+      .leftJoin('orders as o', (join) =>
+        join.onRef('o.id', '=', 'w.order_id').onRef('o.user_id', '=', 'w.user_id'),
+      )
+      .select([
+        'w.id',
+        'w.type',
+        'w.amount_paise',
+        'w.description',
+        'w.reference',
+        'o.id as order_id',
+        'w.status',
+        'w.created_at',
+        'page.balance_paise',
+      ])
+      .orderBy(listOrder(sortValues, sorting, 'w'))
+      .execute()
+  );
 };
 
 const paiseOf = (type: PostingType) =>

@@ -1,24 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentStatus } from '../../../contract/orderStates';
+import { LATE_END_MINUTES, LATE_TOLD_MINUTES } from '../../constants';
 import type { Db } from '../../platform/db/database';
+import { dueAt } from '../lateOrders';
 
-/** Why an order's time is over: it was not paid, or not accepted. */
-export const dueReasons = ['expiry', 'deadline'] as const;
+/** Why an order's time is over: it was not paid, not accepted, or accepted and not begun. */
+export const dueReasons = ['expiry', 'deadline', 'neglect'] as const;
 export type DueReason = (typeof dueReasons)[number];
 
 /** The moment up to which orders are due: the database's clock unless a test gives one. Not `clock_timestamp()`, which no index serves. */
 const moment = (now: Date | undefined): RawBuilder<Date> =>
   now === undefined ? sql`now()` : sql`${now}::timestamptz`;
 
-const statusOf = { expiry: 'pending', deadline: 'confirmed' } as const;
+const minutesBefore = (now: Date | undefined, minutes: number) =>
+  sql`(${moment(now)} - ${minutes}::int * interval '1 minute')`;
+
+/** Accepted, not begun, and so many minutes late. The first bound is for the index. */
+export const isUntouched = (now: Date | undefined, minutes: number) =>
+  sql<boolean>`o.status = 'confirmed' and o.accepted_at is not null and o.accepted_at <= ${minutesBefore(now, minutes)}
+    and ${dueAt('o')} <= ${minutesBefore(now, minutes)}`;
+
+const statusOf = { expiry: 'pending', deadline: 'confirmed', neglect: 'confirmed' } as const;
 // as the partial indexes of these columns have it
 const isDue = {
   expiry: (now: Date | undefined) =>
     sql<boolean>`o.status = 'pending' and o.expires_at <= ${moment(now)}`,
   deadline: (now: Date | undefined) =>
     sql<boolean>`o.status = 'confirmed' and o.accepted_at is null and o.accept_by <= ${moment(now)}`,
+  // admins have had time to act, also after an outage or an upgrade
+  neglect: (now: Date | undefined) =>
+    sql<boolean>`${isUntouched(now, LATE_END_MINUTES)} and o.late_told_at <= ${minutesBefore(now, LATE_END_MINUTES - LATE_TOLD_MINUTES)}`,
 };
-const dueAt = { expiry: 'o.expires_at', deadline: 'o.accept_by' } as const;
+const sortedBy = {
+  expiry: 'o.expires_at',
+  deadline: 'o.accept_by',
+  neglect: 'o.accepted_at',
+} as const;
 
 interface Due {
   reason: DueReason;
@@ -48,7 +65,7 @@ export async function claimDueOrders(tx: Db, { reason, now }: Due, choice: DueCh
         ? sql<boolean>`o.id = ${choice.id}`
         : sql<boolean>`o.id <> all(${choice.except}::bigint[])`,
     )
-    .orderBy(dueAt[reason])
+    .orderBy(sortedBy[reason])
     .limit('id' in choice ? 1 : choice.atMost)
     .forNoKeyUpdate('o')
     .skipLocked()

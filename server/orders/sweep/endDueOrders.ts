@@ -7,7 +7,7 @@ import {
 } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { endOrders } from '../endOrder';
-import { countMissedDeadlines } from '../missedDeadlines';
+import { countMissedDeadlines, countUnmade } from '../missedDeadlines';
 import { refundText } from '../notifications';
 import type { DueOrder, DueReason } from './dueOrders';
 
@@ -15,6 +15,7 @@ import type { DueOrder, DueReason } from './dueOrders';
 export const dueEnds = {
   expiry: { reason: 'It was not paid in time', fault: 'nobody' },
   deadline: { reason: 'The store did not accept it in time', fault: 'store' },
+  neglect: { reason: 'The store did not prepare it', fault: 'store' },
 } as const;
 
 /** Cancels orders whose time is over, under their locks; what was paid goes back. */
@@ -36,8 +37,28 @@ export async function endDueOrders(
       };
     },
   );
-  // a store has not heard of an unpaid order
-  await notifyPeople(tx, by === 'expiry' ? told : [...told, ...(await countMissed(tx, orders))]);
+  await notifyPeople(tx, [...told, ...(await toStores(tx, by, orders))]);
+}
+
+/** A store reads nothing of an unpaid order. */
+async function toStores(
+  tx: Db,
+  by: DueReason,
+  orders: readonly DueOrder[],
+): Promise<(NewNotification | StoreNotice)[]> {
+  if (by === 'expiry') return [];
+  if (by === 'deadline') return countMissed(tx, orders);
+  // by id, as everywhere
+  const storeIds = orders.map(({ store_id }) => store_id);
+  for (const storeId of storeIds.toSorted((a, b) => Number(a) - Number(b)))
+    await countUnmade(tx, storeId);
+  return orders.map(({ store_id: storeId, code }) => ({
+    storeId,
+    type: 'error',
+    title: 'Order cancelled',
+    message: `Order ${code} was cancelled: you accepted it and did not prepare it.`,
+    object: { type: 'order', id: code },
+  }));
 }
 
 /** Counts the missed deadlines, and returns what the stores and, where one is paused, the admins are told. */

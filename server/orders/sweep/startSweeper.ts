@@ -4,14 +4,18 @@ import { repeat, type Repeated } from '../../platform/repeat';
 import { sweepOrders } from './sweepOrders';
 
 /** Ends orders whose time is over, now and again and again, until it is stopped; soon after an outage of the database, too. */
-export const startSweeper = (needs: Pick<Deps, 'db' | 'log'>, everyMs = ORDER_SWEEP_MS): Repeated =>
+export const startSweeper = (
+  needs: Pick<Deps, 'db' | 'log' | 'config'>,
+  everyMs = ORDER_SWEEP_MS,
+): Repeated =>
   repeat(
     {
       name: 'sweep orders',
       everyMs,
       failedLongestMs: everyMs,
       turn: async (signal) => {
-        await sweepOrders(needs, { signal });
+        // nobody works on the orders that a demonstration is loaded with
+        await sweepOrders(needs, { signal, keepsAccepted: needs.config.isDemo });
         return false;
       },
     },

@@ -2,6 +2,7 @@ import type { Deps } from '../../context';
 import { ORDER_SWEEP_ROWS, ORDER_SWEEPS_AT_ONCE } from '../../constants';
 import { claimDueOrders, type DueChoice, type DueReason, dueReasons } from './dueOrders';
 import { endDueOrders } from './endDueOrders';
+import { tellLateOrders } from './tellLateOrders';
 
 type Needs = Pick<Deps, 'db' | 'log'>;
 
@@ -10,6 +11,8 @@ interface Sweep {
   now?: Date;
   /** Aborted where the process stops: the orders under way are finished. */
   signal?: AbortSignal;
+  /** Leaves accepted orders alone. */
+  keepsAccepted?: boolean;
 }
 
 interface Swept {
@@ -25,7 +28,9 @@ interface Swept {
  */
 export async function sweepOrders(needs: Needs, sweep: Sweep = {}): Promise<Swept> {
   const swept: Swept = { ended: 0, failed: 0 };
+  if (!sweep.keepsAccepted && !sweep.signal?.aborted) await tellLateOrders(needs.db, sweep.now);
   for (const reason of dueReasons) {
+    if (sweep.keepsAccepted && reason === 'neglect') continue;
     const { ended, failed } = await endAll(needs, reason, sweep);
     swept.ended += ended;
     swept.failed += failed;

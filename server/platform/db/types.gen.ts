@@ -270,6 +270,7 @@ export interface Orders {
   final_paise: Generated<number>;
   id: Generated<Int8>;
   item_count: number;
+  late_told_at: Timestamp | null;
   notes: string | null;
   otp: string;
   otp_locked_until: Timestamp | null;
@@ -477,6 +478,7 @@ export interface RecoveryCodes {
 export interface Referrals {
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
   id: Generated<Int8>;
   referee_email: string;
   referee_id: Int8 | null;
@@ -659,6 +661,7 @@ export interface Stores {
   accept_minutes: Generated<number>;
   address: string;
   auto_accept: Generated<boolean>;
+  awaits_owner: Generated<boolean>;
   busy_minutes: number | null;
   busy_since: Timestamp | null;
   busy_until: Timestamp | null;

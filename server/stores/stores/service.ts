@@ -48,6 +48,8 @@ export const newColumns = <P extends Place & { owner_id: string; created_by: str
   place: P,
 ) => ({
   ...place,
+  // it sells after the first sign-in of its owner
+  awaits_owner: true,
   name: input.storeName,
   owner_name: ownerName ?? input.storeName,
   description: input.description,

@@ -7,6 +7,7 @@ import { StatCard } from '../../framework/ui/stats/StatCard';
 import { stripOf } from '../../framework/ui/stats/strip';
 import { Change } from './Change';
 import { presetOf, type Period } from './period';
+import { refundedNote } from '../../components/capped';
 import type { Card, DashboardView } from './readDashboard';
 import { rowsOfCard } from './rows';
 import { useDashboardMessages } from './messages';
@@ -38,7 +39,12 @@ const CardOf = ({
       {...(help === '' ? {} : { help })}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
       below={
-        !isWaiting && card.change !== undefined && <Change of={card.key} percent={card.change} />
+        !isWaiting && (
+          <>
+            {card.change !== undefined && <Change of={card.key} percent={card.change} />}
+            {refundedNote(card.refunded ?? 0)}
+          </>
+        )
       }
     />
   );

@@ -23,6 +23,7 @@ const figure = z.object({
   key: str(),
   title: str(),
   value: z.unknown(),
+  refunded: num(0),
   change: z.number().nullable().optional().catch(undefined),
 });
 
@@ -42,6 +43,8 @@ export interface Card {
   value?: number | string;
   /** Percent; null where there is no earlier figure; undefined where the server does not compare. */
   change?: number | null;
+  /** Rupees of the revenue that went back. */
+  refunded?: number;
 }
 
 export interface DashboardView {
@@ -69,6 +72,7 @@ const cardOf = (key: CardKey, figures: readonly z.output<typeof figure>[]): Card
     title: found?.title ?? '',
     ...(value === undefined ? {} : { value }),
     ...(found?.change === undefined ? {} : { change: found.change }),
+    refunded: found?.refunded ?? 0,
   };
 };
 

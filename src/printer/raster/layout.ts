@@ -12,6 +12,7 @@ export interface TextMark {
   y: number;
   align: 'left' | 'center' | 'right';
   direction: Direction;
+  isStruck: boolean;
   top: number;
   bottom: number;
 }
@@ -65,13 +66,18 @@ interface Place {
   x: number;
   width: number;
   align: 'start' | 'center';
+  isStruck?: boolean;
 }
 
 /** Puts one thing beneath the other. */
 const createColumn = (sizes: Sizes, around: Direction) => {
   const marks: Mark[] = [];
   let y = GAP;
-  const putParagraph = (text: string, font: string, { x, width, align }: Place): void => {
+  const putParagraph = (
+    text: string,
+    font: string,
+    { x, width, align, isStruck = false }: Place,
+  ): void => {
     const direction = directionOf(text, around);
     const side = align === 'center' ? 'center' : direction === 'rtl' ? 'right' : 'left';
     const anchor = Math.round({ left: x, center: x + width / 2, right: x + width }[side]);
@@ -88,6 +94,7 @@ const createColumn = (sizes: Sizes, around: Direction) => {
         y: baseline,
         align: side,
         direction,
+        isStruck,
         top,
         bottom: y,
       });
@@ -114,7 +121,7 @@ type Column = ReturnType<typeof createColumn>;
 /** The number of plates stands where the ticket's direction begins, in a column of its own whatever the name's script. */
 const putLine = (
   column: Column,
-  { quantity, name }: PrintedTicket['lines'][number],
+  { quantity, name, isRefunded: isStruck = false }: PrintedTicket['lines'][number],
   width: number,
   quantityWidth: number,
   around: Direction,
@@ -125,6 +132,7 @@ const putLine = (
     x: EDGE + (around === 'rtl' ? nameWidth : 0),
     width: quantityWidth,
     align: 'start',
+    isStruck,
   });
   const below = column.at();
   column.goTo(top + GAP);
@@ -132,6 +140,7 @@ const putLine = (
     x: EDGE + (around === 'rtl' ? 0 : quantityWidth),
     width: nameWidth,
     align: 'start',
+    isStruck,
   });
   column.goTo(Math.max(below, column.at()) + GAP);
 };

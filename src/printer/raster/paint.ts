@@ -1,7 +1,7 @@
 import { BAND_ROWS_MAX } from '../constants';
 import type { PrintedTicket } from '../ticket';
 import type { Direction } from './direction';
-import { type Layout, layOut, type Mark, type Sizes } from './layout';
+import { type Layout, layOut, type Mark, type Sizes, type TextMark } from './layout';
 
 const FRAME_WIDTH = 4;
 const DASH = [12, 8];
@@ -34,12 +34,20 @@ const sizesIn =
     };
   };
 
+const paintStrike = (context: CanvasRenderingContext2D, mark: TextMark): void => {
+  const { width, actualBoundingBoxAscent } = context.measureText(mark.text);
+  const left = mark.x - { left: 0, center: width / 2, right: width }[mark.align];
+  context.fillRect(left, mark.y - actualBoundingBoxAscent / 2, width, FRAME_WIDTH);
+};
+
 const paintMark = (context: CanvasRenderingContext2D, mark: Mark, width: number): void => {
   if (mark.kind === 'text') {
     context.font = mark.font;
     context.direction = mark.direction;
     context.textAlign = mark.align;
-    return context.fillText(mark.text, mark.x, mark.y);
+    context.fillText(mark.text, mark.x, mark.y);
+    if (mark.isStruck) paintStrike(context, mark);
+    return;
   }
   const line = mark.kind === 'frame' ? FRAME_WIDTH : mark.bottom - mark.top;
   context.lineWidth = line;

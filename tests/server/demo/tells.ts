@@ -49,6 +49,10 @@ export const describeWhatItTells = ({ loaded, offenders, now }: Loaded) =>
         left join wallet_postings w on w.reference = 'REF-' || u.referral_code || '-' || r.referee_id
         group by r.id having count(w.id) <> case r.status when 'completed' then 4 else 0 end`),
       ).toEqual([]);
+      expect(
+        await offenders(sql`select w.id from wallet_postings w left join orders o on o.id = w.order_id
+        where w.description !~ '^(Payment|Refund) ' and (o.id is null or o.final_paise = 0 or o.refunded_paise + o.refunding_paise >= o.final_paise)`),
+      ).toEqual([]);
     });
 
     it('holds rules in every state, refused products with their reasons, and held coupons of unpaid orders alone', async () => {

@@ -81,6 +81,7 @@ describe('my orders', () => {
     const keys = [
       'acceptBy',
       'acceptedAt',
+      'cancelFrom',
       'cancelReason',
       'createdAt',
       'deliveryAddress',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import { closedText } from '../../../server/orders/openStore';
 import { givenOrdering, order, owner, server, withoutTrace } from '../../support/customerOrders';
+import { givenMenuItem } from '../../support/marketplace';
 import { givenHours } from '../stores/opening/given';
 
 givenOrdering();
@@ -44,6 +45,23 @@ describe('an order for a store', () => {
       closures: [{ from: new Date(Date.now() + 20 * 60_000), until: inHours(5) }],
     });
     expect((await order()).status).toBe(200);
+  });
+
+  test('that is new is refused until its owner signs in', async () => {
+    const given = await server.givenStoreOwner();
+    await server.db
+      .updateTable('stores')
+      .set({ awaits_owner: true })
+      .where('id', '=', given.storeId)
+      .execute();
+    const dish = await givenMenuItem(server.db, { storeId: given.storeId });
+    const place = () =>
+      order({ storeId: given.storeId, items: [{ productId: dish.productId, quantity: 1 }] });
+    const shown = async () =>
+      (await server.request('GET', `/stores/${given.storeId}/menu`, { as: given })).status;
+    expect([(await place()).status, await shown()]).toEqual([422, 404]);
+    expect((await server.signIn(given.email, given.password)).access_token).not.toBe('');
+    expect([(await place()).status, await shown()]).toEqual([200, 200]);
   });
 
   test('that is paused is refused, and taken again once the pause is over', async () => {

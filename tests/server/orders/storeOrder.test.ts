@@ -25,6 +25,7 @@ const ORDER_KEYS = [
   'deliveryAddress',
   'deliveryFee',
   'discount',
+  'disputeState',
   'expiresAt',
   'finalAmount',
   'id',
@@ -89,6 +90,7 @@ describe('an order as its store sees it', () => {
           id: itemId,
           productId,
           quantity: 2,
+          refundedQuantity: 0,
           price: 250,
           product: {
             name: 'Old name',
@@ -107,6 +109,7 @@ describe('an order as its store sees it', () => {
       status: 'confirmed',
       paymentMethod: 'razorpay',
       paymentStatus: 'completed',
+      disputeState: null,
       pincode: null,
       deliveryAddress: 'Plot 5, Madhapur',
       notes: 'Less spicy',
@@ -151,7 +154,14 @@ describe('an order as its store sees it', () => {
       })
       .parse(listed.body).orders;
     expect(keysOf(order)).toEqual(ORDER_KEYS);
-    expect(keysOf(order?.items[0])).toEqual(['id', 'price', 'product', 'productId', 'quantity']);
+    expect(keysOf(order?.items[0])).toEqual([
+      'id',
+      'price',
+      'product',
+      'productId',
+      'quantity',
+      'refundedQuantity',
+    ]);
     expect(keysOf(order?.items[0]?.product)).toEqual([
       'category',
       'description',

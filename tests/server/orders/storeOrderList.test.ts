@@ -196,6 +196,7 @@ describe("the statistics of a store's orders", () => {
       deliveredOrders: 0,
       cancelledOrders: 0,
       totalRevenue: 0,
+      totalRefunded: 0,
     });
   });
 
@@ -216,6 +217,7 @@ describe("the statistics of a store's orders", () => {
       deliveredOrders: 2,
       cancelledOrders: 1,
       totalRevenue: 215.5,
+      totalRefunded: 0,
     });
   });
 });

@@ -21,6 +21,12 @@ describe('a paid order', () => {
   });
 });
 
+test('an accepted order offers Cancel to its customer from the moment that the server names', () => {
+  const from = (cancelFrom: string) => mayCancel('customer', { ...accepted, cancelFrom });
+  expect([from(''), from('2999-01-01T00:00:00.000Z'), from(at)]).toEqual([false, false, true]);
+  expect(mayCancel('customer', { ...accepted, status: 'preparing', cancelFrom: at })).toBe(false);
+});
+
 test.each([
   ['pending', true],
   ['preparing', false],

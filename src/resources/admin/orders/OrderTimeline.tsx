@@ -9,6 +9,7 @@ const programs = {
   deadline: 'by_deadline',
   expiry: 'by_expiry',
   closure: 'by_closure',
+  neglect: 'by_neglect',
 } as const;
 
 const useActor = () => {

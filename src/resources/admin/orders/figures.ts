@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { businessDay, firstDayOf } from '../../../../contract/time';
-import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
+import { atLeast, capped, refundedNote, rupeesAtLeast } from '../../../components/capped';
+import { num } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
 
 const help = 'Sum of the final amounts of delivered orders';
+const format = 'money' as const;
 const always = 'whatever From and To say';
 /** What the figures follow: those of today, this week and this month all but the days. */
 const followed = [
@@ -19,11 +21,23 @@ type Chosen = { [K in (typeof followed)[number]]?: string | undefined };
 export const placed = (chosen: Chosen): Chosen =>
   Object.fromEntries(followed.map((name) => [name, chosen[name]]));
 
-export const moreFigures = capped.extend({ isRecentCapped: z.boolean().optional() });
+export const moreFigures = capped.extend({
+  isRecentCapped: z.boolean().optional(),
+  todayRefunded: num(0),
+  thisWeekRefunded: num(0),
+  thisMonthRefunded: num(0),
+  totalRefunded: num(0),
+});
+type More = z.output<typeof moreFigures>;
 
 /** Of delivered orders since that day, today included. */
-const recently = <K extends string>(name: K, range: 'today' | 'this_week' | 'this_month') => ({
-  format: 'money' as const,
+const revenueOf = <K extends 'today' | 'thisWeek' | 'thisMonth'>(
+  when: K,
+  range: 'today' | 'this_week' | 'this_month',
+  since = '',
+) => ({
+  help: `${help}${since}, ${always}`,
+  format,
   opens: {
     filter: (chosen: Chosen) => ({
       ...placed(chosen),
@@ -32,7 +46,8 @@ const recently = <K extends string>(name: K, range: 'today' | 'this_week' | 'thi
       date_to: businessDay(serverNow()),
     }),
   },
-  value: atLeast(name, formatRupees, 'isRecentCapped'),
+  note: (more: More) => refundedNote(more[`${when}Refunded`]),
+  value: atLeast(`${when}Revenue` as const, formatRupees, 'isRecentCapped'),
 });
 /** The orders of a figure. */
 const placedIn = (status?: string) => ({
@@ -57,25 +72,20 @@ export const figures = {
     value: atLeast('deliveredOrders'),
   },
   totalOrders: { opens: placedIn(), value: atLeast('totalOrders') },
-  todayRevenue: {
-    label: "Today's Revenue",
-    help: `${help}, ${always}`,
-    ...recently('todayRevenue', 'today'),
-  },
+  todayRevenue: { label: "Today's Revenue", ...revenueOf('today', 'today') },
   thisWeekRevenue: {
     label: "This Week's Revenue",
-    help: `${help}, since Monday, ${always}`,
-    ...recently('thisWeekRevenue', 'this_week'),
+    ...revenueOf('thisWeek', 'this_week', ', since Monday'),
   },
   thisMonthRevenue: {
     label: "This Month's Revenue",
-    help: `${help}, ${always}`,
-    ...recently('thisMonthRevenue', 'this_month'),
+    ...revenueOf('thisMonth', 'this_month'),
   },
   totalRevenue: {
     help: `${help}, of the days From and To where they are chosen`,
-    format: 'money' as const,
+    format,
     opens: placedIn('delivered'),
+    note: (more: More) => refundedNote(more.totalRefunded),
     value: rupeesAtLeast('totalRevenue'),
   },
 };

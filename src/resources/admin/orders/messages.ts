@@ -51,6 +51,7 @@ const messages = {
   by_deadline: 'By itself: not accepted in time',
   by_expiry: 'By itself: not paid in time',
   by_closure: 'By itself: the store was closed',
+  by_neglect: 'By itself: accepted and not prepared',
   by: '%{name}, %{role}',
   failed: 'Failed to load order details',
 } as const;

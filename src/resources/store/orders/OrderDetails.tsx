@@ -13,6 +13,7 @@ import { OrderItems } from './OrderItems';
 import { PhoneNumber } from './PhoneNumber';
 import { AcceptBar } from './accept/AcceptBar';
 import { hasLifeLine, LifeLine } from './LifeLine';
+import { paymentWordOf } from './paymentWords';
 import { isAcceptable, type OrderEvent, type StoreOrder } from './record';
 import styles from './OrderCard.module.css';
 
@@ -29,11 +30,13 @@ const actors = {
   deadline: 'by_deadline',
   expiry: 'by_expiry',
   closure: 'by_closure',
+  neglect: 'by_neglect',
 } as const;
 const isActor = (by: string): by is keyof typeof actors => by in actors;
 
 const Order = ({ record }: Props) => {
   const message = useStoreOrderMessages();
+  const word = record.hasPaymentStatus ? ` · ${message(paymentWordOf(record))}` : '';
   const method = methods.find((known) => known === record.paymentMethod);
   return (
     <ShortDescriptionList
@@ -42,7 +45,7 @@ const Order = ({ record }: Props) => {
         { label: message('status'), value: <OrderStatusPill status={record.status} /> },
         {
           label: message('payment'),
-          value: method === undefined ? record.paymentMethod : message(method),
+          value: `${method === undefined ? record.paymentMethod : message(method)}${word}`,
         },
         ...(record.finalAmount === undefined
           ? []

@@ -9,39 +9,42 @@ import styles from './OrderCard.module.css';
 const PICTURE = 40;
 
 const Line = ({
-  item: { name, image, quantity, price },
+  item: { name, image, quantity, price, isRefunded },
   isLed,
 }: {
   item: OrderItem;
   isLed: boolean;
-}) => (
-  <li className={styles.item}>
-    <Picture src={image} of={name} size={PICTURE} />
-    <div className={styles.what}>
-      <div className={styles.dish}>
-        {isLed ? (
-          <RowsLink resource="store/menu" filter={{ search: name }}>
-            {name}
-          </RowsLink>
-        ) : (
-          name
-        )}
+}) => {
+  const Text = isRefunded ? 'del' : 'div';
+  return (
+    <li className={styles.item}>
+      <Picture src={image} of={name} size={PICTURE} />
+      <div className={styles.what}>
+        <Text className={styles.dish}>
+          {isLed ? (
+            <RowsLink resource="store/menu" filter={{ search: name }}>
+              {name}
+            </RowsLink>
+          ) : (
+            name
+          )}
+        </Text>
+        <Text className={styles.price}>
+          {price === undefined ? (
+            <>
+              × <strong>{quantity}</strong>
+            </>
+          ) : (
+            <>
+              <strong>{quantity}</strong> × {formatRupees(price)}
+            </>
+          )}
+        </Text>
       </div>
-      <div className={styles.price}>
-        {price === undefined ? (
-          <>
-            × <strong>{quantity}</strong>
-          </>
-        ) : (
-          <>
-            <strong>{quantity}</strong> × {formatRupees(price)}
-          </>
-        )}
-      </div>
-    </div>
-    {price !== undefined && <Money rupees={price * quantity} />}
-  </li>
-);
+      {price !== undefined && !isRefunded && <Money rupees={price * quantity} />}
+    </li>
+  );
+};
 
 interface Props {
   items: readonly OrderItem[];

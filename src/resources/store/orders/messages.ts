@@ -1,4 +1,5 @@
 import { useMessages } from '../../../i18n/useMessages';
+import { paymentWords } from './paymentWords';
 
 const messages = {
   order: 'Order #%{id}',
@@ -36,6 +37,7 @@ const messages = {
   by_deadline: 'By itself: not accepted in time',
   by_expiry: 'By itself: not paid in time',
   by_closure: 'By itself: the store was closed',
+  by_neglect: 'By itself: accepted and not prepared',
   awaits_payment: 'Waiting for payment, ends %{time}',
   accept_within: 'Accept within %{left}',
   time_over: 'Time is over',
@@ -77,8 +79,7 @@ const messages = {
   roll_mm: '%{width} mm',
   print: 'Print',
   quantity: '%{count} items',
-  paid: 'Paid',
-  not_paid: 'Not paid yet',
+  ...paymentWords,
 } as const;
 
 /** The messages of a store's order card, its dialogs and its kitchen ticket. */

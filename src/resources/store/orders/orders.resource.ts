@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { betweenDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
+import { refundedNote } from '../../../components/capped';
 import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { answers } from './answers';
@@ -85,7 +86,7 @@ export default defineResource({
       query: ({ filter: { date_from, date_to } }) => ({ date_from, date_to }),
       beyond: 'query',
     },
-    more: z.object({ cancelledOrders: num() }),
+    more: z.object({ cancelledOrders: num(), totalRefunded: num(0) }),
     cards: {
       pendingOrders: {
         label: pending,
@@ -99,6 +100,7 @@ export default defineResource({
         format: 'money',
         needs: 'store.money.read',
         help: 'Sum of the final amounts of delivered orders',
+        note: ({ totalRefunded }) => refundedNote(totalRefunded),
         opens: opened('delivered'),
       },
     },

@@ -19,19 +19,34 @@ const orderItem = z
   .object({
     id: str(),
     quantity: num(1),
+    refundedQuantity: num(0),
     price: amount,
     product,
     productName: str(),
     imageUrl: str(),
   })
-  .transform(({ id, quantity, price, product: { name, image }, productName, imageUrl }) => ({
-    id,
-    quantity,
-    price,
+  .transform(({ product: { name, image }, productName, imageUrl, ...item }) => ({
+    ...item,
     name: name || productName,
     image: image || imageUrl,
   }));
-export type OrderItem = z.output<typeof orderItem>;
+
+/** Pieces of a dish; those that are refunded are separate, and are not cooked. */
+export interface OrderItem extends Omit<z.output<typeof orderItem>, 'refundedQuantity'> {
+  isRefunded: boolean;
+}
+
+const piecesOf = ({ refundedQuantity, ...item }: z.output<typeof orderItem>): OrderItem[] =>
+  [
+    { ...item, quantity: item.quantity - refundedQuantity, isRefunded: false },
+    { ...item, quantity: refundedQuantity, isRefunded: true },
+  ].filter(({ quantity, isRefunded }) =>
+    isRefunded ? quantity > 0 : refundedQuantity === 0 || quantity > 0,
+  );
+
+/** Without what is refunded. */
+export const piecesToCook = (items: readonly OrderItem[]): number =>
+  items.reduce((sum, { quantity, isRefunded }) => sum + (isRefunded ? 0 : quantity), 0);
 
 const orderEvent = z.object({ to: str(), by: str(), reason: str(), at: str() });
 export type OrderEvent = z.output<typeof orderEvent>;
@@ -53,6 +68,7 @@ export const orderRecord = z.object({
   paymentStatus: str('pending'),
   /** True if the server sent the payment status; false if `paymentStatus` is the default. */
   hasPaymentStatus: flag(false),
+  disputeState: str(),
   deliveryAddress: str(),
   pincode: str(),
   notes: str(),
@@ -65,7 +81,7 @@ export const orderRecord = z.object({
   readyBy: str(),
   customerName: str(),
   customerPhone: str(),
-  items: list(orderItem),
+  items: list(orderItem).transform((items) => items.flatMap(piecesOf)),
   isWhole: flag(false),
   history: list(orderEvent),
 });

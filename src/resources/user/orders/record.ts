@@ -35,6 +35,7 @@ export const orderRecord = z.object({
   acceptBy: str(),
   acceptedAt: str(),
   readyBy: str(),
+  cancelFrom: str(),
   isRated: flag(false),
   refunds: list(orderRefund),
   createdAt: str(),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { completeReferral } from '../../../../server/money/rewards/completeReferral';
+import { userWalletSchema } from '../../../../contract/userOrders';
+import { completeReferrals } from '../../../../server/money/rewards/completeReferral';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
@@ -31,19 +33,51 @@ beforeEach(async () => {
 const points = { referrer: 100, referee: 50, newUserCashbackRs: 60, referrerCashbackRs: 75 };
 const setPoints = (values = points) =>
   server.request('POST', '/admin/users/referrals/set-points', { as: admin, body: values });
-const complete = (userId: string) =>
-  server.db.transaction().execute((tx) => completeReferral(tx, userId));
-const deliver = async () => {
-  const { id } = await givenOrder(server.db, {
+const DAY_MS = 24 * 3_600_000;
+const completeAfter = (ms = DAY_MS) =>
+  completeReferrals(server.deps, new Date(Date.now() + ms + 60_000));
+const order = (values: Partial<Parameters<typeof givenOrder>[1]> = {}) =>
+  givenOrder(server.db, {
     storeId: owner.storeId,
     userId: referee.id,
     status: 'ready',
+    ...values,
   });
-  return server.request('PUT', '/store/orders/deliver', {
-    as: owner,
-    body: { orderId: id, otp: '4821' },
-  });
+const ofPrice = {
+  subtotalPaise: 25_000,
+  delivery_fee_paise: 0,
+  discount_paise: 0,
+  payment_status: 'completed',
 };
+const handOver = ({ id }: { id: string }) =>
+  server.request('PUT', '/store/orders/deliver', { as: owner, body: { orderId: id, otp: '4821' } });
+const deliver = async (values: Parameters<typeof order>[0] = {}) => {
+  const given = await order(values);
+  expect((await handOver(given)).status).toBe(200);
+  return given;
+};
+const refund = ({ id }: { id: string }, amountPaise: number, state = 'done') =>
+  server.db
+    .insertInto('refunds')
+    .values({
+      order_id: id,
+      amount_paise: amountPaise,
+      destination: 'wallet',
+      fault: 'store',
+      reason: 'Spilt',
+      state,
+      key: randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+const told = async () =>
+  server.db
+    .selectFrom('notifications')
+    .select(['user_id', 'message'])
+    .where('user_id', 'in', [referrer.id, referee.id])
+    .where('title', '=', 'Cashback received')
+    .orderBy('id')
+    .execute();
 const balances = async () => {
   const found = await selectBalances(server.db, [referrer.id, referee.id]);
   return [found.get(referrer.id) ?? 0, found.get(referee.id) ?? 0];
@@ -51,71 +85,115 @@ const balances = async () => {
 const postingsOf = ({ id }: Person) =>
   server.db
     .selectFrom('wallet_postings')
-    .select(['amount_paise', 'description'])
+    .select(['amount_paise', 'description', 'order_id'])
     .where('user_id', '=', id)
     .orderBy('id')
     .execute();
 
 describe('the first delivery to a customer who was referred', () => {
-  test('completes the referral and pays points and cashback to both, once however many deliveries there are', async () => {
+  test('pays points and cashback to both a day later and not before, with the number of its order', async () => {
     await setPoints();
-    const told = (
-      await Promise.all([complete(referee.id), complete(referee.id), complete(referee.id)])
-    ).flat();
-    expect(told.map(({ userId, message }) => [userId, message])).toEqual([
-      [
-        referrer.id,
-        'Referral cashback for inviting Zoya: ₹75.00, and 100 points worth ₹1.00, are in your wallet.',
-      ],
-      [
-        referee.id,
-        'Welcome cashback for joining through a friend: ₹60.00, and 50 points worth ₹0.50, are in your wallet.',
-      ],
+    const { id } = await deliver();
+    await completeAfter(DAY_MS - 180_000);
+    expect(await balances()).toEqual([0, 0]);
+    await Promise.all([completeAfter(), completeAfter(), completeAfter()]);
+    expect(await told()).toEqual([
+      {
+        user_id: referrer.id,
+        message:
+          'Referral cashback for inviting Zoya: ₹75.00, and 100 points worth ₹1.00, are in your wallet.',
+      },
+      {
+        user_id: referee.id,
+        message:
+          'Welcome cashback for joining through a friend: ₹60.00, and 50 points worth ₹0.50, are in your wallet.',
+      },
     ]);
     expect(await balances()).toEqual([7_600, 6_050]);
+    const of = { order_id: id };
     expect(await postingsOf(referrer)).toEqual([
-      { amount_paise: 7_500, description: 'Referral cashback for inviting Zoya' },
-      { amount_paise: 100, description: 'Referral points for inviting Zoya: 100' },
+      { ...of, amount_paise: 7_500, description: 'Referral cashback for inviting Zoya' },
+      { ...of, amount_paise: 100, description: 'Referral points for inviting Zoya: 100' },
     ]);
     expect(await postingsOf(referee)).toEqual([
-      { amount_paise: 6_000, description: 'Welcome cashback for joining through a friend' },
-      { amount_paise: 50, description: 'Referral points for joining through a friend: 50' },
+      {
+        ...of,
+        amount_paise: 6_000,
+        description: 'Welcome cashback for joining through a friend',
+      },
+      { ...of, amount_paise: 50, description: 'Referral points for joining through a friend: 50' },
     ]);
   });
 
-  test('pays by what is set when it is delivered, and a later setting changes nothing', async () => {
+  test('shows the number of the order to its customer, and not to the friend', async () => {
     await setPoints();
-    await setPoints({ ...points, referrer: 2_500 });
-    expect((await deliver()).status).toBe(200);
-    await setPoints({ ...points, referrer: 9_999 });
-    expect((await deliver()).status).toBe(200);
-    expect(await balances()).toEqual([10_000, 6_050]);
+    const { id } = await deliver();
+    await completeAfter();
+    const shown = async (as: Person) =>
+      (await server.request('GET', '/user/wallet', { as }))
+        .read(userWalletSchema)
+        .transactions.map(({ orderId }) => orderId);
+    expect(await shown(referee)).toEqual([id, id]);
+    expect(await shown(referrer)).toEqual([null, null]);
   });
 
-  test('tells both, also where two orders are delivered at once', async () => {
+  test('pays once by what is set when it completes, however many deliveries there are', async () => {
     await setPoints();
-    const answers = await Promise.all([deliver(), deliver(), deliver()]);
+    const orders = await Promise.all([order(), order(), order()]);
+    const answers = await Promise.all(orders.map(handOver));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await balances()).toEqual([7_600, 6_050]);
-    for (const { id } of [referrer, referee]) {
-      const told = await server.db
-        .selectFrom('notifications')
-        .select('id')
-        .where('user_id', '=', id)
-        .where('title', '=', 'Cashback received')
-        .execute();
-      expect(told).toHaveLength(1);
-    }
+    await setPoints({ ...points, referrer: 2_500 });
+    await completeAfter();
+    await setPoints({ ...points, referrer: 9_999 });
+    await deliver();
+    await completeAfter(2 * DAY_MS);
+    expect(await balances()).toEqual([10_000, 6_050]);
+    expect(await told()).toHaveLength(2);
   });
 
-  test('pays nothing to who referred themselves', async () => {
+  test('pays nothing while all of it is refunded, and the next delivery counts instead', async () => {
+    await setPoints();
+    const first = await deliver(ofPrice);
+    await refund(first, 25_000);
+    await completeAfter();
+    expect(await balances()).toEqual([0, 0]);
+    const { id } = await deliver();
+    await completeAfter();
+    expect(await balances()).toEqual([7_600, 6_050]);
+    expect((await postingsOf(referee))[0]?.order_id).toBe(id);
+  });
+
+  test('waits for a whole refund that another admin has to approve', async () => {
+    await setPoints();
+    const first = await deliver(ofPrice);
+    const { id } = await refund(first, 25_000, 'asked');
+    await completeAfter();
+    expect(await balances()).toEqual([0, 0]);
+    await server.db
+      .updateTable('refunds')
+      .set({ state: 'declined' })
+      .where('id', '=', id)
+      .execute();
+    await completeAfter(DAY_MS + 2 * 3_600_000);
+    expect(await balances()).toEqual([7_600, 6_050]);
+  });
+
+  test('pays nothing for an order that cost nothing', async () => {
+    await setPoints();
+    await deliver({ subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 25_000 });
+    await completeAfter();
+    expect(await balances()).toEqual([0, 0]);
+  });
+
+  test('pays nothing to a person who referred themselves', async () => {
     await setPoints();
     await server.db
       .updateTable('referrals')
       .set({ referrer_id: referee.id })
       .where('referee_id', '=', referee.id)
       .execute();
-    expect(await complete(referee.id)).toEqual([]);
+    await deliver();
+    await completeAfter();
     expect(await balances()).toEqual([0, 0]);
     const { status } = await server.db
       .selectFrom('referrals')
@@ -125,20 +203,22 @@ describe('the first delivery to a customer who was referred', () => {
     expect(status).toBe('pending');
   });
 
-  test('pays and tells the other side alone where one is erased', async () => {
+  test('pays and notifies the other side alone where one is erased', async () => {
     await setPoints();
     await server.db
       .updateTable('users')
       .set({ erased_at: new Date() })
       .where('id', '=', referrer.id)
       .execute();
-    expect((await complete(referee.id)).map(({ userId }) => userId)).toEqual([referee.id]);
+    await deliver();
+    await completeAfter();
+    expect((await told()).map(({ user_id }) => user_id)).toEqual([referee.id]);
     expect(await balances()).toEqual([0, 6_050]);
   });
 
-  test('pays nobody where no points are set, and nothing to who was not referred', async () => {
-    expect(await complete(referee.id)).toEqual([]);
-    expect(await complete(admin.id)).toEqual([]);
+  test('pays nothing where no points are set', async () => {
+    await deliver();
+    await completeAfter();
     expect(await balances()).toEqual([0, 0]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cardCodeOf, prizeOf } from '../../../../server/money/rewards/issueScratchCard';
 import {
@@ -115,6 +116,12 @@ describe('a delivered order', () => {
     ).toHaveLength(1);
   });
 
+  test('brings none where it cost nothing, also by a rule without a least amount', async () => {
+    await givenScratchRule(server.db, { min_order_paise: 0 });
+    const free = { subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 25_000 };
+    expect(await cardsOf((await delivered(free)).id)).toEqual([]);
+  });
+
   test('goes by the rule that asks for the most and is met', async () => {
     await givenScratchRule(server.db, { card_type: 'Silver' });
     const gold = await givenScratchRule(server.db, { min_order_paise: 20_000 });
@@ -129,6 +136,79 @@ describe('a delivered order', () => {
   ])('brings none by a rule %s', async (_when, values) => {
     await givenScratchRule(server.db, values);
     expect(await cardsOf((await delivered()).id)).toEqual([]);
+  });
+});
+
+describe('a refund of the order that brought a card', () => {
+  const ofOrder = {
+    subtotalPaise: 25_000,
+    delivery_fee_paise: 0,
+    discount_paise: 0,
+    payment_status: 'completed',
+  };
+  const take = (id: string | undefined, step: 'scratch' | 'redeem') =>
+    server.request('POST', `/user/scratch-cards/${id}/${step}`, { as: customer });
+  const refund = (orderId: string, paise: number, state: string) =>
+    server.db
+      .insertInto('refunds')
+      .values({
+        order_id: orderId,
+        amount_paise: paise,
+        destination: 'wallet',
+        fault: 'store',
+        reason: 'Spilt',
+        state,
+        key: randomUUID(),
+      })
+      .execute();
+  const approve = (orderId: string) =>
+    server.db
+      .updateTable('refunds')
+      .set({ state: 'approved' })
+      .where('order_id', '=', orderId)
+      .execute();
+
+  test('ends the card where all of the money goes back, and pays nothing while it waits for approval', async () => {
+    await givenScratchRule(server.db);
+    const { id, code } = await delivered(ofOrder);
+    const [card] = await cardsOf(id);
+    await take(card?.id, 'scratch');
+    await refund(id, 25_000, 'asked');
+    const refusal = {
+      status: 409,
+      body: { message: `Scratch card ${card?.code} is void, because order ${code} is refunded` },
+    };
+    expect(await take(card?.id, 'redeem')).toMatchObject(refusal);
+    expect(await cardsOf(id)).toMatchObject([{ status: 'scratched' }]);
+    await approve(id);
+    expect(await cardsOf(id)).toMatchObject([{ status: 'expired' }]);
+    expect(await take(card?.id, 'redeem')).toMatchObject(refusal);
+  });
+
+  test('leaves the card where a part is kept, and its prize in the wallet names the order', async () => {
+    await givenScratchRule(server.db);
+    const { id } = await delivered(ofOrder);
+    const [card] = await cardsOf(id);
+    await refund(id, 24_999, 'approved');
+    expect((await take(card?.id, 'scratch')).status).toBe(200);
+    expect((await take(card?.id, 'redeem')).status).toBe(200);
+    const posting = await server.db
+      .selectFrom('wallet_postings')
+      .select('order_id')
+      .where('reference', '=', card?.code ?? '')
+      .executeTakeFirst();
+    expect(posting?.order_id).toBe(id);
+  });
+
+  test('leaves a prize that is paid out already', async () => {
+    await givenScratchRule(server.db);
+    const { id } = await delivered(ofOrder);
+    const [card] = await cardsOf(id);
+    await take(card?.id, 'scratch');
+    await take(card?.id, 'redeem');
+    await refund(id, 25_000, 'done');
+    expect(await cardsOf(id)).toMatchObject([{ status: 'applied' }]);
+    expect((await take(card?.id, 'redeem')).status).toBe(200);
   });
 });
 

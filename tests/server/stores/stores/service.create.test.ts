@@ -36,6 +36,12 @@ describe('creating a store', () => {
     expect(answer.status).toBe(200);
     const { message, data } = answer.read(storeSavedSchema);
     expect(message).toBe('Store created successfully');
+    const { awaits_owner } = await server.db
+      .selectFrom('stores')
+      .select('awaits_owner')
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    expect(awaits_owner).toBe(true);
     expect(data).toMatchObject({
       storeName: 'Bahar Biryani',
       ownerName: 'Bahar Biryani',

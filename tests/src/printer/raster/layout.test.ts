@@ -83,3 +83,24 @@ test('the notes stand in a frame, and there is none without notes', () => {
   );
   expect(layout().marks.filter(({ kind }) => kind === 'frame')).toEqual([]);
 });
+
+test('a refunded line is struck through, quantity and name', () => {
+  const made = layOut(
+    {
+      ...ticket,
+      lines: [
+        { quantity: 1, name: 'Raita', isRefunded: true },
+        { quantity: 2, name: 'Dum' },
+      ],
+    },
+    576,
+    sizes,
+    'ltr',
+  );
+  expect(['1 ×', 'Raita', '2 ×', 'Dum'].map((text) => markOf(made, text)?.isStruck)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

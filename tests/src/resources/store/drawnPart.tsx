@@ -86,6 +86,7 @@ export const dishNamed = (name: string, quantity = 1) => ({
   price: 250,
   name,
   image: '',
+  isRefunded: false,
 });
 
 /** What a dialog gives its content, with nothing sent yet. */

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,10 +9,13 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { RecordLoader } from '../../../../components/RecordLoader';
 import type { ActionSlot } from '../../../../framework/core/actions';
+import { holds } from '../../../../framework/core/access';
+import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import { leftOf } from '../money';
-import type { OrderRecord } from '../record';
+import { mayCancel, type OrderRecord } from '../record';
 import { useRefundMessages } from './messages';
-import { type Draft, readDraft, type RefundForm } from './refundForm';
+import { type Draft, readDraft } from './draft';
+import type { RefundForm } from './refundForm';
 import { RefundFields } from './RefundFields';
 import { worthOfPieces } from './worth';
 
@@ -99,6 +104,7 @@ const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
 const RefundBody = (props: Props) => {
   const { record, onSubmit, onCancel, busy, restored, issues } = props;
   const message = useRefundMessages();
+  const maySeeCancel = holds(useCurrentUser(), 'orders.manage');
   const [draft, setDraft] = useState(() => startOf(props));
   const [key] = useState(() => restored?.key ?? crypto.randomUUID());
   const [isTried, setTried] = useState(false);
@@ -106,10 +112,12 @@ const RefundBody = (props: Props) => {
   const body = useRefusedFirst(issues);
   const { form, problems } = readDraft(draft, key);
   const sum = sumOf(record, draft);
+  const mayEnd = maySeeCancel && mayCancel(record) && sum > 0 && sum === leftOf(record);
   const submit = () => {
     setTried(true);
     setChanged([]);
-    if (form !== undefined && !busy && !isOverLeft(record, sum)) onSubmit(form);
+    if (form !== undefined && !busy && !isOverLeft(record, sum))
+      onSubmit(mayEnd ? form : { ...form, endsOrder: undefined });
   };
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
@@ -134,6 +142,17 @@ const RefundBody = (props: Props) => {
         problems={{ ...refused, ...(isTried ? problems : {}) }}
         onChange={change}
       />
+      {mayEnd && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={draft.endsOrder === true}
+              onChange={(_, endsOrder) => change({ endsOrder })}
+            />
+          }
+          label={message('ends_order')}
+        />
+      )}
       <Buttons record={record} sum={sum} busy={busy} onSubmit={submit} onCancel={onCancel} />
     </Stack>
   );

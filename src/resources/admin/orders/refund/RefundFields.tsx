@@ -8,7 +8,7 @@ import type { OrderRecord } from '../record';
 import { Choice } from './Choice';
 import { Labelled } from './Labelled';
 import { useRefundMessages } from './messages';
-import type { Draft } from './refundForm';
+import type { Draft } from './draft';
 import { RefundItems } from './RefundItems';
 
 interface Props {

@@ -17,6 +17,7 @@ const messages = {
   fault: 'Whose fault it was',
   reason: 'Reason',
   choose: 'Choose',
+  ends_order: 'And cancel the order',
   submit: 'Refund %{amount}',
   submit_none: 'Refund',
   busy: 'Refunding...',

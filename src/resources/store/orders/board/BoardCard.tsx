@@ -4,6 +4,7 @@ import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
 import { useInView } from '../live/cardsInView';
+import { paymentWordOf } from '../paymentWords';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';
@@ -47,6 +48,9 @@ const Head = ({ order }: Props) => {
   const { linkTo } = useBoard();
   const opener = `order ${order.id}`;
   const head = useInView<HTMLHeadingElement>(order.id);
+  const paymentWord = paymentWordOf(order);
+  // a board has paid orders alone, also where the server does not say so
+  const word = paymentWord === 'not_paid' ? 'paid' : paymentWord;
   return (
     <div className={styles.head}>
       <h2 ref={head} className={styles.name}>
@@ -62,7 +66,9 @@ const Head = ({ order }: Props) => {
         </a>
       </h2>
       <span className={styles.who}>{order.customerName}</span>
-      <span className={styles.paid}>{message('paid')}</span>
+      <span className={styles.paid} data-word={word}>
+        {message(word)}
+      </span>
     </div>
   );
 };

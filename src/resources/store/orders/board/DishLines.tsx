@@ -6,16 +6,20 @@ export const shortCode = (code: string): string => code.slice(code.lastIndexOf('
 interface Line {
   name: string;
   quantity: number | string;
+  isRefunded?: boolean;
 }
 
 /** The dishes of an order with their quantities large, as the kitchen reads them. */
 export const DishLines = ({ items }: { items: readonly Line[] }) => (
   <ul className={styles.dishes}>
-    {items.map(({ name, quantity }, index) => (
-      <li key={`${name} ${index}`}>
-        <strong>{quantity}</strong>
-        <span>{name}</span>
-      </li>
-    ))}
+    {items.map(({ name, quantity, isRefunded }, index) => {
+      const Text = isRefunded === true ? 'del' : 'span';
+      return (
+        <li key={`${name} ${index}`}>
+          <strong>{isRefunded === true ? <del>{quantity}</del> : quantity}</strong>
+          <Text>{name}</Text>
+        </li>
+      );
+    })}
   </ul>
 );

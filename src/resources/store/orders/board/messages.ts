@@ -1,4 +1,5 @@
 import { useMessages } from '../../../../i18n/useMessages';
+import { paymentWords } from '../paymentWords';
 
 const messages = {
   today: 'Today',
@@ -21,7 +22,7 @@ const messages = {
   more: 'The oldest %{shown} of %{total} active orders. More appear as these are handed over.',
   new_one: '1 new',
   new_many: '%{count} new',
-  paid: 'Paid',
+  ...paymentWords,
   age: 'Ordered %{count} min ago',
   late: 'late',
   due: 'Ready by %{time}',

@@ -20,7 +20,9 @@ interface Props {
 /** The dishes of an order to tick, and until when they are sold out. */
 export const SoldOut = ({ items, chosen, isOff, onChange, until, onUntil }: Props) => {
   const message = useStoreOrderMessages();
-  const known = items.filter(({ id }) => id !== '');
+  const known = items.filter(
+    ({ id }, at) => id !== '' && items.findIndex((item) => item.id === id) === at,
+  );
   if (known.length === 0) return null;
   const tick = (id: string, isTicked: boolean) =>
     onChange(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id));

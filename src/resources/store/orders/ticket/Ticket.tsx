@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatDateTime } from '../../../../../contract/time';
 import { foldNotes, numberOf } from '../../../../printer/ticket';
-import type { OrderItem, StoreOrder } from '../record';
+import { type OrderItem, piecesToCook, type StoreOrder } from '../record';
 import { useStoreOrderMessages } from '../messages';
 import { printableMm, type RollMm } from './roll';
 
@@ -32,28 +32,31 @@ const Number = ({ orderId }: Pick<StoreOrder, 'orderId'>) => {
   );
 };
 
-const Line = ({ item: { name, quantity } }: { item: OrderItem }) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      gap: '2.5mm',
-      mb: '2.5mm',
-      breakInside: 'avoid',
-      alignItems: 'baseline',
-    }}
-  >
-    <Box component="span" sx={{ fontSize: '7mm', fontWeight: 800, whiteSpace: 'nowrap' }}>
-      {quantity} ×
-    </Box>
+const Line = ({ item: { name, quantity, isRefunded } }: { item: OrderItem }) => {
+  const text = isRefunded ? 'del' : 'span';
+  return (
     <Box
-      component="span"
-      sx={{ fontSize: '5mm', fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: '2.5mm',
+        mb: '2.5mm',
+        breakInside: 'avoid',
+        alignItems: 'baseline',
+      }}
     >
-      {name}
+      <Box component={text} sx={{ fontSize: '7mm', fontWeight: 800, whiteSpace: 'nowrap' }}>
+        {quantity} ×
+      </Box>
+      <Box
+        component={text}
+        sx={{ fontSize: '5mm', fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};
 
 const Notes = ({ notes }: Pick<StoreOrder, 'notes'>) => (
   <Box
@@ -83,7 +86,7 @@ export const Ticket = ({
   roll: RollMm;
 }) => {
   const message = useStoreOrderMessages();
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = piecesToCook(items);
   return (
     <Box
       sx={{

@@ -2,6 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import OrderCard from '../../../../../src/resources/store/orders/OrderCard';
 import OrderDetails from '../../../../../src/resources/store/orders/OrderDetails';
+import {
+  paymentWordOf,
+  paymentWords,
+} from '../../../../../src/resources/store/orders/paymentWords';
+import { orderRecord } from '../../../../../src/resources/store/orders/record';
 import { textsOf } from '../../../../support/screens/seen';
 import { dishNamed, drawPart, givenRecord } from '../drawnPart';
 
@@ -39,3 +44,35 @@ test('the details name who ended an order, or what ended it by itself', async ()
   expect(lines()[2]).toContain('By itself: the store was closed');
   expect(lines()[3]).toContain(' Store It was');
 });
+
+test('pieces that are refunded are struck through on the card, apart from those that are cooked', () => {
+  const record = orderRecord.parse({
+    items: [
+      { id: '4', quantity: 3, refundedQuantity: 1, price: 250, product: { name: 'Biryani' } },
+    ],
+  });
+  drawPart(<OrderCard record={record} actions={null} />);
+  const lines = [...document.querySelectorAll('li')].map((line) => [
+    textsOf(line),
+    textsOf(line.querySelector('del') ?? document.createElement('p')),
+  ]);
+  expect(lines).toEqual([
+    ['B Biryani 2 × ₹250.00 ₹500.00', ''],
+    ['B Biryani 1 × ₹250.00', 'Biryani'],
+  ]);
+});
+
+test.each([
+  ['completed', '', 'Paid'],
+  ['partly_refunded', '', 'Partly refunded'],
+  ['refunded', '', 'Refunded'],
+  ['completed', 'open', 'Disputed'],
+  ['completed', 'lost', 'Taken back by the bank'],
+  ['completed', 'won', 'Paid'],
+  ['pending', '', 'Not paid yet'],
+])(
+  'the word of a payment that is %s with a dispute "%s" is %s',
+  (paymentStatus, disputeState, word) => {
+    expect(paymentWords[paymentWordOf({ paymentStatus, disputeState })]).toBe(word);
+  },
+);

@@ -69,3 +69,19 @@ test('the server decides where the order does not say how much is left', async (
   expect(screen.queryByRole('alert')).toBeNull();
   expect(isDisabled('Refund ₹230.00')).toBe(false);
 });
+
+test('a whole refund of an order that is not delivered offers to cancel the order', async () => {
+  const whole = { captured: 500, refunded: 0, refunding: 0, kept: 500 };
+  const { user, onSubmit } = drawDialog(whole, {
+    restored: { key: 'k', amount: 499, destination: 'wallet', fault: 'store', reason: 'Too late' },
+  });
+  const offer = () => screen.queryByRole('checkbox', { name: 'And cancel the order' });
+  expect(offer()).toBeNull();
+  fill(screen.getByLabelText('Amount'), '500');
+  await user.click(screen.getByRole('checkbox', { name: 'And cancel the order' }));
+  await user.click(screen.getByRole('button', { name: 'Refund ₹500.00' }));
+  expect(onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ endsOrder: true }));
+  fill(screen.getByLabelText('Amount'), '400');
+  await user.click(screen.getByRole('button', { name: 'Refund ₹400.00' }));
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ amount: 400, endsOrder: undefined });
+});

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import orders from '../../../../../../src/resources/store/orders/orders.resource';
 import KitchenTicket from '../../../../../../src/resources/store/orders/ticket/KitchenTicket';
+import { ticketOf } from '../../../../../../src/resources/store/orders/ticket/ticketOf';
 import { dishNamed, drawPart, givenRecord } from '../../drawnPart';
 
 const record = givenRecord({
@@ -9,6 +10,8 @@ const record = givenRecord({
   items: [dishNamed('Chicken Dum Biryani', 2)],
   notes: 'Ring twice',
 });
+const givenMessage: Parameters<typeof ticketOf>[1] = (key, values) =>
+  values?.count === undefined ? key : `${key} ${values.count}`;
 const paper = () => document.querySelector('body > [data-paper]');
 const isChosen = (roll: string) => screen.getByText(roll).getAttribute('aria-pressed');
 
@@ -33,4 +36,18 @@ test('the kitchen ticket shows what to cook, without a price, in the roll that w
 test('Print on the card of an order opens its kitchen ticket', async () => {
   expect(orders.views?.ticket).toMatchObject({ label: 'Print', title: 'Kitchen ticket' });
   expect(await orders.views?.ticket?.content()).toHaveProperty('default', KitchenTicket);
+});
+
+test('a ticket strikes refunded pieces through, counts them out, and says how far the order is paid', () => {
+  const items = [dishNamed('Dum', 2), { ...dishNamed('Raita'), isRefunded: true }];
+  const order = givenRecord({ items, paymentStatus: 'partly_refunded', hasPaymentStatus: true });
+  drawPart(<KitchenTicket record={order} />);
+  expect(paper()?.textContent).toContain('2 ×Dum1 ×Raita2 items');
+  const struck = [...(paper()?.querySelectorAll('del') ?? [])].map((text) => text.textContent);
+  expect(struck).toEqual(['1 ×', 'Raita']);
+  expect(ticketOf(order, givenMessage)).toMatchObject({
+    payment: 'partly_refunded',
+    total: 'quantity 2',
+    lines: [{ isRefunded: false }, { isRefunded: true }],
+  });
 });

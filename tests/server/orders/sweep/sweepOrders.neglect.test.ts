@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { userOrderListSchema } from '../../../../contract/userOrders';
+import { sweepOrders } from '../../../../server/orders/sweep/sweepOrders';
+import { balance, customer, givenOrdering, owner, server } from '../../../support/customerOrders';
+import type { Person } from '../../../support/people';
+import {
+  atStore,
+  cancelOwn,
+  eventsOf,
+  givenAutomaticStore,
+  orderOf,
+  placePaid,
+  refundsOf,
+  storeOf,
+  sweepAt,
+  toldOf,
+} from '../givenLife';
+
+givenOrdering();
+
+const MINUTE_S = 60;
+/** Where the store says no time, an order is due 45 minutes after it was accepted. */
+const DUE = 45;
+const LATE = { told: DUE + 30, cancel: DUE + 60, end: DUE + 180 };
+
+const givenAccepted = async () => {
+  await givenAutomaticStore();
+  const { id, orderId } = await placePaid();
+  const { accepted_at: at } = await orderOf(id);
+  return { id, orderId, at };
+};
+const lateNotices = async (admin: Person, code: string) =>
+  (await toldOf(admin.id, code)).filter(({ title }) => title === 'Order late');
+
+test('admins are notified once when an accepted order that nobody begins is 30 minutes late, and not before', async () => {
+  const admin = await server.givenAdmin();
+  const { orderId, at } = await givenAccepted();
+  await sweepAt(at, LATE.told * MINUTE_S - 1);
+  expect(await lateNotices(admin, orderId)).toEqual([]);
+  for (const minutes of [LATE.told, LATE.told, LATE.told + 1])
+    await sweepAt(at, minutes * MINUTE_S);
+  expect(await lateNotices(admin, orderId)).toEqual([
+    {
+      type: 'warning',
+      title: 'Order late',
+      message: `Store of ${owner.name} accepted order ${orderId} and has not begun it: it is 30 minutes late.`,
+    },
+  ]);
+  await atStore('PUT', '/status', { orderId, status: 'preparing' });
+});
+
+test('it ends three hours late by the fault of its store, and everything comes back', async () => {
+  const { id, orderId, at } = await givenAccepted();
+  const [before, unmade] = [await balance(), (await storeOf()).unmade_orders];
+  await sweepAt(at, LATE.told * MINUTE_S);
+  await sweepAt(at, LATE.end * MINUTE_S - 1);
+  expect((await orderOf(id)).status).toBe('confirmed');
+  await sweepAt(at, LATE.end * MINUTE_S);
+  expect(await orderOf(id)).toMatchObject({
+    status: 'cancelled',
+    cancel_fault: 'store',
+    cancel_reason: 'The store did not prepare it',
+    payment_status: 'refunded',
+  });
+  expect(await balance()).toBe(before + 25_000);
+  expect(await refundsOf(id)).toMatchObject([{ fault: 'store', state: 'done' }]);
+  expect((await eventsOf(id)).at(-1)).toMatchObject({ program: 'neglect', actor_id: null });
+  expect((await toldOf(owner.id, orderId)).at(-1)?.message).toBe(
+    `Order ${orderId} was cancelled: you accepted it and did not prepare it.`,
+  );
+  expect((await storeOf()).unmade_orders).toBe(unmade + 1);
+});
+
+test('it does not end before the admins have had time to act, however late it is', async () => {
+  const { id, at } = await givenAccepted();
+  await sweepAt(at, 2 * LATE.end * MINUTE_S);
+  expect((await orderOf(id)).status).toBe('confirmed');
+  await sweepAt(at, (2 * LATE.end + 150) * MINUTE_S);
+  expect((await orderOf(id)).status).toBe('cancelled');
+});
+
+test('an order that the kitchen has begun, or whose time is moved, goes on', async () => {
+  const [begun, moved] = [await givenAccepted(), await givenAccepted()];
+  await atStore('PUT', '/status', { orderId: begun.orderId, status: 'preparing' });
+  const later = new Date((moved.at?.getTime() ?? 0) + LATE.end * MINUTE_S * 1_000);
+  await server.db
+    .updateTable('orders')
+    .set({ ready_by: later })
+    .where('id', '=', moved.id)
+    .execute();
+  for (const { at } of [begun, moved]) {
+    await sweepAt(at, LATE.told * MINUTE_S);
+    await sweepAt(at, LATE.end * MINUTE_S);
+  }
+  expect((await orderOf(begun.id)).status).toBe('preparing');
+  expect((await orderOf(moved.id)).status).toBe('confirmed');
+});
+
+test('a demonstration keeps the orders that its stores have accepted', async () => {
+  const { id, at } = await givenAccepted();
+  const now = new Date((at?.getTime() ?? 0) + 2 * LATE.end * MINUTE_S * 1_000);
+  await sweepOrders(server.deps, { now, keepsAccepted: true });
+  expect(await orderOf(id)).toMatchObject({ status: 'confirmed', late_told_at: null });
+});
+
+test('its customer may cancel it from 60 minutes late, by the fault of the store, and reads from when', async () => {
+  const { id, orderId } = await givenAccepted();
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const acceptedAt = (at: Date) =>
+    server.db.updateTable('orders').set({ accepted_at: at }).where('id', '=', id).execute();
+  await acceptedAt(minutesAgo(LATE.cancel - 1));
+  expect((await cancelOwn(orderId)).status).toBe(409);
+  const at = minutesAgo(LATE.cancel);
+  await acceptedAt(at);
+  const { orders } = (await server.request('GET', '/user/orders', { as: customer })).read(
+    userOrderListSchema,
+  );
+  expect(orders.find((order) => order.id === id)?.cancelFrom).toBe(
+    new Date(at.getTime() + LATE.cancel * 60_000).toISOString(),
+  );
+  expect((await cancelOwn(orderId)).status).toBe(200);
+  expect(await orderOf(id)).toMatchObject({ status: 'cancelled', cancel_fault: 'store' });
+});
