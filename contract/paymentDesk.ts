@@ -7,8 +7,11 @@ import { refundRules } from './refundRules';
 import { refundDestinationSchema, refundStateSchema } from './refundStates';
 import { sortQuery } from './sorting';
 
-/** unmatched: the money is here, and fits no order of ours. refunded: all of it went back. */
-export const paymentStates = ['captured', 'failed', 'refunded', 'unmatched'] as const;
+/**
+ * authorized: the bank has reserved the money, and the provider has not captured it. unmatched: the
+ * money is here, and fits no order of ours. refunded: all of it went back.
+ */
+export const paymentStates = ['authorized', 'captured', 'failed', 'refunded', 'unmatched'] as const;
 export const paymentStateSchema = z.enum(paymentStates);
 export type PaymentState = z.output<typeof paymentStateSchema>;
 

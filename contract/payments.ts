@@ -12,10 +12,20 @@ export const paymentEntity = z.object({
   amount: z.number(amountText).int(amountText).positive(amountText).max(2_147_483_647, amountText),
   currency: z.string('Not a currency').regex(/^[A-Z]{3}$/, 'Not a currency'),
   status: z.string('Not a status').nullish(),
+  // what follows is not needed to book it, so that a broken one refuses nothing
+  amount_refunded: z.number().int().nonnegative().optional().catch(undefined),
+  fee: z.number().int().nonnegative().nullish().catch(undefined),
+  fee_bearer: z.string().nullish().catch(undefined),
+  created_at: z.number().int().positive().optional().catch(undefined),
 });
 export type PaymentEntity = z.output<typeof paymentEntity>;
 
-export const paymentEvents = ['payment.captured', 'order.paid', 'payment.failed'] as const;
+export const paymentEvents = [
+  'payment.authorized',
+  'payment.captured',
+  'order.paid',
+  'payment.failed',
+] as const;
 const paymentEventName = z.enum(paymentEvents);
 export type PaymentEventName = z.output<typeof paymentEventName>;
 

@@ -10,6 +10,7 @@ const lockOrder = (tx: Db, column: ReturnType<typeof columnOf>, value: string) =
     .select(
       sql<boolean>`s.is_active and s.is_approved and s.deleted_at is null`.as('is_store_open'),
     )
+    .select('o.expires_at')
     .where(column, '=', value)
     .executeTakeFirst();
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -118,6 +119,14 @@ export const bookPayment = (tx: Db, id: string, orderId: string, { amount, curre
       problem: null,
       updated_at: laterUpdatedAt,
     })
+    .where('id', '=', id)
+    .execute();
+
+/** Marks a claimed payment whose money is reserved. */
+export const setAuthorized = (tx: Db, id: string) =>
+  tx
+    .updateTable('payments')
+    .set({ status: 'authorized', updated_at: laterUpdatedAt })
     .where('id', '=', id)
     .execute();
 

@@ -3,6 +3,8 @@ import {
   isDisputeEvent,
   isPaymentEvent,
   isRefundEvent,
+  type PaymentEntity,
+  type PaymentEventName,
   paymentPayload,
   type WebhookBody,
   type WebhookResponse,
@@ -12,7 +14,9 @@ import { AppError } from '../platform/errors';
 import { receiveDispute } from './dispute';
 import { erasePayer, EVENT_LEVELS_MAX, isTooDeep, keepEvent } from './events';
 import { readPayload } from './readPayload';
+import { toPayment } from './razorpay/shapes';
 import { ignored, receivePayment } from './receivePayment';
+import { bookKeptRefunds } from './refunds/bookRefund';
 import { receiveRefundEvent } from './refunds/receiveRefundEvent';
 
 /**
@@ -53,8 +57,11 @@ async function judge(
 ): Promise<WebhookResponse> {
   const { db, log } = deps;
   if (isPaymentEvent(event)) {
+    // no money has moved: a broken one needs no second delivery
+    if (event === 'payment.authorized' && !paymentPayload.safeParse(payload).success)
+      return ignored('The payment is not readable');
     const { payment } = readPayload(log, event, paymentPayload, payload);
-    return db.transaction().execute((tx) => receivePayment(tx, event, payment.entity));
+    return receive(db, event, payment.entity);
   }
   if (isRefundEvent(event)) return receiveRefundEvent({ db, log }, event, payload);
   if (!isDisputeEvent(event)) return ignored(`Nothing is done at the event ${event}`);
@@ -62,9 +69,22 @@ async function judge(
   const told = dispute.payment?.entity;
   // the provider tells the payment beside its dispute, and may not have told it before
   if (told?.status === 'captured' && told.id === dispute.dispute.entity.payment_id) {
-    await db.transaction().execute((tx) => receivePayment(tx, 'payment.captured', told));
+    await receive(db, 'payment.captured', told);
   }
   return db.transaction().execute((tx) => receiveDispute(tx, event, dispute));
+}
+
+/** Refunds that were told before their payment are booked after it. */
+async function receive(
+  db: Deps['db'],
+  event: PaymentEventName,
+  entity: PaymentEntity,
+): Promise<WebhookResponse> {
+  const response = await db
+    .transaction()
+    .execute((tx) => receivePayment(tx, event, toPayment(entity)));
+  await bookKeptRefunds(db, entity.id);
+  return response;
 }
 
 /** What a log may hold of an event: the payment's ids and amount. */

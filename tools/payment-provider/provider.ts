@@ -40,13 +40,32 @@ export class SimulatedProvider {
   async pay(order: OrderEntity, how: Parameters<Books['pay']>[1]): Promise<PaymentEntity> {
     const payment = this.books.pay(order, how);
     const after = this.books.orders.get(order.id) ?? order;
-    if (!how.isCaptured) {
-      await this.webhooks.tell('payment.failed', { payment });
+    if (how.outcome !== 'captured') {
+      await this.webhooks.tell(`payment.${how.outcome}`, { payment });
       return payment;
     }
     await this.webhooks.tell('payment.captured', { payment });
     await this.webhooks.tell('order.paid', { payment, order: after });
     return payment;
+  }
+
+  /** Captures an authorized payment, as a person does in the dashboard. */
+  async capture(payment: PaymentEntity): Promise<PaymentEntity> {
+    const captured = this.books.capture(payment);
+    await this.webhooks.tell('payment.captured', { payment: captured });
+    return captured;
+  }
+
+  /** Gives money back as a person does in the dashboard: the product has not asked for it. */
+  async refundInDashboard(payment: PaymentEntity, amount: number): Promise<RefundEntity> {
+    const refund = this.books.refund(payment, {
+      amount,
+      receipt: null,
+      status: 'processed',
+      idempotency: null,
+    });
+    await this.tellOf(refund);
+    return refund;
   }
 
   /** Tells what has become of a refund, once its caller has been answered. */

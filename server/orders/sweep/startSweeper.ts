@@ -4,7 +4,10 @@ import { repeat, type Repeated } from '../../platform/repeat';
 import { sweepOrders } from './sweepOrders';
 
 /** Ends orders whose time is over, now and again and again, until it is stopped; soon after an outage of the database, too. */
-export const startSweeper = (needs: Pick<Deps, 'db' | 'log'>, everyMs = ORDER_SWEEP_MS): Repeated =>
+export const startSweeper = (
+  needs: Pick<Deps, 'db' | 'log' | 'paymentProvider'>,
+  everyMs = ORDER_SWEEP_MS,
+): Repeated =>
   repeat(
     {
       name: 'sweep orders',

@@ -314,6 +314,12 @@ export interface PasswordOtps {
   user_id: Int8;
 }
 
+export interface PaymentAsks {
+  answered_at: Timestamp | null;
+  next_at: Timestamp;
+  order_id: Int8;
+}
+
 export interface PaymentEvents {
   body: Json;
   event: string;
@@ -376,6 +382,11 @@ export interface Products {
   rejection_reason: string | null;
   shown_before: Json | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProviderWarnings {
+  kind: string;
+  told_at: Timestamp;
 }
 
 export interface PushDevices {
@@ -530,6 +541,7 @@ export interface Refunds {
   ends_order: Generated<boolean>;
   fault: string;
   id: Generated<Int8>;
+  is_by_provider: Generated<boolean>;
   is_surplus: Generated<boolean>;
   key: Generated<string>;
   next_try_at: Timestamp | null;
@@ -817,11 +829,13 @@ export interface DB {
   orders: Orders;
   passkeys: Passkeys;
   password_otps: PasswordOtps;
+  payment_asks: PaymentAsks;
   payment_events: PaymentEvents;
   payment_openings: PaymentOpenings;
   payments: Payments;
   product_prices: ProductPrices;
   products: Products;
+  provider_warnings: ProviderWarnings;
   push_devices: PushDevices;
   push_keys: PushKeys;
   push_messages: PushMessages;

@@ -16,7 +16,7 @@ import {
 } from './record';
 import { settling } from './settling';
 
-const { unmatched, captured, refunded, failed } = statusLabels;
+const { unmatched, captured, refunded, failed, authorized } = statusLabels;
 
 const paidToday = ({ search }: { search?: string | undefined }) => {
   const today = businessDay(serverNow());
@@ -59,6 +59,7 @@ export default defineResource({
         paid: 'All paid',
         captured,
         refunded,
+        authorized,
         failed,
         disputed: 'Disputed',
       },

@@ -54,12 +54,14 @@ export const statusLabels = {
   failed: 'Failed',
   refunded: 'Refunded',
   unmatched: 'Unmatched',
+  authorized: 'Authorized, not captured',
 } as const;
 export const statusTones = {
   captured: 'success',
   failed: 'error',
   refunded: 'neutral',
   unmatched: 'warning',
+  authorized: 'warning',
 } as const;
 
 /** An amount of the payment's own currency, as the provider took it. */
