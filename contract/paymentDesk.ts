@@ -97,6 +97,15 @@ const paymentRefundSchema = z.object({
   at: z.string(),
 });
 
+/** `respondBy`: until when the bank has to be answered, in the provider's dashboard. */
+const paymentDisputeSchema = z.object({
+  id: z.string(),
+  state: disputeStateSchema,
+  amount: z.number(),
+  respondBy: z.string().nullable(),
+  at: z.string(),
+});
+
 /** `GET /admin/payments/{id}`: with what the provider told of it, oldest first, and its refunds. */
 export const paymentDetailSchema = paymentRowSchema.extend({
   /** The order that the provider's order belongs to, where the payment does not pay it. */
@@ -104,6 +113,7 @@ export const paymentDetailSchema = paymentRowSchema.extend({
   matchedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   events: z.array(z.object({ id: z.string(), event: z.string(), at: z.string() })),
   refunds: z.array(paymentRefundSchema),
+  disputes: z.array(paymentDisputeSchema),
 });
 export type PaymentDetail = z.output<typeof paymentDetailSchema>;
 

@@ -3,6 +3,7 @@ import { texts } from './rules';
 
 const providerId = (message: string) => z.string(message).regex(/^[\x21-\x7e]{1,100}$/, message);
 const amountText = 'Not a whole amount of paise';
+const unixSeconds = z.number().int().positive().optional().catch(undefined);
 
 /** A payment as the provider sends it: `amount` in paise, `order_id` the order's id at the provider. */
 export const paymentEntity = z.object({
@@ -16,7 +17,7 @@ export const paymentEntity = z.object({
   amount_refunded: z.number().int().nonnegative().optional().catch(undefined),
   fee: z.number().int().nonnegative().nullish().catch(undefined),
   fee_bearer: z.string().nullish().catch(undefined),
-  created_at: z.number().int().positive().optional().catch(undefined),
+  created_at: unixSeconds,
 });
 export type PaymentEntity = z.output<typeof paymentEntity>;
 
@@ -65,6 +66,10 @@ export const disputePayload = z.object(
           {
             id: providerId('Not an id of a dispute'),
             payment_id: providerId('Not an id of a payment'),
+            /** Paise; all of the payment where it is missing. */
+            amount: paymentEntity.shape.amount.optional().catch(undefined),
+            respond_by: unixSeconds,
+            created_at: unixSeconds,
           },
           missing,
         ),

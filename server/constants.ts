@@ -73,6 +73,8 @@ export const PAID_LATE_GRACE_MS = 60_000;
 export const PROVIDER_WARNED_EVERY_MINUTES = 60;
 /** One call of the payment provider, with its answer's body. */
 export const PROVIDER_TIMEOUT_MS = 6_000;
+/** The least that the provider takes, and gives back: https://razorpay.com/docs/api/orders/create */
+export const PROVIDER_LEAST_PAISE = 1_00;
 /** Of what may safely be asked again; the pause doubles each time. */
 export const PROVIDER_RETRIES = 2;
 export const PROVIDER_RETRY_FIRST_MS = 250;

@@ -17,6 +17,7 @@ import {
   findKey,
   storeOutcome,
 } from '../platform/http/idempotency';
+import { PROVIDER_LEAST_PAISE } from '../constants';
 import { type AdminOrder, lockAdminOrder, readOrderId } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
 import { readRefundable } from './refundWhole';
@@ -80,8 +81,8 @@ async function openIn(
     );
   if (destination === 'source' && order.payment_method === 'wallet')
     throw invalidField('destination', 'A wallet order goes back to the wallet');
-  const { left, paymentId, isTakenBack } = await readRefundable(tx, order.id);
-  if (isTakenBack)
+  const { left, paymentId, lost, disputed } = await readRefundable(tx, order.id);
+  if (lost > 0 && left === 0)
     throw new AppError(
       'conflict',
       `The bank has given the payment of order ${order.code} back to who paid: nothing is left to refund`,
@@ -99,7 +100,12 @@ async function openIn(
       hasSource: paymentId !== null,
     });
   const { amountPaise, lines } = await priceRefund(tx, order, input);
-  refuseAmount(order, { amountPaise, lines }, left);
+  refuseAmount(order, { amountPaise, lines }, { left, disputed });
+  if (destination === 'source' && amountPaise < PROVIDER_LEAST_PAISE)
+    throw invalidField(
+      lines.length > 0 ? 'lines' : 'amount',
+      `The payment provider takes no refund below ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}: refund to the wallet`,
+    );
   const { id } = await openRefund(tx, {
     order: { id: order.id, code: order.code, userId: order.user_id },
     amountPaise,
@@ -116,9 +122,14 @@ async function openIn(
 function refuseAmount(
   { code }: AdminOrder,
   { amountPaise, lines }: PricedRefund,
-  left: number,
+  { left, disputed }: { left: number; disputed: number },
 ): void {
   const field = lines.length > 0 ? 'lines' : 'amount';
+  if (disputed > 0 && amountPaise > left)
+    throw invalidField(
+      field,
+      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+    );
   if (left === 0) throw invalidField(field, `Nothing of order ${code} is left to refund`);
   if (amountPaise > left)
     throw invalidField(

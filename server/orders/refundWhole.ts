@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isCaptured, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
 import type { RefundDestination, RefundFault, RefundState } from '../../contract/refundStates';
 import { type NewRefund, openRefunds } from '../money/refunds/openRefund';
+import { PROVIDER_LEAST_PAISE } from '../constants';
 import type { Db } from '../platform/db/database';
 
 /** What the caller has read of the order under its lock. */
@@ -17,7 +18,7 @@ export interface RefundableOrder {
 interface WholeRefund extends Pick<NewRefund, 'askedBy' | 'approvedBy' | 'endsOrder'> {
   reason: string;
   fault: RefundFault;
-  /** Where wanted; of a wallet order, and where no payment is known, it is the wallet. */
+  /** Where wanted; of a wallet order, where no payment is known, and below ₹1, it is the wallet. */
   destination: RefundDestination;
 }
 
@@ -68,7 +69,10 @@ function refundOf(
   paymentId: string | null,
   { destination: wanted, ...whole }: WholeRefund,
 ): NewRefund {
-  const destination = order.payment_method === 'wallet' || paymentId === null ? 'wallet' : wanted;
+  // the provider refuses less
+  const isSmall = left < PROVIDER_LEAST_PAISE;
+  const isWallet = order.payment_method === 'wallet' || paymentId === null || isSmall;
+  const destination = isWallet ? 'wallet' : wanted;
   return {
     order: { id: order.id, code: order.code, userId: order.user_id },
     amountPaise: left,
@@ -79,15 +83,20 @@ function refundOf(
 }
 
 /** What may still be refunded of an order, and the payment that paid it. */
-interface Refundable {
+export interface Refundable {
   left: number;
   paymentId: string | null;
-  /** The bank has given the payment back to who paid: nothing is left. */
-  isTakenBack: boolean;
+  /** Paise that the bank has given back to who paid, and that it may. */
+  lost: number;
+  disputed: number;
 }
 
 // a payment beside it goes back by itself
 const isSurplus = sql<boolean>`exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)`;
+
+const disputedOf = (state: 'open' | 'lost') =>
+  sql<number>`coalesce((select sum(d.amount_paise) from disputes d join payments p on p.provider_payment_id = d.payment_id
+    where p.order_id = o.id and d.state = ${state} and not ${isSurplus}), 0)::int`;
 
 async function readRefundables(
   tx: Db,
@@ -100,7 +109,7 @@ async function readRefundables(
       (eb) =>
         eb
           .selectFrom('payments as p')
-          .select(['p.provider_payment_id', 'p.dispute_state'])
+          .select('p.provider_payment_id')
           .whereRef('p.order_id', '=', 'o.id')
           .where('p.status', '=', 'captured')
           .where(isSurplus, '=', false)
@@ -109,15 +118,19 @@ async function readRefundables(
           .as('paid'),
       (join) => join.onTrue(),
     )
-    .select(['o.id', 'paid.provider_payment_id', 'paid.dispute_state'])
-    .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'))
+    .select(['o.id', 'paid.provider_payment_id'])
+    .select([
+      sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'),
+      disputedOf('lost').as('lost'),
+      disputedOf('open').as('disputed'),
+    ])
     .where('o.id', 'in', orderIds)
     .execute();
   return new Map(
-    rows.map(({ id, left, provider_payment_id: paymentId, dispute_state }) => {
-      const isTakenBack = dispute_state === 'lost';
-      return [id, { left: isTakenBack ? 0 : left, paymentId, isTakenBack }];
-    }),
+    rows.map(({ id, left, provider_payment_id: paymentId, lost, disputed }) => [
+      id,
+      { left: Math.max(0, left - lost - disputed), paymentId, lost, disputed },
+    ]),
   );
 }
 

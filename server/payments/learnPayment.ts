@@ -1,9 +1,5 @@
 import type { Db } from '../platform/db/database';
-import {
-  isReceived,
-  type PaymentProvider,
-  type ProviderPayment,
-} from '../platform/paymentProvider';
+import { type PaymentProvider, type ProviderPayment } from '../platform/paymentProvider';
 import { erasePayer, keepEvent } from './events';
 import { receivePayment } from './receivePayment';
 import { bookRefund } from './refunds/bookRefund';

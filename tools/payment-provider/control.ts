@@ -13,7 +13,11 @@ const payment = z.object({
   amount: z.number().int().positive().optional(),
   currency: z.string().optional(),
 });
-const dispute = z.object({ event: z.enum(disputeEvents).default('created') });
+const dispute = z.object({
+  event: z.enum(disputeEvents).default('created'),
+  /** Paise; all of the payment where it is missing. */
+  amount: z.number().int().positive().optional(),
+});
 const dashboardRefund = z.object({ amount: z.number().int().positive() });
 const settlement = z.object({ status: z.enum(['processed', 'failed']) });
 
@@ -47,7 +51,8 @@ export function controlRoutes(provider: SimulatedProvider) {
   routes.post('/payments/:id/dispute', async (c) => {
     const known = provider.books.payments.get(c.req.param('id'));
     if (!known) return unknownId(c);
-    await provider.dispute(known, dispute.parse(await c.req.json()).event);
+    const { event, amount } = dispute.parse(await c.req.json());
+    await provider.dispute(known, event, amount);
     return c.json(known);
   });
 

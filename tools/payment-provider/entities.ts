@@ -64,6 +64,7 @@ export interface DisputeEntity {
   amount: number | null;
   currency: string;
   created_at: number;
+  respond_by: number;
 }
 
 export const entity = z.discriminatedUnion('entity', [orderEntity, paymentEntity, refundEntity]);

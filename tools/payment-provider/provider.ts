@@ -10,6 +10,9 @@ import { Books } from './books';
 import { type FaultPlan, faultPlan, noFaults } from './faults';
 import { type Listener, Webhooks } from './webhooks';
 
+/** Seven days. */
+const RESPOND_WITHIN_S = 604_800;
+
 export interface ProviderOptions {
   keyId: string;
   keySecret: string;
@@ -88,8 +91,12 @@ export class SimulatedProvider {
   }
 
   /** The customer denies a payment to their bank, which decides: one dispute a payment. */
-  async dispute(payment: PaymentEntity, event: DisputeEvent): Promise<void> {
-    const { id, amount, currency } = payment;
+  async dispute(
+    payment: PaymentEntity,
+    event: DisputeEvent,
+    amount = payment.amount,
+  ): Promise<void> {
+    const { id, currency } = payment;
     const dispute = {
       id: id.replace('pay', 'disp'),
       entity: 'dispute' as const,
@@ -97,6 +104,7 @@ export class SimulatedProvider {
       amount,
       currency,
       created_at: unixNow(),
+      respond_by: unixNow() + RESPOND_WITHIN_S,
     };
     await this.webhooks.tell(`payment.dispute.${event}`, { payment, dispute });
   }

@@ -114,6 +114,16 @@ export interface CouponUses {
   user_id: Int8;
 }
 
+export interface Disputes {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  respond_by: Timestamp | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Erasures {
   erased_at: Generated<Timestamp>;
   erased_by: Int8 | null;
@@ -812,6 +822,7 @@ export interface DB {
   category_stores: CategoryStores;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  disputes: Disputes;
   erasures: Erasures;
   factor_challenges: FactorChallenges;
   idempotency_keys: IdempotencyKeys;

@@ -18,6 +18,9 @@ const refund = z.object({
 });
 export type PaymentRefund = z.output<typeof refund>;
 
+const disputeRow = z.object({ id: str(), state: str(), amount: num(0), respondBy: str(), at: str() });
+export type PaymentDispute = z.output<typeof disputeRow>;
+
 /** A payment as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
 export const paymentRecord = z.object({
   id: str(),
@@ -39,6 +42,7 @@ export const paymentRecord = z.object({
   isWhole: flag(false),
   events: list(event),
   refunds: list(refund),
+  disputes: list(disputeRow),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
