@@ -9,9 +9,17 @@ import { sortQuery } from './sorting';
 
 /**
  * authorized: the bank has reserved the money, and the provider has not captured it. unmatched: the
- * money is here, and fits no order of ours. refunded: all of it went back.
+ * money is here, and fits no order of ours. foreign: so says the provider, which names an order of
+ * another website on the same account. refunded: all of it went back.
  */
-export const paymentStates = ['authorized', 'captured', 'failed', 'refunded', 'unmatched'] as const;
+export const paymentStates = [
+  'authorized',
+  'captured',
+  'failed',
+  'foreign',
+  'refunded',
+  'unmatched',
+] as const;
 export const paymentStateSchema = z.enum(paymentStates);
 export type PaymentState = z.output<typeof paymentStateSchema>;
 
@@ -135,7 +143,12 @@ export const matchBody = z.object({
 export type MatchInput = z.output<typeof matchBody>;
 
 /** Body of `POST /admin/payments/{id}/refund`. */
-export const paymentRefundBody = z.object({ reason: refundRules.reason });
+export const paymentRefundBody = z.object({
+  reason: refundRules.reason,
+  /** The provider's id of the payment, typed again: needed of a foreign one. */
+  confirm: z.string().trim().optional(),
+});
+export type PaymentRefundInput = z.output<typeof paymentRefundBody>;
 
 export const paymentChangedSchema = z.object({ message: z.string(), data: paymentDetailSchema });
 

@@ -35,7 +35,7 @@ async function learnMoney(
     .selectFrom('payments')
     .select('id')
     .where('provider_payment_id', '=', told.id)
-    .where('status', 'in', ['refunded', 'unmatched', status])
+    .where('status', 'in', ['foreign', 'refunded', 'unmatched', status])
     .executeTakeFirst();
   if (known) return;
   const event = events[status];

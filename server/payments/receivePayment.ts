@@ -12,7 +12,7 @@ import {
   type PayableOrder,
   setAuthorized,
 } from './repository';
-import { keepUnmatched, problemOf } from './unmatched';
+import { keepForeign, keepUnmatched, problemOf } from './unmatched';
 
 export const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
 const KNOWN: WebhookResponse = { message: 'Known already' };
@@ -20,11 +20,13 @@ const KNOWN: WebhookResponse = { message: 'Known already' };
 /**
  * What the provider tells of a payment, in an event or asked, under the locks of its order and of
  * the payment.
+ * @param foreign the receipt of the provider's order, where it is none of ours
  */
 export async function receivePayment(
   tx: Db,
   event: PaymentEventName,
   told: ProviderPayment,
+  foreign?: string,
 ): Promise<WebhookResponse> {
   const { providerOrderId, status, amountPaise, currency } = told;
   const order =
@@ -43,8 +45,8 @@ export async function receivePayment(
       ? KNOWN
       : ignored('This payment belongs to another order');
   const problem = problemOf(order, payment, told);
-  if (payment.status === 'unmatched' && (problem !== undefined || (await hasRefund(tx, payment))))
-    return KNOWN;
+  const isUnmatched = payment.status === 'unmatched' || payment.status === 'foreign';
+  if (isUnmatched && (problem !== undefined || (await hasRefund(tx, payment)))) return KNOWN;
   if (order && problem === undefined) {
     const captured = await capturePayment(tx, {
       order,
@@ -57,6 +59,7 @@ export async function receivePayment(
     return { message: captured.message };
   }
   const reason = problem ?? 'The payment fits no order';
+  if (foreign !== undefined && !order) return keepForeign(tx, payment, told, foreign);
   await keepUnmatched(tx, payment, told, reason);
   return { message: 'Unmatched', reason };
 }

@@ -135,11 +135,12 @@ export const setUnmatched = (
   tx: Db,
   id: string,
   { amount, currency, problem }: Arrived & { problem: string },
+  status: 'unmatched' | 'foreign' = 'unmatched',
 ) =>
   tx
     .updateTable('payments')
     .set({
-      status: 'unmatched',
+      status,
       order_id: null,
       amount_paise: amount,
       currency,

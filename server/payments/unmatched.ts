@@ -1,3 +1,4 @@
+import type { WebhookResponse } from '../../contract/payments';
 import { amountText } from '../../contract/money';
 import { adminIds, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
@@ -30,6 +31,18 @@ export function problemOf(
   if (payment.order_id !== null && payment.order_id !== order.id)
     return 'The payment belongs to another order';
   return misfitOf(order, told);
+}
+
+/** Keeps money that another website on the same account has taken: it rings nobody. */
+export async function keepForeign(
+  tx: Db,
+  payment: LockedPayment,
+  { amountPaise, currency }: Money,
+  receipt: string,
+): Promise<WebhookResponse> {
+  const problem = `Not ours? The provider says that it pays ${receipt}`;
+  await setUnmatched(tx, payment.id, { amount: amountPaise, currency, problem }, 'foreign');
+  return { message: 'Not ours', reason: problem };
 }
 
 /** Keeps money that fits no order, and tells the admins. The last statement of its transaction. */

@@ -33,6 +33,8 @@ export interface PaymentProvider {
    * is our order's code: the provider shows it.
    */
   createOrder(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>;
+  /** What the provider's order was opened for: null where it does not say. */
+  fetchOrder(providerOrderId: string): Promise<{ receipt: string | null }>;
   fetchPayment(paymentId: string): Promise<ProviderPayment>;
   /** Every try to pay an order, with what became of it. */
   fetchPaymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;

@@ -28,6 +28,8 @@ export interface NewRefund {
   askedBy?: string;
   /** Another admin, who has approved it already. */
   approvedBy?: string;
+  /** Another admin approves it, whatever it is worth. */
+  needsSecond?: boolean;
   /** Its approval cancels the order. */
   endsOrder?: boolean;
   /** Beyond what the order costs, as a second payment of it is. */
@@ -90,11 +92,11 @@ export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
 
 const isForAnother = async (
   tx: Db,
-  { order, askedBy, approvedBy, amountPaise }: NewRefund,
+  { order, askedBy, approvedBy, amountPaise, needsSecond = false }: NewRefund,
 ): Promise<boolean> =>
   askedBy !== undefined &&
   approvedBy === undefined &&
-  needsApproval(tx, askedBy, await readGiven(tx, order?.id), amountPaise);
+  (needsSecond || needsApproval(tx, askedBy, await readGiven(tx, order?.id), amountPaise));
 
 function rowOf(
   {

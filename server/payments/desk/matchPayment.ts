@@ -72,6 +72,11 @@ async function refuseUnmatchable(
         ? 'This payment has failed: no money has come'
         : 'This payment is not captured: no money has come',
     );
+  if (payment.status === 'foreign')
+    throw new AppError(
+      'conflict',
+      'The provider says that this payment is of another website: it can only go back to its source',
+    );
   if (payment.status !== 'unmatched')
     throw new AppError('conflict', 'This payment belongs to another order already');
   if (await hasRefund(tx, payment))

@@ -15,6 +15,11 @@ const read = <S extends z.ZodType>(access: RazorpayAccess, path: string, shape: 
 export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
   createOrder: (order) => createOrder(access, order),
 
+  async fetchOrder(orderId) {
+    const { receipt } = await read(access, `/v1/orders/${at(orderId)}`, orderShape);
+    return { receipt: receipt ?? null };
+  },
+
   async fetchPayment(paymentId) {
     const payment = await read(access, `/v1/payments/${at(paymentId)}`, paymentShape);
     expectSame('the payment', payment, { id: paymentId });

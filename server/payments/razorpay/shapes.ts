@@ -12,6 +12,7 @@ export const orderShape = z.object({
   id: paymentEntity.shape.id,
   amount: paymentEntity.shape.amount,
   currency: z.string(),
+  receipt: z.string().nullish(),
 });
 
 export const paymentShape = paymentEntity.extend({

@@ -36,6 +36,7 @@ function givenProvider(): PaymentProvider & { refunds: Map<string, ProviderRefun
   return {
     refunds,
     createOrder: async () => ({ id: `order_${randomBytes(7).toString('hex')}` }),
+    fetchOrder: never,
     fetchPayment: never,
     fetchPaymentsOf: never,
     async refund({ key, amountPaise, paymentId, receipt }) {

@@ -186,6 +186,7 @@ describe('against the provider', () => {
     createOrder: never,
     refund: never,
     fetchRefund: never,
+    fetchOrder: never,
     fetchRefundsOf: never,
     fetchPayment: async (id) => answer(id),
     fetchPaymentsOf: async (id) => (told.has(id) ? [answer(id)] : never()),

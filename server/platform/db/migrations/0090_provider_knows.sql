@@ -13,10 +13,11 @@ create table provider_warnings (
   told_at timestamptz(3) not null
 );
 
--- The bank has reserved the money, and the provider has not captured it.
+-- authorized: the bank has reserved the money, and the provider has not captured it. foreign: the
+-- provider says that it pays an order of another website.
 alter table payments drop constraint payments_status_check;
 alter table payments add constraint payments_status_check
-  check (status in ('authorized', 'captured', 'failed', 'refunded', 'unmatched'));
+  check (status in ('authorized', 'captured', 'failed', 'foreign', 'refunded', 'unmatched'));
 alter table payments drop constraint payments_refunds_within_amount;
 alter table payments add constraint payments_refunds_within_amount check (
   refunded_paise + refunding_paise <= amount_paise
