@@ -91,7 +91,10 @@ export const auditListQuery = pageQuery
   .refine(isForwardSpan, backwardSpan);
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
-/** The object as the API shows it, of a change what differs and one name; null where there was none. */
+/**
+ * The object as the API shows it, of a change what differs and one name; null where there was none,
+ * and without the permission that shows the object.
+ */
 const stateSchema = z.record(z.string(), z.unknown()).nullable();
 
 export const auditEntrySchema = z.object({

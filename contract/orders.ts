@@ -229,9 +229,12 @@ export const orderDetailSchema = z.object({
     address: z.string(),
   }),
   money: orderMoneySchema,
-  refunds: z.array(refundSchema),
-  payments: z.array(orderPaymentSchema),
-  postings: z.array(orderPostingSchema),
+  /** Needs `refunds.read`. */
+  refunds: z.array(refundSchema).optional(),
+  /** Needs `payments.read`. */
+  payments: z.array(orderPaymentSchema).optional(),
+  /** Needs `wallet.read`. */
+  postings: z.array(orderPostingSchema).optional(),
   history: z.array(orderEventSchema),
   cancelReason: z.string().nullable(),
   ...orderLife,

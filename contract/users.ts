@@ -25,20 +25,30 @@ export type UserListQuery = z.output<typeof userListQuery>;
 export const userExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type UserExportQuery = z.output<typeof userExportQuery>;
 
-/** An account of any role; `walletBalance` in rupees, `totalOrders` of every status. */
-export const userSchema = z.object({
-  id: z.string(),
-  name: z.string(),
+/** Absent where `isHigher`. */
+const contact = {
   email: z.string(),
   phone: z.string().nullable(),
-  role: roleSchema,
-  isActive: z.boolean(),
   /** Why they were deactivated. */
   inactiveReason: z.string().nullable(),
   isPhoneVerified: z.boolean(),
-  walletBalance: z.number(),
-  totalOrders: z.number(),
   referralCode: z.string().nullable(),
+};
+
+/**
+ * An account of any role. `walletBalance`, in rupees, needs `wallet.read`; `totalOrders`, of every
+ * status, needs `orders.read`.
+ */
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  isActive: z.boolean(),
+  /** True of an admin whose job holds a permission that the caller lacks. */
+  isHigher: z.boolean().optional(),
+  ...z.object(contact).partial().shape,
+  walletBalance: z.number().optional(),
+  totalOrders: z.number().optional(),
   createdAt: z.string(),
   /** When the person was erased; what is left is who ordered what. */
   erasedAt: z.string().nullable(),
@@ -69,7 +79,10 @@ export const USER_DETAIL_ROWS = 50;
 
 const text = z.string().nullable();
 
-/** `GET /admin/users/{id}/details`; `totals` are of all rows, of which `USER_DETAIL_ROWS` at most are listed. */
+/**
+ * `GET /admin/users/{id}/details`; `totals` are of all rows, of which `USER_DETAIL_ROWS` at most are
+ * listed. Orders need `orders.read`, transactions `wallet.read`.
+ */
 export const userDetailsSchema = z.object({
   profile: userSchema.extend({
     address: text,
@@ -79,21 +92,25 @@ export const userDetailsSchema = z.object({
     image: text,
     updatedAt: z.string(),
   }),
-  orders: z.array(
-    z.object({
-      id: z.string(),
-      orderId: z.string(),
-      store: z.object({ id: z.string(), name: z.string() }),
-      status: orderStatusSchema,
-      finalAmount: z.number(),
-      createdAt: z.string(),
-    }),
-  ),
-  transactions: z.array(
-    walletTransactionSchema
-      .omit({ user: true, date: true })
-      .extend({ createdAt: z.string(), balanceAfter }),
-  ),
-  totals: z.object({ orders: z.number(), transactions: z.number() }),
+  orders: z
+    .array(
+      z.object({
+        id: z.string(),
+        orderId: z.string(),
+        store: z.object({ id: z.string(), name: z.string() }),
+        status: orderStatusSchema,
+        finalAmount: z.number(),
+        createdAt: z.string(),
+      }),
+    )
+    .optional(),
+  transactions: z
+    .array(
+      walletTransactionSchema
+        .omit({ user: true, date: true })
+        .extend({ createdAt: z.string(), balanceAfter }),
+    )
+    .optional(),
+  totals: z.object({ orders: z.number(), transactions: z.number() }).partial(),
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;

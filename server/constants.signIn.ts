@@ -30,7 +30,7 @@ export const FACTOR_PAUSE_MINUTES_MAX = 24 * 60;
 export const FACTOR_WRONG_CODES_MAX = 50;
 /** How long a proof of who sits there opens what asks for it. */
 export const STEP_UP_MINUTES = 15;
-/** An export with personal data of more people asks for a step-up. */
+/** Exports of a session with personal data of more people within an hour ask for a step-up. */
 export const STEP_UP_PEOPLE_MAX = 100;
 /** A coupon, a referral or a scratch card asks for one where it gives away more at once. */
 export const STEP_UP_ABOVE_RUPEES = 500;
@@ -69,6 +69,8 @@ export const RATE_LIMITS = {
   /** One mail a person, device and address. */
   newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
+  /** People in the files of a session without a step-up; a person in two files counts twice. */
+  exportedPeoplePerSession: { points: STEP_UP_PEOPLE_MAX, seconds: 60 * 60 },
   stepUpPerAccount: { points: 10, seconds: 15 * 60 },
   /** Challenges of a signed-in person, each a row until it ends. */
   challengePerAccount: { points: 60, seconds: 15 * 60 },

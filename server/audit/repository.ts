@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type AuditEntry, auditEntrySchema, type AuditListQuery } from '../../contract/audit';
+import type { Permission } from '../../contract/permissions';
 import { addDays, startOfDay } from '../../contract/time';
 import { countUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
+import type { Actor } from '../platform/http/context';
+import type { AuditObject } from './recordChange';
 
 const conditions = (query: AuditListQuery) => (eb: ExpressionBuilder<DB, 'audit_entries'>) => {
   const equal = {
@@ -66,8 +69,36 @@ type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
 
-export const toAuditEntry = (row: AuditRow): AuditEntry =>
-  auditEntrySchema.parse({
+/** The permission that shows an object, which its states in an entry need. */
+const shownBy: Partial<Record<string, Permission>> = {
+  store: 'stores.read',
+  location: 'stores.read',
+  coupon: 'coupons.read',
+  category: 'catalogue.read',
+  product: 'catalogue.read',
+  'store-item': 'catalogue.read',
+  'special-offer': 'catalogue.read',
+  banner: 'catalogue.read',
+  order: 'orders.read',
+  'referral-settings': 'rewards.read',
+  'scratch-rule': 'rewards.read',
+  user: 'customers.read',
+  payment: 'payments.read',
+  refund: 'refunds.read',
+  invitation: 'staff.read',
+  mail: 'mails.read',
+  job: 'jobs.read',
+  wallet: 'wallet.read',
+} satisfies Partial<Record<AuditObject, Permission>>;
+
+/** An entry without the states, and the address of an invitation, that the caller's job does not show. */
+export const toAuditEntry = (
+  row: AuditRow,
+  { permissions }: Pick<Actor, 'permissions'>,
+): AuditEntry => {
+  const needs = shownBy[row.object];
+  const isShown = needs === undefined || permissions.includes(needs);
+  return auditEntrySchema.parse({
     id: row.id,
     at: row.created_at.toISOString(),
     actor:
@@ -77,9 +108,10 @@ export const toAuditEntry = (row: AuditRow): AuditEntry =>
     action: row.action,
     object: row.object,
     objectId: row.object_id,
-    objectName: row.object_name,
-    before: row.before,
-    after: row.after,
+    objectName: row.object === 'invitation' && !isShown ? null : row.object_name,
+    before: isShown ? row.before : null,
+    after: isShown ? row.after : null,
     address: row.address,
     device: row.device,
   });
+};

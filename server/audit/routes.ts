@@ -37,10 +37,16 @@ export const auditRoutes = () =>
         selectAuditPage(db, query),
         countAudit(db, query),
       ]);
-      return c.json({ entries: rows.map(toAuditEntry), ...cappedPageInfoOf(query, counted) }, 200);
+      return c.json(
+        {
+          entries: rows.map((row) => toAuditEntry(row, c.get('actor'))),
+          ...cappedPageInfoOf(query, counted),
+        },
+        200,
+      );
     })
     .openapi(show, async (c) => {
       const row = await selectAuditEntry(c.get('deps').db, c.req.valid('param').id);
       if (row === undefined) throw notFound('Change');
-      return c.json(toAuditEntry(row), 200);
+      return c.json(toAuditEntry(row, c.get('actor')), 200);
     });

@@ -8,14 +8,22 @@ import { revokeSessionsOf } from '../platform/http/sessions';
 import { worksSomewhere } from './formerStaff';
 
 /** Locks a person until the transaction ends, or is a 404. */
-export async function lockPerson(tx: Db, id: string, label = 'User') {
+export const lockPerson = (tx: Db, id: string, label = 'User') =>
+  findPerson(tx, id, { label, hold: 'lock' });
+
+/** As `lockPerson`; `read` takes no lock. */
+export async function findPerson(
+  tx: Db,
+  id: string,
+  { label = 'User', hold }: { label?: string; hold: 'lock' | 'read' },
+) {
   const person = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'job', 'is_active', 'inactive_reason'])
     .select(worksSomewhere.as('works'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .$if(hold === 'lock', (query) => query.forUpdate())
     .executeTakeFirst();
   if (!person) throw notFound(label);
   return person;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fullJobs, type Permission } from '../../contract/permissions';
 import type { NotificationAnswer, NotificationObject } from '../../contract/notifications';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
@@ -66,13 +67,17 @@ export async function notifyPeople(
   await sql`select notify_people(${JSON.stringify(notifications)}::jsonb)`.execute(tx);
 }
 
-/** The ids of all active admins. */
-export async function adminIds(tx: Db): Promise<string[]> {
+/** The ids of the active admins whose job holds the permission. */
+export async function adminIds(tx: Db, needs: Permission): Promise<string[]> {
   const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('is_active', '=', true)
+    .selectFrom('users as u')
+    .innerJoin('jobs as j', 'j.key', 'u.job')
+    .select('u.id')
+    .where('u.role', '=', 'admin')
+    .where('u.is_active', '=', true)
+    .where((eb) =>
+      eb.or([eb('j.key', '=', fullJobs.admin), sql<boolean>`${needs} = any(j.permissions)`]),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import {
   paymentMethodSchema,
   paymentStatusSchema,
 } from '../../contract/orderStates';
+import type { Permission } from '../../contract/permissions';
 import { roleSchema } from '../../contract/roles';
 import { selectRefundsOf } from '../money/refunds/repository';
 import { toRefundResponse } from '../money/refunds/serializers';
@@ -13,6 +14,7 @@ import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import { readOptions } from '../platform/db/readOptions';
 import { notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
 import { historyActorOf, toOrderLife } from './orderLife';
 import { type OrderLine, selectOrderLines } from './orderLines';
 import { moneyOf, readPayments, readPostings } from './orderMoney';
@@ -24,6 +26,21 @@ export function withoutOtp({
   ...order
 }: OrderDetail): SavedOrder {
   return { ...order, orderStatus: { status, payment, method } };
+}
+
+/** The order without the records that the caller's job does not show. */
+export function seenByAdmin<O extends SavedOrder>(
+  { permissions }: Pick<Actor, 'permissions'>,
+  { refunds, payments, postings, ...order }: O,
+) {
+  const seen = <T>(needs: Permission, value: T) =>
+    permissions.includes(needs) ? value : undefined;
+  return {
+    ...order,
+    refunds: seen('refunds.read', refunds),
+    payments: seen('payments.read', payments),
+    postings: seen('wallet.read', postings),
+  };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

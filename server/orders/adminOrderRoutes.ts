@@ -3,7 +3,7 @@ import { adminCancelInput, orderRefundInput, refundSavedSchema } from '../../con
 import { shownRefund } from '../money/refunds/serializers';
 import { idempotencyHeaders } from '../platform/http/idempotency';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
-import { readOrder, withoutOtp } from './adminOrder';
+import { readOrder, seenByAdmin, withoutOtp } from './adminOrder';
 import { cancelByAdmin } from './cancelByAdmin';
 import type { Payments } from './payments';
 import { refundOrder } from './refundOrder';
@@ -82,7 +82,7 @@ export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'
       const message = isAsked
         ? 'Cancellation asked for: another admin has to approve it'
         : 'Order cancelled';
-      return c.json({ message, data: withoutOtp(order) }, 200);
+      return c.json({ message, data: seenByAdmin(c.get('actor'), withoutOtp(order)) }, 200);
     })
     .openapi(refund, async (c) => {
       const { refund: data, isReplay } = await refundOrder(c.get('deps').db, c.get('actor'), {
@@ -107,7 +107,10 @@ export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'
       const { id } = c.req.valid('param');
       await resendOrder(db, c.get('actor'), id);
       return c.json(
-        { message: 'The store has been told again', data: withoutOtp(await readOrder(db, id)) },
+        {
+          message: 'The store has been told again',
+          data: seenByAdmin(c.get('actor'), withoutOtp(await readOrder(db, id))),
+        },
         200,
       );
     });

@@ -14,7 +14,7 @@ import { csvFile } from '../platform/http/exports';
 import { createRouter, jsonRoute, mediaRoute } from '../platform/http/route';
 import { exportOrders, orderExportHeader } from './adminExport';
 import { listOrders } from './adminList';
-import { readOrder, readStoreOptions } from './adminOrder';
+import { readOrder, seenByAdmin, readStoreOptions } from './adminOrder';
 import { readOrderStats } from './adminStats';
 
 const area = { access: ['admin'] as const, tags: ['Orders'], method: 'get' as const };
@@ -97,5 +97,8 @@ export const orderRoutes = () =>
       c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(show, async (c) =>
-      c.json(await readOrder(c.get('deps').db, c.req.valid('param').id), 200),
+      c.json(
+        seenByAdmin(c.get('actor'), await readOrder(c.get('deps').db, c.req.valid('param').id)),
+        200,
+      ),
     );

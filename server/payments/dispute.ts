@@ -101,7 +101,7 @@ async function noteDispute(
   } as const;
   await notifyPeople(
     tx,
-    (await adminIds(tx)).map((userId) => ({ ...notice, userId })),
+    (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
   );
   return { message: 'Dispute noted' };
 }

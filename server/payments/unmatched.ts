@@ -62,6 +62,6 @@ export async function keepUnmatched(
   } as const;
   await notifyPeople(
     tx,
-    (await adminIds(tx)).map((userId) => ({ ...notice, userId })),
+    (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
   );
 }

@@ -49,6 +49,6 @@ export const warnAdmins = (db: Db, kind: ProviderWarning, what: string): Promise
     const notice = { type: 'error', title, message: textOf(what) } as const;
     await notifyPeople(
       tx,
-      (await adminIds(tx)).map((userId) => ({ ...notice, userId })),
+      (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
     );
   });

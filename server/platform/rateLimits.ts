@@ -40,6 +40,7 @@ export function openLimiters(pool: Pool): Limiters {
     factorMailsPerPerson: open('factorMailsPerPerson'),
     newDeviceMail: open('newDeviceMail'),
     changePasswordPerAccount: open('changePasswordPerAccount'),
+    exportedPeoplePerSession: open('exportedPeoplePerSession'),
     stepUpPerAccount: open('stepUpPerAccount'),
     challengePerAccount: open('challengePerAccount'),
     uploadPerPerson: open('uploadPerPerson'),
@@ -48,8 +49,14 @@ export function openLimiters(pool: Pool): Limiters {
 }
 
 /** True when the try is within the limit. Counts before it checks, so that parallel tries cannot pass. */
-export async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
-  return !('waitMs' in (await consume(limiter, key)));
+export async function isWithin(limiter: Limiter, key: string, points = 1): Promise<boolean> {
+  return !('waitMs' in (await consume(limiter, key, points)));
+}
+
+/** As `isWithin`; counts nothing where the points left are too few. */
+export async function takePoints(limiter: Limiter, key: string, points: number): Promise<boolean> {
+  const taken = (await limiter.get(shortened(key)))?.consumedPoints ?? 0;
+  return taken + points <= limiter.points && isWithin(limiter, key, points);
 }
 
 /** Counts one try and returns how many are left; beyond the limit it is a 429 that names the time to wait. */

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { eraseFiles } from './eraseFiles';
-import { lockManaged } from './lockManaged';
+import { findManaged } from './findManaged';
 import { whyNotErased } from './whyNotErased';
 
 const refuseOpen = (name: string, reasons: readonly string[]) =>
@@ -15,7 +15,7 @@ const refuseOpen = (name: string, reasons: readonly string[]) =>
 
 async function eraseLocked(tx: Db, actor: Actor, id: string): Promise<ErasedTraces> {
   // before the lock: the account is waited for no longer than any call waits
-  const person = await lockManaged(tx, actor, id);
+  const person = await findManaged(tx, actor, id, 'lock');
   const reasons = await whyNotErased(tx, actor, person);
   if (reasons.length > 0) throw refuseOpen(person.name, reasons);
   // every text of every table is read

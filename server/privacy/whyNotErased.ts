@@ -9,26 +9,35 @@ import type { Actor } from '../platform/http/context';
 /** As many of a kind are named; the rest is counted. */
 const NAMED_MAX = 3;
 
-function listed(names: readonly string[], verb: (count: number) => string): string[] {
+/** A caller without the permission reads the number of `things` in place of their names. */
+function listed(
+  names: readonly string[],
+  verb: (count: number) => string,
+  { isNamed, thing }: { isNamed: boolean; thing: string },
+): string[] {
   if (names.length === 0) return [];
+  if (!isNamed)
+    return [`${names.length} ${thing}${names.length === 1 ? '' : 's'} ${verb(names.length)}`];
   const more = names.length - NAMED_MAX;
   const shown = names.slice(0, NAMED_MAX).join(', ');
   return [`${more > 0 ? `${shown} and ${more} more` : shown} ${verb(names.length)}`];
 }
+
+type Caller = Pick<Actor, 'permissions'>;
 
 const isOrAre = (rest: string) => (count: number) => `${count === 1 ? 'is' : 'are'} ${rest}`;
 
 /** Why a locked person can't be erased now, in words; empty where nothing stands against it. */
 export async function whyNotErased(
   tx: Db,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'permissions'>,
   person: LockedPerson,
 ): Promise<string[]> {
   if (person.id === actor.id) return ['that is you: ask another admin'];
   return [
     ...(await ofAccount(tx, person)),
-    ...(await ofOrders(tx, person.id)),
-    ...(await ofMoney(tx, person.id)),
+    ...(await ofOrders(tx, actor, person.id)),
+    ...(await ofMoney(tx, actor, person.id)),
   ];
 }
 
@@ -58,10 +67,11 @@ async function ofAccount(tx: Db, { id, role, is_active }: LockedPerson): Promise
   return listed(
     stores.map(({ name }) => name),
     () => 'is theirs: hand it over or close it first',
+    { isNamed: true, thing: 'store' },
   );
 }
 
-async function ofOrders(tx: Db, id: string): Promise<string[]> {
+async function ofOrders(tx: Db, { permissions }: Caller, id: string): Promise<string[]> {
   const orders = await tx
     .selectFrom('orders')
     .select('code')
@@ -72,11 +82,12 @@ async function ofOrders(tx: Db, id: string): Promise<string[]> {
   return listed(
     orders.map(({ code }) => `order ${code}`),
     isOrAre('open'),
+    { isNamed: permissions.includes('orders.read'), thing: 'order' },
   );
 }
 
 /** A refund that failed waits for somebody to try it again. */
-async function ofMoney(tx: Db, id: string): Promise<string[]> {
+async function ofMoney(tx: Db, { permissions }: Caller, id: string): Promise<string[]> {
   const refunds = await tx
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -106,14 +117,17 @@ async function ofMoney(tx: Db, id: string): Promise<string[]> {
         (row) => `refund of ${formatRupees(toRupees(row.amount_paise))} for order ${row.code}`,
       ),
       isOrAre('not done'),
+      { isNamed: permissions.includes('refunds.read'), thing: 'refund' },
     ),
     ...listed(
       disputes.map(({ code }) => `the disputed payment of order ${code}`),
       isOrAre('not decided'),
+      { isNamed: permissions.includes('payments.read'), thing: 'disputed payment' },
     ),
     ...listed(
       payouts.map((row) => `a wallet transaction of ${formatRupees(toRupees(row.amount_paise))}`),
       isOrAre('not done'),
+      { isNamed: permissions.includes('wallet.read'), thing: 'wallet transaction' },
     ),
   ];
 }

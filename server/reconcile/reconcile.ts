@@ -98,7 +98,7 @@ async function tellAdmins(tx: Db, differences: Difference[]): Promise<void> {
   } as const;
   await notifyPeople(
     tx,
-    (await adminIds(tx)).map((userId) => ({ ...notice, userId })),
+    (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
   );
 }
 

@@ -11,10 +11,34 @@ import { findPage, type PagePlace } from '../platform/db/listPage';
 import { type RowSource, streamRows } from '../platform/db/streamRows';
 import { balanceOf } from '../money/wallet/ledger';
 
-const matching = (db: Db, { search, is_active, role, ...days }: UserExportQuery) => {
-  const { first, last } = daySpanOf(days);
+/** A query with the jobs of admins whose contact data its caller may not read. */
+export type Asked<Q extends UserExportQuery = UserExportQuery> = Q & {
+  higherJobs?: readonly string[];
+};
+
+type Matched = Asked & Pick<UserListQuery, 'sort'>;
+
+const isOfJob = (jobs: readonly string[]) =>
+  sql<boolean>`(users.role = 'admin' and users.job = any(${[...jobs]}::text[]))`;
+
+/** True where the order of the rows would tell addresses that the caller may not read. */
+const hidesHigher = ({
+  sort,
+  higherJobs = [],
+}: Pick<Asked<UserListQuery>, 'sort' | 'higherJobs'>) =>
+  sort?.column === 'email' && higherJobs.length > 0;
+
+const matching = (db: Db, { search, is_active, role, higherJobs = [], ...rest }: Matched) => {
+  const { first, last } = daySpanOf(rest);
   let users = db.selectFrom('users').where('users.deleted_at', 'is', null);
   if (search) users = users.where(userHoldsText(search));
+  // a search would tell an address letter by letter
+  if (search && higherJobs.length > 0)
+    users = users.where(
+      sql<boolean>`(not ${isOfJob(higherJobs)} or ${userHoldsText(search, true)})`,
+    );
+  if (hidesHigher({ ...rest, higherJobs }))
+    users = users.where(sql<boolean>`not ${isOfJob(higherJobs)}`);
   if (is_active !== undefined) users = users.where('users.is_active', '=', is_active);
   if (first !== undefined) users = users.where('users.created_at', '>=', startOfDay(first));
   if (last !== undefined)
@@ -22,7 +46,7 @@ const matching = (db: Db, { search, is_active, role, ...days }: UserExportQuery)
   return role ? users.where('users.role', '=', role) : users;
 };
 
-const newestFirst = (db: Db, query: UserExportQuery) =>
+const newestFirst = (db: Db, query: Asked) =>
   matching(db, query).orderBy('users.created_at', 'desc').orderBy('users.id', 'desc');
 
 /**
@@ -32,6 +56,7 @@ const newestFirst = (db: Db, query: UserExportQuery) =>
 const accountColumns = [
   'u.id',
   'u.name',
+  'u.job',
   'u.email',
   'u.phone',
   'u.is_active',
@@ -54,13 +79,17 @@ const sortValues = {
 };
 
 /** The ids of the page are found first; only its rows are joined. Empty past the end. */
-export async function selectUserPage(db: Db, query: UserListQuery): Promise<UserRow[]> {
-  const days = query.search ? undefined : usersByDay(query);
+export async function selectUserPage(db: Db, query: Asked<UserListQuery>): Promise<UserRow[]> {
+  const days = query.search || hidesHigher(query) ? undefined : usersByDay(query);
   const place = await findPage(db, { values: sortValues, table: 'users', days }, query);
   return place ? selectAt(db, query, place) : [];
 }
 
-const selectAt = (db: Db, query: UserListQuery, { begin, order, offset, limit }: PagePlace) =>
+const selectAt = (
+  db: Db,
+  query: Asked<UserListQuery>,
+  { begin, order, offset, limit }: PagePlace,
+) =>
   db
     .selectFrom(
       matching(db, query)
@@ -81,7 +110,7 @@ export type UserRow = Awaited<ReturnType<typeof selectAt>>[number];
  * Every selected row in batches, newest first. Sorts before it computes the columns: the file begins at once, and a client
  * that leaves after a few rows costs a few rows.
  */
-export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIterable<UserRow[]> =>
+export const streamUsers = (source: RowSource, query: Asked): AsyncIterable<UserRow[]> =>
   streamRows(source, (tx) =>
     tx
       .selectFrom(newestFirst(tx, query).selectAll('users').as('u'))
@@ -91,14 +120,21 @@ export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIte
   );
 
 /** The number of accounts that a search finds; stops one above the cap. */
-export const countFound = (db: Db, query: UserExportQuery): Promise<number> =>
+export const countFound = (db: Db, query: Asked): Promise<number> =>
   countUpToCap(db, matching(db, query).select('users.id'));
 
+/** How many accounts a list without a search leaves out since it is sorted by e-mail address. */
+export async function countHidden(db: Db, query: Asked<UserListQuery>): Promise<number> {
+  if (!hidesHigher(query)) return 0;
+  const { n } = await matching(db, { ...query, sort: undefined })
+    .where(isOfJob(query.higherJobs ?? []))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** The same, and how many of them may sign in. */
-export async function tallyFound(
-  db: Db,
-  query: UserExportQuery,
-): Promise<{ total: number; active: number }> {
+export async function tallyFound(db: Db, query: Asked): Promise<{ total: number; active: number }> {
   const found = matching(db, query).select(sql<number>`users.is_active::int`.as('active'));
   const { counted, sums } = await tallyUpToCap(db, ['active'], found);
   return { total: counted, active: sums.active };
@@ -109,7 +145,7 @@ export const findUser = (db: Db, id: string) =>
   db
     .selectFrom('users as u')
     .select(accountColumns)
-    .select(['u.job', 'u.address', 'u.city', 'u.state', 'u.pincode', 'u.image_url', 'u.updated_at'])
+    .select(['u.address', 'u.city', 'u.state', 'u.pincode', 'u.image_url', 'u.updated_at'])
     .select(
       sql<string>`(select count(*) from wallet_postings w where w.user_id = u.id)`.as(
         'total_transactions',

@@ -19,7 +19,7 @@ import {
   mediaRoute,
 } from '../platform/http/route';
 import { endUserSessions, listUserSessions, setUserStatus } from './status';
-import { csvHeader, exportUsers, listUsers, readUserDetails, readUserStats } from './users';
+import { csvHeaderOf, exportUsers, listUsers, readUserDetails, readUserStats } from './users';
 
 const area = { access: ['admin'] as const, tags: ['Users'] };
 
@@ -121,17 +121,17 @@ const endSessions = jsonRoute(
 export const userRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>
-      c.json(await listUsers(c.get('deps').db, c.req.valid('query')), 200),
+      c.json(await listUsers(c.get('deps').db, c.get('actor'), c.req.valid('query')), 200),
     )
     .openapi(stats, async (c) =>
-      c.json(await readUserStats(c.get('deps').db, c.req.valid('query')), 200),
+      c.json(await readUserStats(c.get('deps').db, c.get('actor'), c.req.valid('query')), 200),
     )
     .openapi(download, async (c) => {
       const query = c.req.valid('query');
       return csvFile(c, {
         name: 'users_export_{date}.csv',
-        header: csvHeader,
-        rows: (source) => exportUsers(source, query),
+        header: csvHeaderOf(c.get('actor')),
+        rows: (source) => exportUsers(source, c.get('actor'), query),
         record: () => recordExport(c, 'user'),
       });
     })

@@ -1,17 +1,17 @@
 import type { PersonStatusInput } from '../../contract/people';
 import type { UserAnswer } from '../../contract/users';
 import { listSessionsOf } from '../auth/ownSessions';
-import { endSessionsOf, lockPerson, setPersonStatus } from '../auth/personStatus';
+import { endSessionsOf, findPerson, setPersonStatus } from '../auth/personStatus';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { refuseHigher } from './staff/jobs';
+import { type Hold, refuseHigher } from './staff/jobs';
 import { readUser } from './users';
 
-/** Locks a customer, or a store's person where the caller manages stores. Admins are staff, and their own matter. */
-async function lockManaged(tx: Db, actor: Actor, id: string) {
-  const person = await lockPerson(tx, id);
-  await refuseHigher(tx, actor, person);
+/** A customer, or a store's person where the caller manages stores. Admins are staff, and their own matter. */
+async function findManaged(tx: Db, actor: Actor, id: string, hold: Hold) {
+  const person = await findPerson(tx, id, { hold });
+  await refuseHigher(tx, actor, person, hold);
   if (person.role === 'admin')
     throw new AppError('conflict', `${person.name} is an admin. Deactivate admins under Staff`);
   if (person.role === 'store' && !actor.permissions.includes('stores.manage'))
@@ -27,20 +27,19 @@ export const setUserStatus = (
   status: PersonStatusInput,
 ): Promise<UserAnswer> =>
   db.transaction().execute(async (tx) => {
-    await setPersonStatus(tx, actor, await lockManaged(tx, actor, id), status);
-    return readUser(tx, id);
+    await setPersonStatus(tx, actor, await findManaged(tx, actor, id, 'lock'), status);
+    return readUser(tx, actor, id);
   });
 
 /** Where a customer or a store's person is signed in. */
-export const listUserSessions = (db: Db, actor: Actor, id: string) =>
-  db.transaction().execute(async (tx) => {
-    await lockManaged(tx, actor, id);
-    return listSessionsOf(tx, id);
-  });
+export async function listUserSessions(db: Db, actor: Actor, id: string) {
+  await findManaged(db, actor, id, 'read');
+  return listSessionsOf(db, id);
+}
 
 /** Signs a customer or a store's person out everywhere. */
 export const endUserSessions = (db: Db, actor: Actor, id: string): Promise<UserAnswer> =>
   db.transaction().execute(async (tx) => {
-    await endSessionsOf(tx, actor, await lockManaged(tx, actor, id));
-    return readUser(tx, id);
+    await endSessionsOf(tx, actor, await findManaged(tx, actor, id, 'lock'));
+    return readUser(tx, actor, id);
   });

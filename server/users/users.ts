@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../contract/csv';
+import type { Permission } from '../../contract/permissions';
 import { toRupees } from '../../contract/money';
 import type { OrderStatus } from '../../contract/orderStates';
 import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
@@ -19,7 +20,9 @@ import type { RowSource } from '../platform/db/streamRows';
 import { notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import {
+  type Asked,
   countFound,
+  countHidden,
   findUser,
   selectUserPage,
   streamUsers,
@@ -27,20 +30,21 @@ import {
   tallyFound,
   type UserRow,
 } from './repository';
-import { refuseHigher } from './staff/jobs';
+import { refuseHigher, selectHigherJobs } from './staff/jobs';
 
 /** An account with its newest orders and wallet transactions and the number of both, or a 404. */
 export async function readUserDetails(db: Db, actor: Actor, id: string): Promise<UserDetails> {
+  const reads = readsOf(actor);
   const [user, orders, postings] = await Promise.all([
     findUser(db, id),
-    selectNewestOrders(db, id),
-    selectNewestPostings(db, id),
+    reads.orders ? selectNewestOrders(db, id) : undefined,
+    reads.wallet ? selectNewestPostings(db, id) : undefined,
   ]);
   if (!user) throw notFound('User');
-  await refuseHigher(db, actor, user);
+  await refuseHigher(db, actor, user, 'read');
   return {
     profile: {
-      ...toUserResponse(user),
+      ...toUserResponse(user, reads),
       address: user.address,
       city: user.city,
       state: user.state,
@@ -48,23 +52,26 @@ export async function readUserDetails(db: Db, actor: Actor, id: string): Promise
       image: user.image_url,
       updatedAt: user.updated_at.toISOString(),
     },
-    orders: orders.map(toOrderResponse),
-    transactions: postings.map(toPostingResponse),
-    totals: { orders: Number(user.total_orders), transactions: Number(user.total_transactions) },
+    ...(orders && { orders: orders.map(toOrderResponse) }),
+    ...(postings && { transactions: postings.map(toPostingResponse) }),
+    totals: {
+      ...(orders && { orders: Number(user.total_orders) }),
+      ...(postings && { transactions: Number(user.total_transactions) }),
+    },
   };
 }
 
-/** An account as the list shows it, or a 404. */
-export async function readUser(db: Db, id: string): Promise<UserAnswer> {
+/** An account that the caller has changed, as the list shows it, or a 404. */
+export async function readUser(db: Db, actor: Actor, id: string): Promise<UserAnswer> {
   const user = await findUser(db, id);
   if (!user) throw notFound('User');
-  return toUserResponse(user);
+  return toUserResponse(user, readsOf(actor));
 }
 
 type OrderRow = Awaited<ReturnType<typeof selectNewestOrders>>[number];
 type PostingRow = Awaited<ReturnType<typeof selectNewestPostings>>[number];
 
-const toOrderResponse = (row: OrderRow): UserDetails['orders'][number] => ({
+const toOrderResponse = (row: OrderRow): NonNullable<UserDetails['orders']>[number] => ({
   id: row.id,
   orderId: row.code,
   store: { id: row.store_id, name: row.store_name },
@@ -73,7 +80,7 @@ const toOrderResponse = (row: OrderRow): UserDetails['orders'][number] => ({
   createdAt: row.created_at.toISOString(),
 });
 
-const toPostingResponse = (row: PostingRow): UserDetails['transactions'][number] => ({
+const toPostingResponse = (row: PostingRow): NonNullable<UserDetails['transactions']>[number] => ({
   id: row.id,
   type: row.type,
   amount: toRupees(row.amount_paise),
@@ -136,19 +143,34 @@ const selectNewestPostings = (db: Db, userId: string) => {
 };
 
 /** A page of accounts, newest first unless the query sorts it; its total is exact, that of a search capped. */
-export async function listUsers(db: Db, query: UserListQuery) {
-  const [rows, pageInfo] = await Promise.all([selectUserPage(db, query), readPageInfo(db, query)]);
-  return { users: rows.map(toUserResponse), ...pageInfo };
+export async function listUsers(db: Db, actor: Actor, query: UserListQuery) {
+  const asked = await askedBy(db, actor, query);
+  const [rows, pageInfo] = await Promise.all([selectUserPage(db, asked), readPageInfo(db, asked)]);
+  const reads = readsOf(actor, asked);
+  return { users: rows.map((row) => toUserResponse(row, reads)), ...pageInfo };
 }
 
-async function readPageInfo(db: Db, query: UserListQuery) {
+const askedBy = async <Q extends UserExportQuery>(
+  db: Db,
+  actor: Actor,
+  query: Q,
+): Promise<Asked<Q>> => ({ ...query, higherJobs: await selectHigherJobs(db, actor) });
+
+async function readPageInfo(db: Db, query: Asked<UserListQuery>) {
   if (query.search) return cappedPageInfoOf(query, await countFound(db, query));
-  return { ...pageInfoOf(query, (await sumUsers(db, query)).total), isTotalCapped: false };
+  const [{ total }, hidden] = await Promise.all([sumUsers(db, query), countHidden(db, query)]);
+  return { ...pageInfoOf(query, total - hidden), isTotalCapped: false };
 }
 
 /** The figures above the list: exact without a search, with one of as many as are counted. */
-export async function readUserStats(db: Db, query: UserExportQuery): Promise<UserStats> {
-  const { total, active } = await (query.search ? tallyFound(db, query) : sumUsers(db, query));
+export async function readUserStats(
+  db: Db,
+  actor: Actor,
+  query: UserExportQuery,
+): Promise<UserStats> {
+  const { total, active } = await (query.search
+    ? tallyFound(db, await askedBy(db, actor, query))
+    : sumUsers(db, query));
   const isTotalCapped = Boolean(query.search) && total > TOTAL_CAP;
   return {
     totalUsers: isTotalCapped ? TOTAL_CAP : total,
@@ -161,55 +183,75 @@ export async function readUserStats(db: Db, query: UserExportQuery): Promise<Use
 /** The cells of every selected account in batches, read as the consumer takes them. */
 export async function* exportUsers(
   source: RowSource,
+  actor: Actor,
   query: UserExportQuery,
 ): AsyncGenerator<CsvCell[][], void, undefined> {
-  for await (const rows of streamUsers(source, query)) yield rows.map(userCells);
+  const asked = await askedBy(source.db, actor, query);
+  const reads = readsOf(actor, asked);
+  const cells = columnsOf(actor).map(([, cell]) => cell);
+  for await (const rows of streamUsers(source, asked))
+    yield rows.map((row) => {
+      const user = toUserResponse(row, reads);
+      return cells.map((cell) => cell(user) ?? null);
+    });
 }
 
-const toUserResponse = (row: UserRow): UserAnswer => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  role: row.role,
-  isActive: row.is_active,
-  inactiveReason: row.inactive_reason,
-  isPhoneVerified: row.is_phone_verified,
-  walletBalance: toRupees(Number(row.balance_paise)),
-  totalOrders: Number(row.total_orders),
-  referralCode: row.referral_code,
-  createdAt: row.created_at.toISOString(),
-  erasedAt: row.erased_at?.toISOString() ?? null,
+/** What a caller reads of an account. */
+interface Reads {
+  orders: boolean;
+  wallet: boolean;
+  higherJobs: readonly string[];
+}
+
+const readsOf = (
+  { permissions }: Pick<Actor, 'permissions'>,
+  { higherJobs = [] }: Pick<Asked, 'higherJobs'> = {},
+): Reads => ({
+  orders: permissions.includes('orders.read'),
+  wallet: permissions.includes('wallet.read'),
+  higherJobs,
 });
 
-export const csvHeader = [
-  'ID',
-  'Name',
-  'Email',
-  'Phone',
-  'Role',
-  'Status',
-  'Phone Verified',
-  'Wallet Balance',
-  'Total Orders',
-  'Referral Code',
-  'Joined (IST)',
-] as const;
-
-/** A row of the file, with times in IST as on the screens. */
-const userCells = (row: UserRow): CsvCell[] => {
-  const user = toUserResponse(row);
-  return [
-    user.id,
-    user.name,
-    user.email,
-    user.phone,
-    user.role,
-    user.isActive ? 'Active' : 'Inactive',
-    user.isPhoneVerified ? 'Yes' : 'No',
-    user.walletBalance,
-    user.totalOrders,
-    user.referralCode,
-    formatDateTime(user.createdAt),
-  ];
+const toUserResponse = (row: UserRow, { orders, wallet, higherJobs }: Reads): UserAnswer => {
+  const isHigher = row.role === 'admin' && row.job !== null && higherJobs.includes(row.job);
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    isActive: row.is_active,
+    ...(isHigher
+      ? { isHigher }
+      : {
+          email: row.email,
+          phone: row.phone,
+          inactiveReason: row.inactive_reason,
+          isPhoneVerified: row.is_phone_verified,
+          referralCode: row.referral_code,
+          ...(wallet && { walletBalance: toRupees(Number(row.balance_paise)) }),
+          ...(orders && { totalOrders: Number(row.total_orders) }),
+        }),
+    createdAt: row.created_at.toISOString(),
+    erasedAt: row.erased_at?.toISOString() ?? null,
+  };
 };
+
+/** The columns of the file, with the permission that a column needs; times are in IST. */
+const columns: readonly [string, (user: UserAnswer) => CsvCell | undefined, Permission?][] = [
+  ['ID', ({ id }) => id],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Role', ({ role }) => role],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['Phone Verified', ({ isPhoneVerified: is }) => (is === undefined ? null : is ? 'Yes' : 'No')],
+  ['Wallet Balance', ({ walletBalance }) => walletBalance, 'wallet.read'],
+  ['Total Orders', ({ totalOrders }) => totalOrders, 'orders.read'],
+  ['Referral Code', ({ referralCode }) => referralCode],
+  ['Joined (IST)', ({ createdAt }) => formatDateTime(createdAt)],
+];
+
+const columnsOf = ({ permissions }: Pick<Actor, 'permissions'>) =>
+  columns.filter(([, , needs]) => needs === undefined || permissions.includes(needs));
+
+/** The titles of the file's columns. */
+export const csvHeaderOf = (actor: Actor): string[] => columnsOf(actor).map(([title]) => title);

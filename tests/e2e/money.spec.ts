@@ -145,7 +145,7 @@ const customerDisputes = async (request: APIRequestContext, sides: Sides, placed
   await pay(sides, placed);
   await storeAccepts(sides, placed);
   const {
-    payments: [payment],
+    payments: [payment] = [],
   } = await detailsOf(request, admin.session, placed);
   await product.provider(`/control/payments/${payment?.providerPaymentId}/dispute`, {});
   // nobody has given anything back yet

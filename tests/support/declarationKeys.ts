@@ -224,6 +224,7 @@ export const ofScreens = all<
   keyof NonNullable<ErasedSpec['form']> | keyof NonNullable<ErasedSpec['show']>
 >({
   schema: true,
+  when: true,
   fields: true,
   edit: true,
   defaults: true,

@@ -95,9 +95,11 @@ async function signInShoppers(api: Api, admin: Session, count: number): Promise<
     const { profile } = await read(admin, `/admin/users/${id}/details`, userDetailsSchema);
     const { email, phone, isActive } = profile;
     const session =
-      isActive && phone !== null ? await trySignIn(api, email, CUSTOMER_PASSWORD) : undefined;
+      isActive && email !== undefined && phone !== null
+        ? await trySignIn(api, email, CUSTOMER_PASSWORD)
+        : undefined;
     const at = shoppers.length;
-    if (session)
+    if (session && email !== undefined)
       shoppers.push({
         session,
         email,

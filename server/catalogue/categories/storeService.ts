@@ -138,7 +138,7 @@ export async function deleteOwnCategory(
 /** Notifies everybody who can review the category. */
 async function notifyReviewers(tx: Db, { id, name, requestedBy }: CategoryAnswer): Promise<void> {
   const message = `${requestedBy?.name ?? 'A store'} asks for the category "${name}". Approve it, or reject it with a reason.`;
-  const ids = await adminIds(tx);
+  const ids = await adminIds(tx, 'catalogue.read');
   const notice = {
     type: 'other',
     title: 'Category request',

@@ -76,7 +76,7 @@ export async function tellOfWaiting(
   };
   await notifyPeople(
     tx,
-    (await adminIds(tx)).map((userId) => ({ ...notification, userId })),
+    (await adminIds(tx, 'catalogue.read')).map((userId) => ({ ...notification, userId })),
   );
 }
 

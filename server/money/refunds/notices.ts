@@ -45,7 +45,7 @@ export async function noticesToApprove(
   const what = endsOrder
     ? `cancel ${of} and refund ${formatRupees(amount)}`
     : `refund ${formatRupees(amount)} of ${of}`;
-  const others = (await adminIds(tx)).filter((adminId) => adminId !== actor.id);
+  const others = (await adminIds(tx, 'refunds.read')).filter((adminId) => adminId !== actor.id);
   return others.map((userId) => ({
     userId,
     type: 'warning',

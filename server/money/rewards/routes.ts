@@ -178,18 +178,16 @@ const redemptionRoutes = (
   noun: 'ScratchCard' | 'Coupon' | 'Wallet',
 ) => {
   const needs = type === 'wallet' ? 'wallet.read' : 'rewards.read';
-  const askedOf = <Q extends object>(actor: Actor, query: Q) =>
-    type === 'wallet' ? query : asked(actor, query);
   return createRouter()
     .openapi(statsOf(`get${noun}RedemptionStats`, path, what, needs), async (c) => {
-      const query = askedOf(c.get('actor'), c.req.valid('query'));
+      const query = asked(c.get('actor'), c.req.valid('query'));
       return c.json(
         await c.get('deps').reports.read(({ db }) => readRedemptionStats(db, type, query)),
         200,
       );
     })
     .openapi(historyOf(`list${noun}Redemptions`, path, what, needs), async (c) => {
-      const query = { ...askedOf(c.get('actor'), c.req.valid('query')), type };
+      const query = { ...asked(c.get('actor'), c.req.valid('query')), type };
       return c.json(await listRedemptions(c.get('deps').db, query), 200);
     });
 };

@@ -12,8 +12,11 @@ export interface DaySpan {
   next: string;
 }
 
+/** `byName`: without `customers.read` a search finds people by name only. */
+export type Asked = WalletExportQuery & { byName?: boolean };
+
 /** The rows of the ledger that a query selects, with its days and the people of its search resolved. */
-export interface LedgerSelection extends Omit<WalletExportQuery, 'date_range'> {
+export interface LedgerSelection extends Omit<Asked, 'date_range'> {
   span: DaySpan | undefined;
   /** The people that `search` finds. */
   named: NamedUsers | undefined;
@@ -25,9 +28,11 @@ export const spanOf = (range: DateRange | undefined, now = new Date()): DaySpan 
 /** Resolves the days, and the people that the search finds. */
 export async function resolveSelection(
   db: Db,
-  { date_range, ...filters }: WalletExportQuery,
+  { date_range, ...filters }: Asked,
 ): Promise<LedgerSelection> {
-  const named = filters.search ? await findNamedUsers(db, filters.search) : undefined;
+  const named = filters.search
+    ? await findNamedUsers(db, filters.search, filters.byName)
+    : undefined;
   return { ...filters, span: spanOf(date_range), named };
 }
 

@@ -3,15 +3,10 @@ import type { DateRange } from '../../../contract/filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
 import { formatDateTime } from '../../../contract/time';
-import type {
-  WalletExportQuery,
-  WalletListQuery,
-  WalletStats,
-  WalletTransaction,
-} from '../../../contract/wallet';
+import type { WalletListQuery, WalletStats, WalletTransaction } from '../../../contract/wallet';
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
-import { resolveSelection, spanOf } from './filters';
+import { type Asked, resolveSelection, spanOf } from './filters';
 import {
   type PostingRow,
   selectPostingPage,
@@ -59,14 +54,14 @@ const postingCells = (row: PostingRow): CsvCell[] => [
 /** The cells of every selected row in batches, read as the consumer takes them. */
 export async function* exportPostings(
   source: RowSource,
-  query: WalletExportQuery,
+  query: Asked,
 ): AsyncGenerator<CsvCell[][], void, undefined> {
   const selection = await resolveSelection(source.db, query);
   for await (const rows of streamPostings(source, selection)) yield rows.map(postingCells);
 }
 
 /** A page of the ledger, newest first unless the query sorts it, and the sums of all of its rows. */
-export async function listPostings(db: Db, query: WalletListQuery) {
+export async function listPostings(db: Db, query: Asked & WalletListQuery) {
   const selection = await resolveSelection(db, query);
   const [rows, { counted, credit, debit, isExact }] = await Promise.all([
     selectPostingPage(db, selection, query),

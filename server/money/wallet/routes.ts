@@ -6,6 +6,7 @@ import {
   walletStatsSchema,
 } from '../../../contract/wallet';
 import { recordExport } from '../../audit/recordExport';
+import type { Actor } from '../../platform/http/context';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, jsonRoute, mediaRoute } from '../../platform/http/route';
 import { csvHeader, exportPostings, listPostings, readWalletStats } from './queries';
@@ -51,17 +52,25 @@ const download = mediaRoute(
   'wallet-transactions-{date}.csv',
 );
 
+const asked = <Q extends object>({ permissions }: Pick<Actor, 'permissions'>, query: Q) => ({
+  ...query,
+  byName: !permissions.includes('customers.read'),
+});
+
 /** `/admin/wallet-transactions/*`. */
 export const walletRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>
-      c.json(await listPostings(c.get('deps').db, c.req.valid('query')), 200),
+      c.json(
+        await listPostings(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(stats, async (c) =>
       c.json(await readWalletStats(c.get('deps').db, c.req.valid('query').date_range), 200),
     )
     .openapi(download, async (c) => {
-      const query = c.req.valid('query');
+      const query = asked(c.get('actor'), c.req.valid('query'));
       return csvFile(c, {
         name: 'wallet-transactions-{date}.csv',
         header: csvHeader,

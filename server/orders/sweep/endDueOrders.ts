@@ -48,7 +48,7 @@ async function countMissed(
   const [first] = orders;
   if (!first) return [];
   const pausing = await countMissedDeadlines(tx, orders, first.at);
-  const admins = pausing.size === 0 ? [] : await adminIds(tx);
+  const admins = pausing.size === 0 ? [] : await adminIds(tx, 'stores.read');
   return orders.flatMap((order) => {
     const { store_id: storeId, code } = order;
     const missed: StoreNotice = {

@@ -72,7 +72,7 @@ export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
     } as const;
     await notifyPeople(tx, [
       ...refundDone({ id, amountPaise, paymentId, currency, ...told }),
-      ...(await adminIds(tx)).map((userId) => ({ ...notice, userId })),
+      ...(await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
     ]);
     return 'booked';
   });

@@ -94,7 +94,7 @@ const tellAdmins = (
     const message = `${amountText(amount, currency)} of payment ${payment_id} went back at the provider as ${id}, and are not booked: ${reason}.`;
     await notifyPeople(
       tx,
-      (await adminIds(tx)).map((userId) => ({
+      (await adminIds(tx, 'payments.read')).map((userId) => ({
         userId,
         type: 'error',
         title: 'Refund not booked',

@@ -47,7 +47,7 @@ export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promis
       tx,
       outcome.state === 'done'
         ? refundDone(ended)
-        : refundFailed(ended, outcome.problem, await adminIds(tx)),
+        : refundFailed(ended, outcome.problem, await adminIds(tx, 'refunds.read')),
     );
     return 'settled';
   });

@@ -1,9 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import {
   demandsSecondFactor,
   fullJobs,
   type Permission,
+  permissionSchema,
   permissionsOf,
 } from '../../../contract/permissions';
 import { refusalCodes } from '../../../contract/refusalCodes';
@@ -145,4 +147,23 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
     if (stepUp) needStepUp(actor);
     c.set('actor', { ...actor, origin: originOf(c) });
     return next();
+  });
+
+/** The permission that shows what a route answers: `orders.read` where it needs `orders.manage`. */
+export const readingOf = (needs: Permission | undefined): Permission | undefined =>
+  permissionSchema.safeParse(needs?.replace(/\w+$/, 'read')).data;
+
+const reference = z.object({ id: z.string(), updatedAt: z.string() }).partial();
+const referencesIn = z
+  .looseObject({ data: reference.catch({}), current: reference.catch({}) })
+  .partial();
+
+/** Answers a job that may change a record and not read it with the record's `id` and `updatedAt`. */
+export const answerReadable = (needs: Permission | undefined) =>
+  createMiddleware<Env>(async (c, next) => {
+    await next();
+    const reading = readingOf(needs);
+    const isJson = c.res.headers.get('content-type')?.includes('json') === true;
+    if (reading === undefined || !isJson || c.get('actor').permissions.includes(reading)) return;
+    c.res = new Response(JSON.stringify(referencesIn.parse(await c.res.json())), c.res);
   });

@@ -5,7 +5,8 @@ import type { RowSource } from '../db/streamRows';
 import { AppError } from '../errors';
 import { STEP_UP_PEOPLE_MAX } from '../../constants.signIn';
 import { needStepUp } from './authenticate';
-import type { Actor, Env } from './context';
+import type { Env } from './context';
+import { takePoints } from '../rateLimits';
 
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
@@ -23,9 +24,7 @@ async function streamExport(
   const stop = new AbortController();
   const signal = AbortSignal.any([c.req.raw.signal, stop.signal]);
   try {
-    await reports.read((source) =>
-      needStepUpForMany(c.get('actor'), header, () => rows({ ...source, signal })),
-    );
+    await reports.read((source) => needStepUpForMany(c, header, () => rows({ ...source, signal })));
     await record();
     const opened = await reports.read(async (source) => {
       const chunks = chunksOf(header, rows({ ...source, signal }));
@@ -129,14 +128,15 @@ interface CsvFile {
 const personColumns = ['Email', 'Phone', 'Customer', 'User', 'Name', 'Owner Name'];
 
 /**
- * @throws {AppError} forbidden, for a session without a step-up and a file about more than
- * STEP_UP_PEOPLE_MAX people
+ * @throws {AppError} forbidden, for a session without a step-up whose files of an hour, with this
+ * one, are about more than STEP_UP_PEOPLE_MAX people
  */
 async function needStepUpForMany(
-  actor: Actor,
+  c: Context<Env>,
   header: CsvFile['header'],
   open: () => ReturnType<CsvFile['rows']>,
 ): Promise<void> {
+  const actor = c.get('actor');
   const places = personColumns.map((name) => header.indexOf(name)).filter((at) => at >= 0);
   if (actor.isSteppedUp === true || places.length === 0) return;
   const people = new Set<CsvCell>();
@@ -147,6 +147,12 @@ async function needStepUpForMany(
     }
     if (people.size > STEP_UP_PEOPLE_MAX) needStepUp(actor);
   }
+  const { exportedPeoplePerSession } = c.get('deps').limiters;
+  if (
+    people.size > 0 &&
+    !(await takePoints(exportedPeoplePerSession, actor.sessionId, people.size))
+  )
+    needStepUp(actor);
 }
 
 /**

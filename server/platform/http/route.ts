@@ -4,7 +4,7 @@ import { errorBodySchema } from '../../../contract/errors';
 import type { Permission } from '../../../contract/permissions';
 import type { Role } from '../../../contract/roles';
 import { id } from '../../../contract/rules';
-import { authorize } from './authenticate';
+import { answerReadable, authorize, readingOf } from './authenticate';
 import { answerOnce } from './idempotency';
 import type { Env } from './context';
 import { refusal } from './refusals';
@@ -79,9 +79,16 @@ export const jsonRoute = <const D extends Definition, const S extends z.ZodType>
   answer: S,
 ) =>
   guardedRoute(operationId, definition, {
-    description: 'Done',
+    description: doneText(definition.needs),
     content: { 'application/json': { schema: answer } },
   });
+
+const doneText = (needs: Permission | undefined) => {
+  const reading = readingOf(needs);
+  return reading === undefined || reading === needs
+    ? 'Done'
+    : `Done. Without ${reading}, \`data\` holds \`id\` and \`updatedAt\` alone`;
+};
 
 /** As `jsonRoute`, for a route that answers 200 with something else, such as a file or a stream of events. */
 export const mediaRoute = <const D extends Definition, const T extends string>(
@@ -118,6 +125,7 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     security: isPublic ? [] : [{ bearer: [] }],
     middleware: [
       authorize({ access, needs, stepUp, isForSetUp }),
+      answerReadable(needs),
       isRepeatable ? answerOnce : passOn,
     ] as const,
     responses: {

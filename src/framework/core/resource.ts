@@ -253,6 +253,8 @@ export interface Spec<
     layout?: 'dialog' | 'page';
   };
   show?: {
+    /** False: the record has no details, and its row no link to them. */
+    when?: (record: z.output<Rs>) => boolean;
     fields?: readonly NoInfer<Key<z.output<Rs>> | C>[];
     content?: Lazy<{ record: z.output<Rs> }>;
     /** Lists of what refers to this record, below it. */

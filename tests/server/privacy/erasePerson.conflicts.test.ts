@@ -26,6 +26,20 @@ describe('an erasure is refused, in words, while', () => {
     await refusedWith(`order ${code} is open`);
   });
 
+  test('an order is open, which a job without orders.read reads without its code', async () => {
+    await delivered({ status: 'pending' });
+    await delivered({ status: 'ready' });
+    await server.db
+      .insertInto('jobs')
+      .values({ key: 'eraser', role: 'admin', name: 'Eraser', permissions: ['customers.manage'] })
+      .execute();
+    const eraser = await server.givenAdmin({ job: 'eraser' });
+    await refusedWith('2 orders are open', customer, eraser);
+    const path = `/admin/privacy/${customer.id}/data`;
+    expect((await server.request('GET', path, { as: eraser })).status).toBe(403);
+    expect((await server.request('GET', path, { as: admin })).status).toBe(200);
+  });
+
   test.each(['asked', 'approved', 'sent', 'failed'])('a refund is %s', async (state) => {
     const { id, code } = await delivered({ payment_status: 'completed' });
     await server.db

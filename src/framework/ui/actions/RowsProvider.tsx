@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, useMemo } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { recordPath } from '../hooks/dialogPaths';
-import { openerId, OPENERS, recordOpener } from '../hooks/recordOpener';
+import { hasDetails, openerId, OPENERS, recordOpener } from '../hooks/recordOpener';
 import { RowsContext, type RowsSetting } from '../hooks/rowsSetting';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
@@ -19,7 +19,7 @@ const useSetting = (resource: ResourceConfig): RowsSetting => {
   const linkTo = usePlainLinks();
   return useMemo(() => {
     const linkOf = (record: ResourceRecord) =>
-      opener === undefined
+      opener === undefined || (opener === 'show' && !hasDetails(resource, record))
         ? undefined
         : linkTo(recordPath(resource, record.id, opener), openerId(resource, record));
     return { text, message, allowed, linkTo, linkOf };

@@ -1,6 +1,7 @@
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { rowActionOf } from '../../core/rowActionOf';
 import { recordPath } from '../hooks/dialogPaths';
+import { hasDetails } from '../hooks/recordOpener';
 import type { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 
 /** One thing that a row offers: a dialog with an address, or something to do. */
@@ -63,6 +64,7 @@ const crudItem = (
   { isMenu, text, message, title }: Texts,
 ): RowItem | undefined => {
   const plain = { name, isDisabled: false, isDanger: false };
+  if (name === 'show' && !hasDetails(resource, record)) return undefined;
   if (name === 'show' || name === 'edit') {
     const label = isMenu && name === 'edit' ? text.message('edit_one') : message(name);
     return {

@@ -10,7 +10,7 @@ import { useContext, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { recordPath } from '../hooks/dialogPaths';
 import { hasMoved, openerOf, type Opened } from '../hooks/useDialogLink';
-import { openerId } from '../hooks/recordOpener';
+import { hasDetails, openerId } from '../hooks/recordOpener';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useErrorToast } from '../hooks/useErrorToast';
 import { useResourceMessages } from '../hooks/useMessages';
@@ -77,7 +77,9 @@ interface Neighbours {
 
 /** The record before and behind the one that is open, in the list as it is filtered and sorted, over the borders of its pages. */
 export const useNeighbours = (resource: ResourceConfig, id: string, list: List): Neighbours => {
-  const rows = list.data ?? [];
+  const opened = (records: readonly ResourceRecord[] = []) =>
+    records.filter((record) => hasDetails(resource, record));
+  const rows = opened(list.data);
   const { before, behind, isKnown } = usePlace(rows, id);
   const show = useShow(resource);
   const read = usePage(resource, list);
@@ -93,7 +95,7 @@ export const useNeighbours = (resource: ResourceConfig, id: string, list: List):
     try {
       const page = list.page + step;
       const { data } = await read(page);
-      const record = data.at(step === 1 ? 0 : -1);
+      const record = opened(data).at(step === 1 ? 0 : -1);
       if (record) show({ ...record, id: String(record.id) }, page);
     } catch {
       failure.tell(text.message('failed_list'));

@@ -7,6 +7,10 @@ export const OPENERS = ['show', 'edit'] as const;
 export const openerId = (resource: ResourceConfig, record: ResourceRecord): string =>
   `${resource.name}/${record.id}`;
 
+/** Whether the details of a record may be opened. */
+export const hasDetails = ({ show }: ResourceConfig, record: ResourceRecord): boolean =>
+  show?.when?.(record) !== false;
+
 /** The action by which a row's name opens its record for somebody who may do the allowed ones. */
 export const recordOpener = (
   resource: ResourceConfig,

@@ -1,3 +1,4 @@
+import { hasDetails } from '../hooks/recordOpener';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { recordTitle, titleKey } from '../../core/recordTitle';
 import { resolveValue } from '../values/resolveValue';
@@ -69,7 +70,7 @@ export const hitOf = (source: Source, record: ResourceRecord, text: string, say:
   const named = [title ?? titleKey(resource), state];
   return {
     key: `${sameAs ?? resource.name}/${record.id}`,
-    source,
+    source: hasDetails(resource, record) ? source : { ...source, opener: undefined },
     id: String(record.id),
     title: titleOf(resource, record),
     facts: factsOf(resource, record, { named, own: facts, text, say }),

@@ -3,7 +3,10 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import type { Permission } from '../../../../contract/permissions';
 import { RecordLoader } from '../../../components/RecordLoader';
+import { holds } from '../../../framework/core/access';
+import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Email } from '../../../framework/ui/values/Email';
 import { Picture } from '../../../framework/ui/values/Picture';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
@@ -12,8 +15,12 @@ import type { UserRecord } from './record';
 import { UserOrders, UserTransactions } from './UserTables';
 import { useUserMessages } from './messages';
 
-const tabs = ['profile', 'orders', 'transactions'] as const;
-type TabName = (typeof tabs)[number];
+type TabName = 'profile' | 'orders' | 'transactions';
+const tabs: readonly { name: TabName; needs?: Permission }[] = [
+  { name: 'profile' },
+  { name: 'orders', needs: 'orders.read' },
+  { name: 'transactions', needs: 'wallet.read' },
+];
 
 const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord }) => {
   const message = useUserMessages();
@@ -56,6 +63,8 @@ const UserDetails = ({ record }: { record: UserRecord }) => {
   const message = useUserMessages();
   const id = useId();
   const [tab, setTab] = useState<TabName>('profile');
+  const viewer = useCurrentUser();
+  const shown = tabs.filter(({ needs }) => holds(viewer, needs));
   const content = <Content tab={tab} user={record} />;
   return (
     <>
@@ -66,7 +75,7 @@ const UserDetails = ({ record }: { record: UserRecord }) => {
         variant="fullWidth"
         sx={{ mt: '16px', mb: '20px', borderBottom: 1, borderColor: 'divider' }}
       >
-        {tabs.map((name) => (
+        {shown.map(({ name }) => (
           <Tab
             key={name}
             value={name}

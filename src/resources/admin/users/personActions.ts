@@ -24,7 +24,7 @@ export const personActions = defineActions<UserRecord>()({
     ...endSessions(`POST ${one}/end-sessions`),
     when: (user) => isManaged(user) && user.isActive === true,
   },
-  erase: { ...erase, when: (user) => !isErased(user) },
+  erase: { ...erase, when: (user) => !isErased(user) && !user.isHigher },
 });
 
 /** Further facts about a person, each read by a call. */
@@ -39,6 +39,7 @@ export const personViews = {
   },
   exportData: {
     label: 'Export data',
+    when: ({ isHigher }) => !isHigher,
     needs: 'customers.manage',
     icon: 'download',
     title: ({ name }) => `Data of ${name}`,

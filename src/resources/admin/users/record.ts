@@ -61,6 +61,8 @@ export const userRecord = z.object({
   referralCode: str(),
   createdAt: str(),
   erasedAt: str(),
+  /** An admin who may do more than the viewer: there are no details. */
+  isHigher: flag(false),
   isWhole: flag(false),
   address: str(),
   orders: list(userOrder),

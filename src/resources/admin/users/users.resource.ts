@@ -27,7 +27,8 @@ export default defineResource({
     role: { kind: 'select', choices: roles },
     isActive: 'status',
     inactiveReason: { label: 'Why' },
-    walletBalance: 'money',
+    walletBalance: { kind: 'money', needs: 'wallet.read' },
+    totalOrders: { kind: 'number', needs: 'orders.read' },
     createdAt: { kind: 'date', label: 'Joined' },
   },
   filters: {
@@ -73,7 +74,7 @@ export default defineResource({
     refreshButton: true,
     actions: ['show', 'deactivate', 'reactivate', 'sessions', 'endSessions', 'exportData', 'erase'],
   },
-  show: { content: () => import('./UserDetails'), isWide: true },
+  show: { when: ({ isHigher }) => !isHigher, content: () => import('./UserDetails'), isWide: true },
   views: personViews,
   actions: personActions,
   messages: { list_title: 'Users Management', export: 'Export Users' },

@@ -1,8 +1,10 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenPosting } from '../../../support/marketplace';
 import {
   askedFor,
   expectPrintedFailure,
+  givenScreenOf,
   givenScreen,
   givenScreenServer,
   instead,
@@ -10,7 +12,14 @@ import {
 } from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
-import { choose, noDialog, openDialog, textsOf } from '../../../support/screens/seen';
+import {
+  choose,
+  columnTitles,
+  noDialog,
+  openDialog,
+  rowOf,
+  textsOf,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -96,4 +105,26 @@ test('the sessions of a customer are listed with device, address and last use', 
   await dialog.findByText('Chrome on Android');
   dialog.getByText('203.0.113.7');
   dialog.getByText(/20 May 2026/);
+});
+
+test('a job that sees accounts alone shows no wallets and orders, and an admin of a higher rank has a row without contact data, link and actions', async () => {
+  await server()
+    .db.insertInto('jobs')
+    .values({ key: 'accounts', role: 'admin', name: 'Accounts', permissions: ['customers.read'] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await server().givenCustomer({ name: 'Asha Rao', email: 'asha@people.example' });
+  await server().givenAdmin({ name: 'Zubeida Boss', email: 'boss@people.example' });
+  const reader = await server().givenAdmin({ name: 'Ravi Reader', job: 'accounts' });
+  const { user } = await givenScreenOf(reader, path);
+  const row = await rowOf('Zubeida Boss');
+  expect(textsOf(row)).not.toContain('boss@people.example');
+  expect(within(row).queryAllByRole('link')).toEqual([]);
+  expect(within(row).queryAllByRole('button')).toEqual([]);
+  expect(columnTitles()).not.toContain('Wallet Balance');
+  expect(columnTitles()).not.toContain('Total Orders');
+  await openRow(user, 'Asha Rao');
+  const details = await openDialog('User Details');
+  expect(details.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Profile']);
+  expect(textsOf(await details.findByRole('tabpanel'))).not.toMatch(/Wallet|Total Orders/);
 });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Permission, permissionSchema } from '../../contract/permissions';
+import { idsOf } from '../support/demoIds';
+import { operationsOf, type Operation } from '../support/openApi';
+import { givenServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let operations: Operation[];
+let ids: Record<string, string>;
+const tokens: Record<string, string> = {};
+
+const readingOf = (needs: Permission | undefined): Permission | undefined =>
+  permissionSchema.safeParse(needs?.replace(/\w+$/, 'read')).data;
+
+beforeAll(async () => {
+  server = await givenServer({ demo: true });
+  for (const role of ['admin', 'store'] as const)
+    await server.db
+      .insertInto('jobs')
+      .values({ key: `one-${role}`, role, name: 'One permission', permissions: [] })
+      .execute();
+  const admin = await server.givenAdmin({ job: 'one-admin' });
+  tokens.admin = admin.token;
+  await server.db
+    .updateTable('store_members')
+    .set({ job: 'one-store' })
+    .where('job', '=', 'manager')
+    .execute();
+  tokens.store = (await server.signIn('manager@jaldi.example', 'store123')).access_token;
+  ids = await idsOf(server.db);
+  // an order that each action of an admin fits
+  const open = await server.db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  ids['/admin/orders/{id}'] = open.id;
+  operations = (await operationsOf(server)).filter(
+    ({ method, needs: [needs] }) =>
+      method !== 'GET' && readingOf(needs) !== undefined && readingOf(needs) !== needs,
+  );
+});
+afterAll(() => server.close());
+
+/** The id of an object that the path fits, of the longest path of a read that begins like it. */
+const idFor = (path: string): string => {
+  const [base = ''] = Object.keys(ids)
+    .filter((one) => path.startsWith(one.slice(0, one.indexOf('}') + 1)))
+    .sort((one, other) => other.length - one.length);
+  return ids[base] ?? '1';
+};
+
+const answerSchema = z.looseObject({ data: z.unknown(), current: z.unknown() }).partial();
+
+/** The answer to a job that holds the operation's permission alone, and the read's if `mayRead`. */
+async function callAs({ name, method, path, needs, access, ...operation }: Operation) {
+  const role = Array.isArray(access) && access.includes('store') ? 'store' : 'admin';
+  await server.db
+    .updateTable('jobs')
+    .set({ permissions: needs })
+    .where('key', '=', `one-${role}`)
+    .execute();
+  const { status, body } = await server.request(
+    method,
+    path.replace(/\{\w+\}/g, () => idFor(path)),
+    { token: tokens[role], ...(operation.hasBody ? { body: operation.example ?? {} } : {}) },
+  );
+  const { data, current } = answerSchema.parse(body);
+  return { name, status, shown: [data, current].filter((one) => one !== undefined) };
+}
+
+test('an answer to a job that changes a record and may not read it names the record by its id', async () => {
+  const answers = [];
+  for (const operation of operations) answers.push(await callAs(operation));
+  const reference = z.strictObject({ id: z.string(), updatedAt: z.string() }).partial();
+  expect(
+    answers.flatMap(({ name, shown }) =>
+      shown.every((one) => reference.safeParse(one).success) ? [] : [name],
+    ),
+  ).toEqual([]);
+  const changed = answers.filter(({ status, shown }) => status === 200 && shown.length > 0);
+  expect(changed.length).toBeGreaterThan(15);
+  expect(changed.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'POST /admin/orders/{id}/cancel',
+      'PUT /admin/stores/{id}',
+      'PUT /admin/users/{id}/status',
+    ]),
+  );
+  expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(5);
+});
