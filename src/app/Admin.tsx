@@ -19,7 +19,6 @@ import { CurrentUserContext } from '../navigation/CurrentUserContext';
 import { screensOf } from '../navigation/screens';
 import type { Page } from '../navigation/screens';
 import { profileKey } from '../profile/useProfile';
-import { withLastKnown } from '../pwa/persistedQueries';
 import { AppTheme } from '../theme/AppTheme';
 import { brand } from '../theme/brand';
 import { englishMessages } from './englishMessages';
@@ -27,6 +26,7 @@ import { pageRoutes } from './pageRoutes';
 import { createQueryClient } from './queryClient';
 import { resourceRoute } from './resourceRoute';
 import { RouteGuard } from './RouteGuard';
+import type { KeepAnswers } from './loadScreens';
 import type { Stopped } from './tellMistakes';
 import { userStore } from './userStore';
 
@@ -38,12 +38,15 @@ interface AdminProps {
   profile?: Partial<Profile> | undefined;
   /** What was asked for before the application was there. */
   first: FirstAnswer;
+  /** Gives the client the answers of the visit before; absent where none are kept. */
+  withLastKnown?: KeepAnswers | undefined;
   /** What stands in for the screens of resources, by their names. */
   stopped?: Stopped;
 }
 
-const contextOf = ({ user, resources, pages, profile, first }: AdminProps) => {
-  const queryClient = withLastKnown(createQueryClient(), user);
+const contextOf = ({ user, resources, pages, profile, first, withLastKnown }: AdminProps) => {
+  const queryClient = createQueryClient();
+  withLastKnown?.(queryClient, user);
   if (profile) queryClient.setQueryData(profileKey, profile);
   const writes = shareWrites(queryClient);
   return {

@@ -2,11 +2,15 @@ import type { Profile } from '../../contract/auth';
 import type { Role } from '../../contract/roles';
 import { readPermissions } from '../authProvider/permissions';
 import { readSession, roleOf } from '../authProvider/session';
+import { writeStored } from '../authProvider/storage';
+import { LAST_KNOWN_KEY } from '../constants';
 import { readFirstProfile } from '../dataProvider/readProfile';
 import type { ResourceConfig } from '../framework/core/declaration';
 import { preloadList } from '../framework/ui/list/preloadList';
 import { loadResources, openedList } from '../resources/areas/loadResources';
 import type { Stopped } from './tellMistakes';
+
+export type KeepAnswers = typeof import('../pwa/persistedQueries').withLastKnown;
 
 export interface Loaded {
   resources: readonly ResourceConfig[];
@@ -14,6 +18,8 @@ export interface Loaded {
   profile: Partial<Profile> | undefined;
   /** In development, the resources whose declarations have mistakes of meaning. */
   stopped: Stopped;
+  /** A store alone keeps answers for its next visit: an admin's lists are other people's data. */
+  withLastKnown: KeepAnswers | undefined;
 }
 
 /** The code of its own that the list at the address draws. */
@@ -28,16 +34,26 @@ const preloadOpened = (session = readSession()): void => {
 };
 preloadOpened();
 
+const loadKept = async (role: Role): Promise<KeepAnswers | undefined> => {
+  if (role === 'store') return (await import('../pwa/persistedQueries')).withLastKnown;
+  writeStored('localStorage', LAST_KNOWN_KEY, undefined);
+  return undefined;
+};
+
 /**
  * A role's declarations, with the code that the list at the address draws. If the server names no
  * permissions, what is `beyond` is absent.
  */
 export const loadScreens = async (role: Role): Promise<Loaded> => {
-  const [resources, profile] = await Promise.all([loadResources(role), readFirstProfile()]);
+  const [resources, profile, withLastKnown] = await Promise.all([
+    loadResources(role),
+    readFirstProfile(),
+    loadKept(role),
+  ]);
   const stopped = import.meta.env.DEV ? await (await import('./tellMistakes')).tellMistakes() : {};
   await loadOpened(resources);
   // without an answer the role decides
-  if (readPermissions() || !profile) return { resources, profile, stopped };
+  if (readPermissions() || !profile) return { resources, profile, stopped, withLastKnown };
   const { withoutBeyond } = await import('../framework/core/beyond');
-  return { resources: withoutBeyond(resources), profile, stopped };
+  return { resources: withoutBeyond(resources), profile, stopped, withLastKnown };
 };

@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useGetOne } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { messageOf } from '../framework/core/apiError';
+import { useDeclaredResource } from '../framework/ui/hooks/declaredResources';
 import { Lines } from '../framework/ui/values/Lines';
-import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
+import { RecordProblem } from '../framework/ui/values/RecordProblem';
 
 interface Props {
   /** The resource's name. */
@@ -30,24 +28,13 @@ const useLoad = (resource: string, id: string) => {
 
 /**
  * The part of a details dialog that the list's row does not know. Until the whole record is there: its skeleton, or why
- * it could not be loaded, with Retry.
+ * there is none, with Retry where that can help.
  */
 export const RecordLoader = ({ resource, record, failed, children }: Props) => {
-  const message = useFrameworkMessages();
+  const declared = useDeclaredResource(resource);
   const { error, isLoading, retry } = useLoad(resource, record.id);
   if (record.isWhole) return children;
   if (isLoading) return <Lines count={3} />;
-  if (!error) return children;
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={retry}>
-          {message('retry')}
-        </Button>
-      }
-    >
-      {messageOf(error, failed)}
-    </Alert>
-  );
+  if (!error || !declared) return children;
+  return <RecordProblem resource={declared} error={error} onRetry={retry} failed={failed} />;
 };

@@ -3,4 +3,5 @@ export const dateRangeFilter = {
   kind: 'select',
   choices: { all: 'All Time', today: 'Today', this_week: 'This Week', this_month: 'This Month' },
   param: 'date_range',
+  days: { today: 1, this_week: 7, this_month: 31 },
 } as const;

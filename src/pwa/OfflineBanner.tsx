@@ -8,7 +8,7 @@ import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { screenAt } from '../navigation/screens';
 import { usePwaMessages } from './messages';
 import styles from './OfflineBanner.module.css';
-import { isListOf, isOnlyKnown } from './persistedQueries';
+import { isListOf, isOnlyKnown } from './onlyKnown';
 import { useIsOnline } from './useIsOnline';
 
 /** `4:05 pm`, with the day before it where that is not today. */

@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
+import { onSessionChange, readSession, type SessionUser } from '../authProvider/session';
 import { readOutlet } from '../authProvider/outlet';
 import { readStored, writeStored } from '../authProvider/storage';
 import {
@@ -12,6 +12,7 @@ import {
   LAST_KNOWN_KEY,
 } from '../constants';
 import { forgetPictures } from './caches';
+import { isListOf, restored } from './onlyKnown';
 
 /** The lists whose first pages, with their figures, a second visit shows before the server has answered, and how many of each: the board and three tabs, the menu. */
 const KEPT_LISTS: Readonly<Record<string, number>> = { 'store/orders': 4, 'store/menu': 1 };
@@ -21,9 +22,6 @@ const firstPage = z.object({
   filter: z.object({ search: z.literal('').optional() }).optional(),
 });
 const isKeptResource = (name: unknown): boolean => typeof name === 'string' && name in KEPT_LISTS;
-
-export const isListOf = ({ queryKey }: Query, resource: string): boolean =>
-  queryKey[0] === resource && queryKey[1] === 'getList';
 
 const isKeptList = ({ queryKey }: Query): boolean =>
   isKeptResource(queryKey[0]) &&
@@ -54,9 +52,6 @@ const keptOf = (client: QueryClient): KeptQuery[] => {
   return [...latest, ...held.filter(isKeptFact)].map(asKept);
 };
 
-/** The time of each restored answer, by its query's hash and for each client. */
-const restored = new WeakMap<QueryClient, Map<string, number>>();
-
 const restore = (client: QueryClient, userId: string): void => {
   const times = new Map<string, number>();
   for (const { key, data, updatedAt } of readCopy(userId)) {
@@ -68,15 +63,6 @@ const restore = (client: QueryClient, userId: string): void => {
   restored.set(client, times);
 };
 
-/** Whether what a query shows may not be what the server has: from an earlier visit, or the network is away. */
-export const isOnlyKnown = (
-  client: QueryClient,
-  { queryHash, state }: Query,
-  isOnline: boolean,
-): boolean =>
-  state.data !== undefined &&
-  (!isOnline || restored.get(client)?.get(queryHash) === state.dataUpdatedAt);
-
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
 /**
@@ -84,11 +70,6 @@ const isStill = (userId: string): boolean => readSession()?.user.id === userId;
  * that person alone, until somebody signs out. An admin's lists are other people's data: nothing is ever kept of them.
  */
 export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClient => {
-  // whoever sits here now, the copy of anybody else goes
-  if (roleOf(user) !== 'store') {
-    forgetCopy();
-    return client;
-  }
   // each outlet has answers of its own
   const owner = `${user.id} ${readOutlet() ?? ''}`;
   restore(client, owner);

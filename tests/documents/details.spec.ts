@@ -10,13 +10,20 @@ interface Detail {
   path: string;
   open: RegExp;
   shows: readonly string[];
+  /** Labels of what the answer does not have. */
+  lacks?: readonly string[];
   /** Tabs of the dialog, with what each shows. */
   tabs?: Readonly<Record<string, string>>;
 }
 
 const details: Readonly<Partial<Record<Role, readonly Detail[]>>> = {
   admin: [
-    { path: '/admin/stores', open: /^View details/i, shows: ['Kitchen 01'] },
+    {
+      path: '/admin/stores',
+      open: /^View details/i,
+      shows: ['Kitchen 01'],
+      lacks: ['City', 'State', 'Pincode', 'Delivery Time', 'Categories', 'None'],
+    },
     { path: '/admin/stores', open: /^Reviews/, shows: ['Reviewer 1', 'Comment 2'] },
     {
       path: '/admin/users',
@@ -58,12 +65,14 @@ for (const dialect of dialects)
         }) => {
           await page.setViewportSize(widths[name]);
           await signIn(page, role === 'admin' ? 'admin' : 'store');
-          for (const { path, open, shows, tabs = {} } of all) {
+          for (const { path, open, shows, lacks = [], tabs = {} } of all) {
             await test.step(`${path} ${String(open)}`, async () => {
               await goTo(page, path);
               await (await inRow(open)(page)).click();
               await settled(page);
               await shown(page, shows);
+              for (const label of lacks)
+                await expect(dialogOf(page).getByText(label, { exact: true })).toHaveCount(0);
               await expectTruth(page, documents);
               for (const [tab, text] of Object.entries(tabs)) {
                 await dialogOf(page).getByRole('tab', { name: tab }).click();

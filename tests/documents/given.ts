@@ -42,6 +42,11 @@ export const test = base.extend<Fixtures>({
 
 /** Texts of a failure, and of a value that could not be read. */
 const WRONG = /Not Found|Retry|Try Again|could not be|cannot be reached|undefined|NaN|Invalid Date/;
+/** Rules and definitions that our server alone promises. */
+const OURS =
+  /ait(s|ing) for payment|Not on sale|every other device|All time|\d delivered|hands the store/;
+/** The figures that explain themselves: the screens count those. */
+const EXPLAINED = ['About Average rating, this page'];
 const AMOUNT = /₹([\d,]+\.\d{2})/g;
 /** Amounts that the screens compute: a line's price by its quantity, and totals without discounts. */
 const COMPUTED = [450, 480, 500];
@@ -52,19 +57,24 @@ const numbersIn = (value: unknown): number[] => {
   return Object.values(value).flatMap(numbersIn);
 };
 
-/** The screen shows no failure, and no amount that no answer contains. */
+/** The screen shows no failure, no rule of our server, and no amount that no answer contains. */
 export const expectTruth = async (page: Page, { answers }: DocumentsServer): Promise<void> => {
   const text = await page.locator('body').innerText();
-  const wrong = text.split('\n').filter((line) => WRONG.test(line));
+  const wrong = text.split('\n').filter((line) => WRONG.test(line) || OURS.test(line));
+  const explained = await page
+    .getByRole('button', { name: /^About / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
   const known = new Set([...numbersIn(answers), ...COMPUTED]);
   const invented = [...text.matchAll(AMOUNT)]
     .map(([shown, digits = '']) => ({ shown, amount: Number(digits.replaceAll(',', '')) }))
     .filter(({ amount }) => !known.has(amount))
     .map(({ shown }) => shown);
-  expect({ address: page.url(), wrong, invented }).toEqual({
+  const claimed = explained.filter((name) => !EXPLAINED.includes(name));
+  expect({ address: page.url(), wrong, invented, claimed }).toEqual({
     address: page.url(),
     wrong: [],
     invented: [],
+    claimed: [],
   });
 };
 
@@ -77,3 +87,14 @@ export const signIn = async (page: Page, role: Role): Promise<void> => {
   await expect(page.getByRole('main')).toBeVisible();
   await settled(page);
 };
+
+/** The hints of text fields that are longer than their field. */
+export const cutHints = (page: Page): Promise<string[]> =>
+  page.locator('input[placeholder]').evaluateAll((inputs) => {
+    const context = document.createElement('canvas').getContext('2d');
+    return inputs.flatMap((input) => {
+      const hint = input.getAttribute('placeholder') ?? '';
+      if (context) context.font = getComputedStyle(input).font;
+      return (context?.measureText(hint).width ?? 0) > input.clientWidth ? [hint] : [];
+    });
+  });

@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import { goTo, nothingScrollsSideways } from '../e2e/fixtures';
-import { expectTruth, signIn, test, widths } from './given';
+import { cutHints, expectTruth, signIn, test, widths } from './given';
 import { dialects } from './server/dialects';
 import type { Role } from './server/route';
 
@@ -37,6 +38,7 @@ for (const dialect of dialects)
             await goTo(page, `/${role}/${screen}`);
             await expectTruth(page, documents);
             await nothingScrollsSideways(page);
+            expect(await cutHints(page)).toEqual([]);
           }
         });
   });

@@ -118,7 +118,7 @@ export const ofCalls = all<keyof Call<unknown> | keyof ListCall<string> | keyof 
   rowsMax: true,
 });
 export const ofFields = all<
-  keyof FieldConfig | keyof Computed<object> | Exclude<keyof Lookup, 'params'>
+  keyof FieldConfig | keyof Computed<object> | Exclude<keyof Lookup, 'params' | 'isWhole'>
 >({
   needs: true,
   beyond: true,
@@ -192,6 +192,7 @@ export const ofFiltersAndFigures = all<
   field: true,
   choices: true,
   beyond: true,
+  days: true,
   map: true,
   lookup: true,
   dependsOn: true,

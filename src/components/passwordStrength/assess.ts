@@ -1,4 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
 import { holdsOwn, type PasswordOwner, weakPasswordTexts } from '../../../contract/passwords';
 
 /** The first words that anybody would try; the server knows ten thousand. */
@@ -41,12 +42,13 @@ export interface Assessment {
   problem: string | undefined;
 }
 
-/** What the form says of a password before it is sent. */
+/** What the form says of a password before it is sent. Without a length, the documents' rules hold. */
 export function assessPassword(
   password: string,
   owner: PasswordOwner,
-  minLength: number,
+  ownLength?: number,
 ): Assessment {
+  const minLength = ownLength ?? PASSWORD_LENGTH_MIN;
   const own = [
     owner.email,
     ...owner.email.split(/[@.]/),
@@ -55,7 +57,7 @@ export function assessPassword(
   const { score } = estimator.check(password, [...FIRST_TRIED, ...own]);
   if (password.length < minLength)
     return { score: Math.min(score, 1), problem: weakPasswordTexts.tooShort(minLength) };
-  return holdsOwn(password, owner)
+  return ownLength !== undefined && holdsOwn(password, owner)
     ? { score: 0, problem: weakPasswordTexts.own }
     : { score, problem: undefined };
 }

@@ -20,8 +20,8 @@ const readMinLength = async (signal: AbortSignal): Promise<number> => {
   }
 };
 
-/** The least length of a new password: the server's, or the specification's. */
-export function useMinLength(isAsked: boolean): number {
+/** The least length of a new password, if the server is asked; until it answers, the documents'. */
+export function useMinLength(isAsked: boolean): number | undefined {
   const [minLength, setMinLength] = useState<number>(PASSWORD_LENGTH_MIN);
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -31,5 +31,5 @@ export function useMinLength(isAsked: boolean): number {
     });
     return () => controller.abort();
   }, [isAsked]);
-  return minLength;
+  return isAsked ? minLength : undefined;
 }

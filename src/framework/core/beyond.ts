@@ -1,10 +1,13 @@
+import type { Lookup } from './calls';
 import { mapped } from './complete';
 import type {
   ActionConfig,
   CardConfig,
+  FieldConfig,
   FilterConfig,
   ListConfig,
   ResourceConfig,
+  StatsConfig,
   ViewConfig,
 } from './declaration';
 import { narrowed, type Shown } from './granted';
@@ -12,8 +15,22 @@ import { narrowed, type Shown } from './granted';
 const kept = <T>(entries: Readonly<Record<string, T>>, isKept: Shown): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => isKept(name)));
 
+/** A lookup that asks for nothing but what the server knows. */
+const lookupOf = ({ beyond, ...lookup }: Lookup): Lookup => {
+  const { search, one: _, ...whole } = lookup;
+  if (beyond === 'query') return whole;
+  return beyond === 'page' && search !== undefined ? { ...whole, search, isWhole: true } : lookup;
+};
+
+const fieldOf = ({ lookup, row, ...field }: FieldConfig): FieldConfig => ({
+  ...field,
+  ...(lookup ? { lookup: lookupOf(lookup) } : {}),
+  ...(row ? { row: mapped(row, fieldOf) } : {}),
+});
+
 /** A filter without the choices that a server without permissions need not know. */
 const filterOf = (filter: FilterConfig): FilterConfig => {
+  if ('lookup' in filter) return { ...filter, lookup: lookupOf(filter.lookup) };
   if (!('beyond' in filter) || filter.beyond === undefined) return filter;
   const { beyond } = filter;
   const isKnown: Shown = (name) => !beyond.includes(name);
@@ -27,6 +44,14 @@ const filterOf = (filter: FilterConfig): FilterConfig => {
     boards: kept(boards, isKnown),
   };
 };
+
+/** The names of texts that are beyond: `email.help`, `figures.note`. */
+const textsOf = (name: string, isKept: Shown) =>
+  Object.fromEntries(
+    ['help', 'note', 'text']
+      .filter((text) => !isKept(`${name}.${text}`))
+      .map((text) => [text, undefined]),
+  );
 
 type Filters = NonNullable<ResourceConfig['filters']>;
 
@@ -44,9 +69,34 @@ const cardOf = (card: CardConfig, filters: Filters): CardConfig => {
   return isKnown ? card : rest;
 };
 
+const isMarked = (call: unknown, mark: true | 'query'): call is object =>
+  typeof call === 'object' && call !== null && 'beyond' in call && call.beyond === mark;
+
 /** True for a call that a server without permissions may lack. */
-const isBeyondCall = (call: unknown): boolean =>
-  typeof call === 'object' && call !== null && 'beyond' in call && call.beyond === true;
+const isBeyondCall = (call: unknown): boolean => isMarked(call, true);
+
+/** A call as the server knows it: it takes no filters where these are beyond. */
+const known = (call: unknown): unknown =>
+  isMarked(call, 'query') ? { ...call, query: () => ({}) } : call;
+
+/** Figures of a call that takes no filters: each opens all its rows, and no text names filters. */
+const statsOf = (stats: StatsConfig, isKept: Shown, filters: Filters): StatsConfig => {
+  const { call } = stats;
+  const cards = stats.cards
+    .filter(({ name }) => isKept(name))
+    .map((card) => ({ ...cardOf(card, filters), ...textsOf('figures', isKept) }));
+  if (typeof call !== 'object' || !isMarked(call, 'query')) return { ...stats, cards };
+  const { query: _, ...bare } = call;
+  // where the list counts the figures itself, they follow its filters
+  const isCounted = cards.some(({ count }) => count);
+  return { ...stats, call: bare, cards: isCounted ? cards : cards.map(unfiltered) };
+};
+
+const unfiltered = ({ help: _, opens, ...card }: CardConfig): CardConfig => {
+  if (!opens || typeof opens.filter !== 'function') return opens ? { ...card, opens } : card;
+  const { filter } = opens;
+  return { ...card, opens: { ...opens, filter: () => filter({}) } };
+};
 
 /** Calls without those that are beyond, and bodies without the fields that are. */
 const apiOf = (
@@ -55,9 +105,10 @@ const apiOf = (
 ): ResourceConfig['api'] => ({
   ...api,
   ...Object.fromEntries(
-    Object.entries(api)
-      .filter(([name, call]) => !isKept(name) || isBeyondCall(call))
-      .map(([name]) => [name, undefined]),
+    Object.entries(api).map(([name, call]) => [
+      name,
+      !isKept(name) || isBeyondCall(call) ? undefined : known(call),
+    ]),
   ),
   encode: (data, previous) => {
     const sent = kept(data, isKept);
@@ -70,13 +121,21 @@ const viewOf = ({ call, ...view }: ViewConfig): ViewConfig => ({
   ...(call === undefined || isBeyondCall(call) ? {} : { call }),
 });
 
-/** An action without an undo that is beyond. */
-const actionOf = (action: ActionConfig, isKept: Shown): ActionConfig => {
+/** An action without an undo and a text that are beyond. */
+const actionOf = (declared: ActionConfig, name: string, isKept: Shown): ActionConfig => {
+  const { dialog } = declared;
+  const action = dialog
+    ? { ...declared, dialog: { ...dialog, ...textsOf(name, isKept) } }
+    : declared;
   if (action.on === 'list' || action.undo === undefined) return action;
   const { undo } = action;
   const isGone = typeof undo === 'string' ? !isKept(undo) : isBeyondCall(undo);
   return isGone ? { ...action, undo: undefined } : action;
 };
+
+/** A list that the server is asked to order has no order; a list that comes whole keeps its own. */
+const listOf = ({ sort, ...list }: ListConfig, api: ResourceConfig['api']): ListConfig =>
+  sort && typeof api?.list === 'object' && api.list.paging === 'client' ? { ...list, sort } : list;
 
 const plainLines = (list: ListConfig, isKept: Shown): ListConfig => {
   const turns = list.lines?.switch;
@@ -87,31 +146,29 @@ const plainLines = (list: ListConfig, isKept: Shown): ListConfig => {
 /** A declaration without what a server that names no permissions need not have. */
 const plain = (resource: ResourceConfig): ResourceConfig => {
   const { beyond = [], api, actions = {}, views, filters = {}, stats, list, form, show } = resource;
+  const { fields, messages } = resource;
   const isKept: Shown = (name) =>
     beyond === true || !(beyond.includes(name) || isBeyondCall(actions[name]));
-  const known = mapped(kept(filters, isKept), filterOf);
+  // a filter may have the name of a column that is not beyond
+  const offered = mapped(
+    kept(filters, (name) => isKept(name) && isKept(`${name}.filter`)),
+    filterOf,
+  );
   const { show: details, ...rest } = narrowed(
-    { ...resource, list: plainLines(list, isKept) },
+    { ...resource, list: plainLines(listOf(list, api), isKept) },
     isKept,
     (name) => isKept(name) && form?.edit.beyond?.includes(name) !== true,
   );
   return {
     ...rest,
-    filters: known,
+    fields: mapped(fields, (field, name) => ({ ...fieldOf(field), ...textsOf(name, isKept) })),
+    ...(messages ? { messages: kept(messages, (name) => isKept(`messages.${name}`)) } : {}),
+    filters: offered,
     ...(show && details && isKept('show') ? { show: details } : {}),
     ...(api ? { api: apiOf(api, isKept) } : {}),
-    actions: mapped(kept(actions, isKept), (action) => actionOf(action, isKept)),
+    actions: mapped(kept(actions, isKept), (action, name) => actionOf(action, name, isKept)),
     ...(views ? { views: mapped(kept(views, isKept), viewOf) } : {}),
-    ...(stats
-      ? {
-          stats: {
-            ...stats,
-            cards: stats.cards
-              .filter(({ name }) => isKept(name))
-              .map((card) => cardOf(card, known)),
-          },
-        }
-      : {}),
+    ...(stats ? { stats: statsOf(stats, isKept, offered) } : {}),
   };
 };
 

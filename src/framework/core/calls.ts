@@ -62,8 +62,11 @@ export interface Call<Arg> {
   at?: Place;
   /** A call with the same effect, tried after 404, 405 and 5xx only: a refusal such as 403 is final. */
   orElse?: Call<Arg>;
-  /** Not sent to a server that names no permissions. See `beyond` of a resource. */
-  beyond?: true;
+  /**
+   * What a server without permissions is not sent: the call, its filters (`query`), or a lookup's
+   * page and single value (`page`). See `beyond` of a resource.
+   */
+  beyond?: true | 'query' | 'page';
 }
 /** Every function has a `call` of its own: without this, any function were a call in long form. */
 export type InLong<C> = C & { apply?: never };
@@ -125,7 +128,7 @@ export type ExportFunction<Q extends string> = (
 /** A call for a file. The answer is the file itself: it has no places. */
 export interface FileCall<Q extends string> extends Pick<
   Call<ExportArg<Q>>,
-  'query' | 'body' | 'headers'
+  'query' | 'body' | 'headers' | 'beyond'
 > {
   call: CallLine | ExportFunction<Q>;
   orElse?: FileCall<Q>;
@@ -209,6 +212,8 @@ export interface Lookup<P extends string = string> extends Call<LookupArg> {
   readonly search?: string;
   /** Of one that searches, the query's name for a value: the label of one that nothing on screen names is asked for by it. */
   readonly one?: string;
+  /** Left by `beyond: 'page'`: a search answers all that it finds, and no page is asked for. */
+  readonly isWhole?: boolean;
   /** Excludes rows that must not be chosen. */
   readonly keep?: (wire: ApiPayload) => boolean;
   readonly params?: P;

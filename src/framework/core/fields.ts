@@ -234,6 +234,8 @@ export type Filter<
       /** As the resource's: choices that a server without permissions need not know. */
       beyond?: readonly string[];
       map?: Readonly<Record<string, string | Query>>;
+      /** Of choices that name a time up to today: the days that each goes back at most. */
+      days?: Readonly<Record<string, number>>;
       all?: string;
     })
   | (FilterBase<K> & {

@@ -28,7 +28,12 @@ export interface ListMeta {
    * The filters by name, and the column of the order, that the server was asked for and that rows
    * contradict.
    */
-  ignored?: { filters?: readonly string[]; sort?: string };
+  ignored?: {
+    filters?: readonly string[];
+    sort?: string;
+    /** The rows contradict the order that the declaration says the server has of its own. */
+    usual?: true;
+  };
   /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;
 }

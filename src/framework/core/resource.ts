@@ -179,11 +179,20 @@ export interface Spec<
   needs?: Needs<W>;
   /**
    * What a server without permissions need not have: the whole resource, or its screens, actions,
-   * views, fields, filters and figures by name. Shown only if the server names permissions.
+   * views, fields, filters and figures by name. What shares a name is told apart by its part:
+   * `status.filter` beside a column `status`, and texts such as `email.help`.
+   * Shown only if the server names permissions.
    */
   beyond?:
     | true
-    | readonly NoInfer<Crud | Key<A> | V | Q | C | S | Key<z.output<Rs>> | Key<z.output<Fs>>>[];
+    | readonly NoInfer<
+        | (Crud | Key<A> | V | Q | C | S | Key<z.output<Rs>> | Key<z.output<Fs>>)
+        | `${'figures' | Key<z.output<Rs>> | Key<z.output<Fs>>}.help`
+        | 'figures.note'
+        | `${Q}.filter`
+        | `${Key<A>}.text`
+        | `messages.${FrameworkMessage}`
+      >[];
   menu?: { icon: Icon; order: number; label?: string };
   /** What the schemas don't say of a field: kind, label, choices. Declared once, for column, input, details, CSV and text key. */
   fields?: {

@@ -7,7 +7,7 @@ import { isPayload } from '../core/places';
 import type { ListMeta } from '../core/provider';
 import { unreadable } from './answers';
 import { decodeRecord } from './decode';
-import { countOf, sortOf } from './listing';
+import { countOf, loadJudge, sortOf } from './listing';
 import { refuseMisfit, refuseRepeatedIds } from './misfits';
 import type { Source } from './target';
 
@@ -89,8 +89,12 @@ export const createDialect = (
   return {
     ...simpleRest,
     getList: async (name: string, params: GetListParams) => {
-      const page = await simpleRest.getList(name, dialectParams(sourceOf(name).resource, params));
-      return counted(page, decoded(name, 'list', page.data), params.pagination);
+      const { resource } = sourceOf(name);
+      const came = await simpleRest.getList(name, dialectParams(resource, params));
+      const page = counted(came, decoded(name, 'list', came.data), params.pagination);
+      const judge = await loadJudge(resource, params);
+      const ignored = judge?.(page.data, wiresIn(name, came.data));
+      return ignored ? { ...page, meta: { ...page.meta, ignored } } : page;
     },
     getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
       const { data } = await simpleRest.getOne(name, params);

@@ -2,10 +2,12 @@ import type { ApiPayload, Sort } from '../core/calls';
 import type { FilterConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { fieldOf } from '../core/fieldOf';
 import { isChosen } from '../core/filterQuery';
+import { businessDay } from '../core/formats';
 import { firstAt, inEveryCase } from '../core/places';
 import { isNothing } from '../core/plainTypes';
 import type { ListMeta } from '../core/provider';
 import { rangeOf } from '../core/range';
+import { serverNow } from '../core/serverClock';
 import { parseInstant } from '../core/zonedTime';
 import { pathsOf } from './decode';
 import { collator, dayOf, holds, isWithin, TEXT_KINDS } from './localList';
@@ -119,6 +121,10 @@ const missesDay = (value: unknown, wanted: string, isLast: boolean): boolean => 
   return isLast ? days > 1 : days < -1;
 };
 
+/** Longer ago than the days; servers begin a day, a week or a month at different moments. */
+const isOlder = (value: unknown, days: number): boolean =>
+  parseInstant(businessDay(serverNow())) - parseInstant(dayOf(value)) > days * DAY_MS;
+
 const missesOf = (
   resource: ResourceConfig,
   rows: readonly Row[],
@@ -148,6 +154,8 @@ const missesOf = (
       return missesRecord(resource, rows, field, wanted);
     default: {
       if (!('choices' in filter)) return missesRecord(resource, rows, field, wanted);
+      const days = 'days' in filter ? filter.days?.[wanted] : undefined;
+      if (days !== undefined) return missesBy(isTime, (value) => isOlder(value, days));
       const values = filter.kind === 'multiselect' ? wanted.split(',') : [mapped];
       const others = Object.keys(filter.choices).map((choice) => map?.[choice] ?? choice);
       return missesValue(resource, rows, field, values, others);
@@ -220,6 +228,9 @@ const isOutOfOrder = (
   });
 };
 
+/** An order by a column; `isUsual`: the server's own, that it was not asked for. */
+export type JudgedSort = Sort & { column: string; isUsual: boolean };
+
 /**
  * Compares the rows of a page with what was asked for. What at least one of them contradicts, the
  * server ignored.
@@ -228,7 +239,7 @@ export const judgeOf =
   (
     resource: ResourceConfig,
     filter: Values,
-    sort: (Sort & { column: string }) | undefined,
+    sort: JudgedSort | undefined,
   ): ((records: readonly ResourceRecord[], wires: readonly ApiPayload[]) => ListMeta['ignored']) =>
   (records, wires) => {
     const rows = records.flatMap((record, index) =>
@@ -242,5 +253,8 @@ export const judgeOf =
     });
     const isOff = sort !== undefined && isOutOfOrder(resource, rows, sort.column, sort);
     if (filters.length === 0 && !isOff) return undefined;
-    return { ...(filters.length > 0 ? { filters } : {}), ...(isOff ? { sort: sort.column } : {}) };
+    return {
+      ...(filters.length > 0 ? { filters } : {}),
+      ...(isOff ? (sort.isUsual ? { usual: true } : { sort: sort.column }) : {}),
+    };
   };

@@ -6,6 +6,7 @@ import type { ListMeta } from '../core/provider';
 import { candidatesIn, idPaths } from './answers';
 import { readStats } from './listing';
 import { carriedBy } from './mergeSaid';
+import { asCall } from './send';
 import type { Source } from './target';
 
 /**
@@ -37,6 +38,12 @@ export const recordWithoutId = (
 const withoutCall = new WeakSet<ResourceConfig>();
 const ABSENT = [404, 405];
 
+/** True for figures that are not those of the chosen rows: their call sends no filters. */
+const isDeaf = ({ stats }: ResourceConfig, filter: object = {}): boolean => {
+  const { query } = asCall<never>(stats?.call ?? 'GET /');
+  return typeof query !== 'function' && Object.keys(filter).length > 0;
+};
+
 /** A page with the figures that its answer lacks, from their own call if the server has one. */
 export const withFigures = async <P extends { meta: ListMeta }>(
   source: Source,
@@ -47,7 +54,7 @@ export const withFigures = async <P extends { meta: ListMeta }>(
   }: { filter?: Readonly<Record<string, unknown>> | undefined; signal?: AbortSignal | undefined },
 ): Promise<P> => {
   const { onPage = [], stats } = page.meta;
-  if (withoutCall.has(source.resource)) return page;
+  if (withoutCall.has(source.resource) || isDeaf(source.resource, filter)) return page;
   try {
     const found = await readStats(source, filter, signal);
     const named = onPage.filter((name) => found[name] !== undefined);

@@ -5,6 +5,7 @@ import { chosenIn } from '../core/filterQuery';
 import { at, firstAt, inEveryCase } from '../core/places';
 import { placedIn, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
+import type { JudgedSort } from './ignored';
 import { sendCall } from './send';
 import type { Source } from './target';
 
@@ -70,6 +71,18 @@ export const countOf = (
   };
 };
 
+/** The chosen order, else the server's own where the declaration names it. */
+const judgedSort = (
+  resource: ResourceConfig,
+  sort: GetListParams['sort'],
+): JudgedSort | undefined => {
+  const chosen = sortOf(resource, sort);
+  if (chosen) return { ...chosen, column: sort?.field ?? '', isUsual: false };
+  const [column = '', order] = resource.list.sort?.usual?.split(' ') ?? [];
+  const usual = sortOf(resource, { field: column, order: order === 'desc' ? 'DESC' : 'ASC' });
+  return usual && { ...usual, column, isUsual: true };
+};
+
 /**
  * Loads the comparison of a page's rows with its filters and order. Undefined if nothing is to compare,
  * or if the code can't be loaded: the rows are then believed. Without a network no answer comes, and
@@ -79,11 +92,10 @@ export const loadJudge = async (
   resource: ResourceConfig,
   { filter = {}, sort }: Pick<GetListParams, 'filter' | 'sort'>,
 ) => {
-  const order = sortOf(resource, sort);
+  const order = judgedSort(resource, sort);
   return order || Object.keys(filter).length > 0
     ? import('./ignored').then(
-        ({ judgeOf }) =>
-          judgeOf(resource, filter, order && { ...order, column: sort?.field ?? '' }),
+        ({ judgeOf }) => judgeOf(resource, filter, order),
         () => undefined,
       )
     : undefined;

@@ -17,8 +17,9 @@ const clientFor = (http: Http, resources: readonly ResourceConfig[], lookup: Loo
 };
 
 /** What a lookup that searches asks with besides; `chosen` alone where a label is asked for. */
-const typedQuery = ({ search, one }: Lookup, arg: LookupArg) => ({
-  ...(search === undefined ? {} : { [search]: arg.search, page: arg.page }),
+const typedQuery = ({ search, one, isWhole }: Lookup, arg: LookupArg) => ({
+  ...(search === undefined ? {} : { [search]: arg.search }),
+  ...(search === undefined || isWhole ? {} : { page: arg.page }),
   ...(one === undefined ? {} : { [one]: arg.chosen }),
 });
 

@@ -28,13 +28,14 @@ const CardOf = ({
 }) => {
   const message = useDashboardMessages();
   const label = card.title === '' ? message(card.key) : card.title;
+  const help = card.key === 'revenue' ? message('revenue_help') : '';
   const rows = card.value === undefined ? undefined : rowsOfCard(card.key, period);
   return (
     <StatCard
       isSized
       label={label}
       link={rows !== undefined && <OpenFigure to={rows} figure={figureOf(card)} label={label} />}
-      {...(card.key === 'revenue' ? { help: message('revenue_help') } : {})}
+      {...(help === '' ? {} : { help })}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
       below={
         !isWaiting && card.change !== undefined && <Change of={card.key} percent={card.change} />

@@ -31,12 +31,12 @@ const column = { display: 'flex', flexDirection: 'column', gap: '16px', minWidth
 const DashboardPage = () => {
   const message = useDashboardMessages();
   const { search, change } = useAddress();
-  const period = readPeriod(search);
   const days =
     TREND_DAYS.find((count) => String(count) === search.get('days')) ?? TREND_DAYS_DEFAULT;
-  const stats = useStats(period);
   // the two documents name neither a period nor the course of the days
   const hasTrend = useCurrentUser().permissions !== undefined;
+  const period = hasTrend ? readPeriod(search) : {};
+  const stats = useStats(period);
   const trend = useTrend(days, hasTrend);
   return (
     <Box sx={column}>

@@ -57,8 +57,8 @@ const messages = {
   all_orders: 'View all orders',
   top: 'Top Performing Stores',
   top_failed: 'Failed to load the top stores',
-  top_none: 'No delivered orders in this period',
-  top_orders: '%{orders} delivered, %{average} on average',
+  top_none: 'No stores with orders',
+  top_orders: '%{orders} orders, %{average} on average',
   unrated: 'Not rated yet',
   all_stores: 'View all stores',
   quick: 'Quick Actions',
@@ -73,5 +73,7 @@ const messages = {
   waiting_open: 'Review',
 } as const;
 
+const beyond = ['revenue_help', 'all_time'] as const;
+
 /** The messages of the dashboard. */
-export const useDashboardMessages = () => useMessages('dashboard', messages);
+export const useDashboardMessages = () => useMessages('dashboard', messages, beyond);

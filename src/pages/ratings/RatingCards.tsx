@@ -21,11 +21,13 @@ const strip = {
 /** Average Rating, Total Reviews, Recent Reviews; without figures while they are loaded. */
 export const RatingCards = ({ view }: { view?: RatingsView }) => {
   const message = useRatingMessages();
-  const isRated = view?.average !== undefined && view.count > 0;
+  // 0 is the rating of a store without reviews
+  const isRated = view?.average !== undefined && view.count !== 0;
   const average = view && (isRated ? formatRating(view.average ?? 0) : '–');
+  const total = view && (view.count === undefined ? '–' : formatCount(view.count));
   const cards = [
     { label: message('average'), figure: average, isRating: isRated },
-    { label: message('total'), figure: view && formatCount(view.count), isRating: false },
+    { label: message('total'), figure: total, isRating: false },
     { label: message('recent'), figure: view && formatCount(view.recent.length), isRating: false },
   ];
   return (

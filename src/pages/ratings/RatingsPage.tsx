@@ -55,7 +55,7 @@ const Loaded = ({ view }: { view: RatingsView }) => {
           <ReviewList label={message('recent')} reviews={view.recent} />
         </Panel>
       )}
-      {view.count > view.recent.length && <AllReviews view={view} />}
+      {(view.count ?? 0) > view.recent.length && <AllReviews view={view} />}
     </>
   );
 };

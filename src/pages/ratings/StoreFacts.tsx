@@ -65,7 +65,7 @@ export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsV
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
           {average !== undefined && <Stars rating={average} size={18} />}
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {message(count === 1 ? 'count' : 'counts', { count })}
+            {count !== undefined && message(count === 1 ? 'count' : 'counts', { count })}
           </Box>
         </Box>
       </Box>

@@ -32,7 +32,7 @@ const answered = z.object({
   store,
   rating: num(),
   ratingsCount: num(),
-  ratings: list(review),
+  ratings: list(review).optional(),
   recentRatings: list(review),
   limit: num(0),
 });
@@ -42,13 +42,13 @@ const RECENT = 5;
 
 export interface RatingsView {
   store: RatedStore;
-  /** Undefined where neither the server nor the reviews tell it. */
+  /** As the count, undefined if neither the server nor its reviews say it. */
   average: number | undefined;
-  count: number;
+  count: number | undefined;
   recent: readonly Review[];
   /** One page of the server's. */
   reviews: readonly Review[];
-  /** How many reviews a page of the server holds. */
+  /** How many reviews a page of the server holds; 0 if it has no pages. */
   limit: number;
 }
 
@@ -58,13 +58,13 @@ export const readRatings = (answer: unknown): RatingsView | undefined => {
   if (!isPayload(body) || (!isPayload(body.store) && !Array.isArray(body.ratings)))
     return undefined;
   const read = answered.parse({ ...body, store: isPayload(body.store) ? body.store : {} });
-  const count = Math.max(read.ratingsCount ?? 0, read.ratings.length);
+  const { ratings = [], ratingsCount = read.ratings?.length } = read;
   return {
     store: read.store,
-    average: read.rating || (meanOf(read.ratings) ?? read.rating),
-    count,
-    recent: read.recentRatings.length > 0 ? read.recentRatings : read.ratings.slice(0, RECENT),
-    reviews: read.ratings,
-    limit: read.limit || Math.max(1, read.ratings.length),
+    average: read.rating || (meanOf(ratings) ?? read.rating),
+    count: ratingsCount && Math.max(ratingsCount, ratings.length),
+    recent: read.recentRatings.length > 0 ? read.recentRatings : ratings.slice(0, RECENT),
+    reviews: ratings,
+    limit: read.limit,
   };
 };

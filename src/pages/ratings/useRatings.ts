@@ -34,9 +34,11 @@ const pageSizeOf = (limit: number): number =>
 /** One page of all reviews as it is shown, which is a part of one page as it is sent. */
 export const useReviewPage = (view: RatingsView, asked: number) => {
   // a server that sends all of them at once names no limit, or has room for more
-  const isWhole = view.reviews.length >= view.count;
+  const { count = view.reviews.length } = view;
+  const isWhole = view.limit === 0 || view.reviews.length >= count;
   const size = isWhole ? PAGE_SIZE_DEFAULT : pageSizeOf(view.limit);
-  const pages = Math.max(1, Math.ceil(view.count / size));
+  const rows = isWhole ? view.reviews.length : count;
+  const pages = Math.max(1, Math.ceil(rows / size));
   const page = Math.min(Math.max(1, asked), pages);
   const start = (page - 1) * size;
   const sentPage = isWhole ? FIRST : Math.floor(start / view.limit) + 1;

@@ -18,6 +18,7 @@ const inputs = [
 /** Changes the signed-in user's password; the e-mail identifies the account to a password manager. */
 export const PasswordForm = (given: { owner: PasswordOwner; asksServer: boolean }) => {
   const message = useSettingsMessages();
+  const note = message('security_text');
   const id = useId();
   const fields = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({});
   const { typed, problems, isBusy, edit, submit } = useChangePassword((name) =>
@@ -33,7 +34,7 @@ export const PasswordForm = (given: { owner: PasswordOwner; asksServer: boolean 
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: 420 }}
     >
-      <Typography sx={{ color: 'text.secondary' }}>{message('security_text')}</Typography>
+      {note !== '' && <Typography sx={{ color: 'text.secondary' }}>{note}</Typography>}
       <input
         type="text"
         name="username"

@@ -48,6 +48,8 @@ const messages = {
   no: 'No',
 } as const;
 
+const beyond = ['security_text'] as const;
+
 /** The messages of the settings page. */
-export const useSettingsMessages = () => useMessages('settings', messages);
+export const useSettingsMessages = () => useMessages('settings', messages, beyond);
 export type SettingsMessages = ReturnType<typeof useSettingsMessages>;

@@ -38,7 +38,7 @@ export interface DocumentsServer {
   calls: Call[];
   /** Every answer of a success. */
   answers: unknown[];
-  /** Calls and keys of bodies that the documents do not name. */
+  /** Calls, parameters and keys of bodies that the documents do not name. */
   undocumented: string[];
   close: () => Promise<void>;
 }
@@ -66,13 +66,17 @@ const routeAt = (line: string) => {
 const roleOf = (request: IncomingMessage): Role | undefined =>
   roles.find((role) => request.headers.authorization === `Bearer ${tokenOf(role)}`);
 
-/** Keys that the documents do not name, parameters where they name others, and documented keys that are absent. */
-const wrongKeys = ({ line, query, body }: Route, asked: URLSearchParams, sent: Row): string[] => {
+/** Keys and parameters that the documents do not name, and documented keys that are absent. */
+const wrongKeys = (
+  { line, query = [], body }: Route,
+  asked: URLSearchParams,
+  sent: Row,
+): string[] => {
   const { must = [], may = [] } = body ?? {};
   const known = [...must, ...may];
   return [
     ...[...asked.keys()]
-      .filter((key) => query?.includes(key) === false)
+      .filter((key) => !query.includes(key))
       .map((key) => `${line}: ${key} is no parameter of the documents`),
     ...Object.keys(sent)
       .filter((key) => !known.includes(key))

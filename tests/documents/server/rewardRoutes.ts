@@ -36,7 +36,6 @@ const wallet: readonly Route[] = [
   {
     line: 'GET /admin/wallet-transactions/export',
     role: 'admin',
-    query: ['search', 'date_range', 'transaction_type'],
     answer: () => new CsvFile('date,amount\n2026-11-10,101\n'),
   },
 ];

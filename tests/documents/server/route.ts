@@ -32,7 +32,7 @@ export interface Route {
   line: string;
   /** Who may call it; `anyone` needs no token, `all` are the three roles. */
   role: Role | 'all' | 'anyone';
-  /** The documented names of the query. */
+  /** The documented names of the query; absent, the call takes no parameter. */
   query?: readonly string[];
   /** The documented keys of the body; those of `may` can be absent. */
   body?: { must: readonly string[]; may?: readonly string[] };

@@ -53,7 +53,6 @@ const orders: readonly Route[] = [
   {
     line: 'DELETE /store/orders/delete',
     role: 'store',
-    query: ['order_id', 'reason'],
     body: { must: ['order_id', 'reason'] },
     answer: ({ rows, body }) => {
       const order = orderAt(rows.storeOrders, body.order_id);

@@ -153,3 +153,20 @@ test('a page that the first answer does not hold is asked for, and its failure s
     '/store/ratings?page=2',
   ]);
 });
+
+test('a server that names no limit has no pages: its reviews are paged here, and no page is asked for', async () => {
+  const owner = await server().givenStoreOwner();
+  const ratings = Array.from({ length: 12 }, (_, index) => ({
+    user: { name: `Guest ${index + 1}` },
+    rating: 5,
+  }));
+  const body = { store: { storeName: 'Bawarchi' }, rating: 5, ratingsCount: 25, ratings };
+  instead('GET /store/ratings', { body });
+  const { user } = await givenPageOf(owner, path);
+  await user.click(await findButton('Page 2'));
+  await waitFor(async () =>
+    expect((await inList('All Reviews')).getByText('Guest 12')).toBeTruthy(),
+  );
+  expect(screen.queryByRole('button', { name: 'Page 3' })).toBeNull();
+  expect(askedFor('GET /store/ratings').map((call) => call.path)).toEqual(['/store/ratings']);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutBeyond } from '../../../src/framework/core/beyond';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import { decodeRecord } from '../../../src/framework/provider/decode';
 import { resources } from '../../../src/resources';
@@ -20,7 +21,7 @@ const isNothing = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 // hidden on every screen
-const unseen = ['id', 'isWhole', 'hasPaymentStatus'];
+const unseen = ['id', 'isWhole', 'isHigher', 'hasPaymentStatus'];
 
 /** The shown values of a record for which the server sends only an id. */
 const factsOf = (resource: ResourceConfig) => {
@@ -34,7 +35,7 @@ const factsOf = (resource: ResourceConfig) => {
 };
 
 test('a record that is an id alone states nothing but the documents’ defaults', () => {
-  const specified = resources.filter(({ beyond }) => beyond !== true);
+  const specified = withoutBeyond(resources);
   const facts = Object.fromEntries(
     specified
       .map((resource) => [resource.name, factsOf(resource)] as const)
@@ -49,7 +50,6 @@ test('a record that is an id alone states nothing but the documents’ defaults'
       number: 'ID 1',
       about: 'No description',
       state: 'Active',
-      notOnSale: 'Not on sale: waits for approval',
       approval: 'Pending',
       createdAt: 'N/A',
     },
@@ -57,8 +57,7 @@ test('a record that is an id alone states nothing but the documents’ defaults'
       status: 'Active',
       availability: 'Available',
       approval: 'Pending',
-      hidden: 'Not on sale: waits for approval',
-      visibility: 'No. It waits for approval by an administrator',
+      hidden: 'Waits for approval',
     },
     'store/orders': {
       orderId: '1',
@@ -68,6 +67,27 @@ test('a record that is an id alone states nothing but the documents’ defaults'
       // shown from one rupee on
       refundedAmount: 0,
     },
+  });
+});
+
+/** Rows of generated details that have a label and nothing else. */
+const emptyRowsOf = (resource: ResourceConfig): string[] => {
+  const record = decodeRecord(resource, { id: '1' });
+  return (resource.show?.fields ?? []).filter((name) => {
+    const value = resource.computed?.[name]?.value(record) ?? record[name];
+    return value !== undefined && isNothing(value);
+  });
+};
+
+test('generated details have no empty row for what the server does not send', () => {
+  const rows = withoutBeyond(resources).map((one) => [one.name, emptyRowsOf(one)] as const);
+  const empty = Object.fromEntries(rows.filter(([, names]) => names.length > 0));
+  // what every answer has, and pictures, which have a placeholder
+  expect(empty).toEqual({
+    'admin/products': ['imageUrl', 'productName', 'prices'],
+    'admin/stores': ['image', 'name'],
+    'store/categories': ['imageUrl', 'name'],
+    'store/menu': ['imageUrl', 'itemName', 'categoryId'],
   });
 });
 

@@ -15,6 +15,7 @@ import { rowsPath } from '../hooks/rowsPath';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useNotFiltered } from '../hooks/useNotFiltered';
 import { Lines } from '../values/Lines';
 import { RelatedTable } from './RelatedTable';
 
@@ -38,7 +39,9 @@ const useRows = (target: ResourceConfig, filter: Readonly<Record<string, string>
       guarded(() => provider.getList<ResourceRecord>(target.name, { ...params, signal })),
     retry: false,
   });
-  return { ...query, data: found?.data, total: found?.total };
+  const isIgnored = found?.meta?.ignored?.filters !== undefined;
+  // rows of other records are no rows of this one
+  return { ...query, isIgnored, ...(isIgnored ? {} : { data: found?.data, total: found?.total }) };
 };
 
 const RowsOf = ({ target, related, id, from }: Props) => {
@@ -46,7 +49,8 @@ const RowsOf = ({ target, related, id, from }: Props) => {
   const text = useResourceMessages(target);
   const titleId = useId();
   const filter = { [related.by]: id };
-  const { data, total, isPending, error, refetch } = useRows(target, filter);
+  const { data, total, isIgnored, isPending, error, refetch } = useRows(target, filter);
+  const notFiltered = useNotFiltered(target);
   const all = rowsPath(target.name, filter);
   return (
     <Box component="section" aria-labelledby={titleId} aria-busy={isPending} sx={{ minWidth: 0 }}>
@@ -84,6 +88,9 @@ const RowsOf = ({ target, related, id, from }: Props) => {
         >
           {messageOf(error, text.message('failed_list'))}
         </Alert>
+      )}
+      {isIgnored && (
+        <Typography sx={{ color: 'text.secondary' }}>{notFiltered(related.by)}</Typography>
       )}
       {data?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{text.message('empty')}</Typography>

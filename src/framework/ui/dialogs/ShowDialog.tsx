@@ -100,8 +100,11 @@ const Body = ({ resource, record }: { resource: ResourceConfig; record: Resource
     );
   }
   // the record has no key for an unreadable field, and undefined for a missing field
-  const isSent = (name: string) =>
-    record[name] !== undefined || !(name in record) || resource.computed?.[name] !== undefined;
+  const isSent = (name: string) => {
+    const computed = resource.computed?.[name];
+    if (computed) return computed.value(record) !== undefined;
+    return record[name] !== undefined || !(name in record);
+  };
   return (
     <Box
       component="dl"

@@ -59,16 +59,16 @@ interface ItemProps extends HTMLAttributes<HTMLLIElement> {
 /** An option; the last one marks that more follow. */
 const Item = ({ option, searched, ...item }: ItemProps) => {
   const message = useFrameworkMessages();
-  const { options, isFetching, hasNext } = searched;
+  const { options, isFetching, hasMore } = searched;
   return (
     // -1 is ARIA's value for an unknown number of options
     <Box
       component="li"
       {...item}
-      {...(hasNext ? { 'aria-setsize': -1, 'aria-posinset': options.indexOf(option) + 1 } : {})}
+      {...(hasMore ? { 'aria-setsize': -1, 'aria-posinset': options.indexOf(option) + 1 } : {})}
     >
       {option.label}
-      {hasNext && option.value === options.at(-1)?.value && (
+      {hasMore && option.value === options.at(-1)?.value && (
         <Box
           component="span"
           aria-hidden

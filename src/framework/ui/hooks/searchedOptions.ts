@@ -1,5 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Lookup } from '../../core/calls';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Lookup, Option } from '../../core/calls';
 import { SEARCHED_PAGE_SIZE } from '../../core/constants';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { distinct, lookupKey, referenceKey, STALE_MS, type FoundPage } from './foundOptions';
@@ -13,16 +19,52 @@ export interface Source {
 
 const rowsOf = ({ rows, options }: FoundPage): number => rows ?? options.length;
 
+/** The pages without a last one that has the rows of earlier ones: that server does not page. */
+const unrepeated = (pages: readonly FoundPage[]): readonly FoundPage[] => {
+  const before = pages.slice(0, -1);
+  const isRepeated =
+    pages.at(-1)?.options.length !== 0 && distinct(pages).length === distinct(before).length;
+  return isRepeated ? before : pages;
+};
+
+/** True if the server counts more rows than it sent. */
+const isPart = (pages: readonly FoundPage[]): boolean =>
+  unrepeated(pages).reduce((sum, page) => sum + rowsOf(page), 0) < (pages.at(-1)?.total ?? 0);
+
 const hasNextPage = (pages: readonly FoundPage[]): boolean => {
   const last = pages.at(-1);
-  if (!last || rowsOf(last) === 0) return false;
-  if (last.total !== undefined)
-    return pages.reduce((sum, page) => sum + rowsOf(page), 0) < last.total;
-  return last.hasNext ?? distinct(pages).length > distinct(pages.slice(0, -1)).length;
+  if (!last || rowsOf(last) === 0 || unrepeated(pages).length < pages.length) return false;
+  return last.total === undefined ? (last.hasNext ?? last.options.length > 0) : isPart(pages);
+};
+
+const holdsText = (value: unknown, text: string): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some((one) => holdsText(one, text))
+    : String(value).toLowerCase().includes(text);
+
+const valuesOf = (page: FoundPage | undefined): string =>
+  JSON.stringify(page?.options.map(({ value }) => value));
+
+/**
+ * The options that a search found. A server that answers a search as it answers none ignores it:
+ * the options without the text are then left out here.
+ */
+const hitsIn = (
+  pages: readonly FoundPage[],
+  all: readonly FoundPage[] | undefined,
+  search: string,
+): { options: readonly Option[]; isIgnored: boolean } => {
+  const options = distinct(pages);
+  const isSame = all !== undefined && valuesOf(all[0]) === valuesOf(pages[0]);
+  const hits = isSame
+    ? options.filter((option) => holdsText(option, search.toLowerCase()))
+    : options;
+  return { options: hits, isIgnored: hits.length < options.length };
 };
 
 /** The options that a search has found so far; the first page is asked for once the field is open, and never all of them. */
 export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen: boolean) => {
+  const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: [...key, search],
     queryFn: ({ pageParam, signal }) => load(search, pageParam, signal),
@@ -34,14 +76,26 @@ export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen
     staleTime: STALE_MS,
     retry: false,
   });
+  const { data, hasNextPage: hasNext, isFetching, isError, fetchNextPage } = query;
+  const pages = data?.pages ?? [];
+  const unsearched = client.getQueryData<InfiniteData<FoundPage>>([...key, '']);
+  const asked = query.isPlaceholderData ? '' : search;
+  const { options, isIgnored } = hitsIn(pages, unsearched?.pages, asked);
+  // what is searched for may be on a later page
+  const isWalking = isOpen && isIgnored && options.length === 0 && hasNext && !isError;
+  useEffect(() => {
+    if (isWalking && !isFetching) void fetchNextPage();
+    // after each page
+  }, [isWalking, isFetching, fetchNextPage, pages.length]);
   return {
-    options: distinct(query.data?.pages ?? []),
+    options,
     isLoading: query.isLoading,
-    isFetching: query.isFetching,
-    isFailed: query.isError,
-    hasNext: query.hasNextPage,
+    isFetching,
+    isFailed: isError,
+    /** More follow, also where the server counts rows that it does not send. */
+    hasMore: hasNext || isPart(pages),
     more: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+      if (hasNext && !query.isFetchingNextPage) void fetchNextPage();
     },
     retry: () => void query.refetch(),
   };
@@ -72,12 +126,11 @@ export const useReferenceSource = (
         label: titleOf(target, record),
         wire: record,
       }));
-      const hasNext =
-        pageInfo?.hasNextPage ??
-        (total === undefined
-          ? data.length === SEARCHED_PAGE_SIZE
-          : page * SEARCHED_PAGE_SIZE < total);
-      return { options, hasNext };
+      return {
+        options,
+        total,
+        hasNext: pageInfo?.hasNextPage ?? data.length === SEARCHED_PAGE_SIZE,
+      };
     },
   };
 };
@@ -90,7 +143,11 @@ export const useLookupSource = (
   const { provider, guarded } = useDeclaredProvider();
   return {
     key: [...lookupKey(lookup), params],
-    load: (search, page, signal) =>
-      guarded(() => provider.foundOptions(lookup, { ...params, search, page }, signal)),
+    load: async (search, page, signal) => {
+      const found = await guarded(() =>
+        provider.foundOptions(lookup, { ...params, search, page }, signal),
+      );
+      return lookup.isWhole ? { ...found, total: undefined, hasNext: false } : found;
+    },
   };
 };

@@ -6,6 +6,8 @@ import type { ResourceConfig } from '../../core/declaration';
 export interface Withdrawn {
   filters: readonly string[];
   sorts: readonly string[];
+  /** The list does not open in the order that the declaration names. */
+  isUnusual: boolean;
   /** The declaration without them. */
   offer: (resource: ResourceConfig) => ResourceConfig;
 }

@@ -81,7 +81,7 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
     </Suspense>
   );
   const control = ({ name, filter }: Control) => (
-    <FilterControl key={name} resource={resource} name={name} filter={filter} />
+    <FilterControl key={name} {...{ resource, name, filter }} isNarrow={isBoard && isPhone} />
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' } }}>

@@ -9,6 +9,8 @@ interface Props {
   resource: ResourceConfig;
   error: unknown;
   onRetry: () => void;
+  /** Said where the server says nothing itself. Default: that of the resource. */
+  failed?: string;
 }
 
 /** An invalid id has no record: retrying would not help. */
@@ -16,7 +18,7 @@ const isMissing = (error: ApiError): boolean =>
   error.status === 404 || issuesOf(error).some(({ field }) => field === 'id');
 
 /** Why a dialog shows no record: it does not exist, or could not be loaded. */
-export const RecordProblem = ({ resource, error, onRetry }: Props) => {
+export const RecordProblem = ({ resource, error, onRetry, failed }: Props) => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const one = text.one.toLowerCase();
@@ -32,7 +34,7 @@ export const RecordProblem = ({ resource, error, onRetry }: Props) => {
         </Button>
       }
     >
-      {messageOf(error, text.message('load_failed'))}
+      {messageOf(error, failed ?? text.message('load_failed'))}
     </Alert>
   );
 };

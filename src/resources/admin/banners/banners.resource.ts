@@ -39,7 +39,7 @@ export default defineResource({
     },
   },
   stats: {
-    call: { call: 'GET /admin/banners/stats', query: foundBy },
+    call: { call: 'GET /admin/banners/stats', query: foundBy, beyond: 'query' },
     cards: {
       totalBanners: { label: 'Total', at: ['totalBanners', 'total'], opens: found() },
       activeBanners: {

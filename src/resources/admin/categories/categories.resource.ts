@@ -23,7 +23,7 @@ export default defineResource({
   menu: { icon: 'category', order: 7 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
-  beyond: ['rejectMany', 'status', 'approval', 'review'],
+  beyond: ['rejectMany', 'status', 'approval', 'review', 'notOnSale', 'isGlobal.help'],
   api: {
     list: { call: 'GET /admin/categories', onError: 'empty' },
     create: 'POST /admin/categories/',

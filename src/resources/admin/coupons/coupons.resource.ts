@@ -29,7 +29,7 @@ export default defineResource({
   menu: { icon: 'ticket', order: 4 },
   access: { admin: '*' },
   needs: { read: 'coupons.read', change: 'coupons.manage' },
-  beyond: ['show', 'export', 'status', 'usedCount', 'heldCount', 'uses', 'used'],
+  beyond: ['show', 'export', 'status', 'usedCount', 'heldCount', 'uses', 'used', 'figures.help'],
   api: {
     ...rest('/admin/coupons'),
     set: { call: 'GET /admin/coupons/set', beyond: true },
@@ -59,7 +59,7 @@ export default defineResource({
     Discount_amount: { kind: 'money', visible: isFlat },
     max_per_user: { kind: 'number', step: 1, visible: isFlat },
     validFrom: 'date',
-    validUntil: { kind: 'date', help: 'The coupon works to the end of this day in India' },
+    validUntil: { kind: 'date', help: 'The coupon works to the end of this day' },
     isFirstOrderOnly: { label: 'First order only' },
     state: {
       kind: 'select',
@@ -101,7 +101,7 @@ export default defineResource({
   },
   search: { facts: ['used', 'value', 'description'] },
   stats: {
-    call: { call: 'GET /admin/coupons/stats', query: foundBy },
+    call: { call: 'GET /admin/coupons/stats', query: foundBy, beyond: 'query' },
     cards: {
       totalCoupons: { label: 'Total', opens: found() },
       activeCoupons: {

@@ -43,7 +43,7 @@ export default defineResource({
     status: activeFilter,
   },
   stats: {
-    call: { call: 'GET /admin/locations/stats', query: foundBy },
+    call: { call: 'GET /admin/locations/stats', query: foundBy, beyond: 'query' },
     cards: {
       total: { opens: found() },
       active_locations: { label: 'Active', opens: found({ status: 'active' }) },

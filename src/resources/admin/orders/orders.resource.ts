@@ -17,6 +17,7 @@ const stores = defineLookup({
   label: ['name', 'storeName'],
   search: 'search',
   one: 'id',
+  beyond: 'page',
 });
 const paymentMethods = ['razorpay', 'wallet'];
 /** Late is no status, but chosen in its place. */
@@ -30,7 +31,7 @@ export default defineResource({
   menu: { icon: 'receipt', order: 6 },
   access: { admin: '*' },
   needs: { read: 'orders.read', change: 'orders.manage', export: 'orders.export' },
-  beyond: ['refund', 'resend', 'cancel', 'coupon_id'],
+  beyond: ['refund', 'resend', 'cancel', 'coupon_id', 'unpaid', 'figures.help'],
   api: {
     list: { call: 'GET /admin/orders/', onError: 'empty' },
     get: 'GET /admin/orders/{id}',
@@ -63,7 +64,7 @@ export default defineResource({
     },
   },
   filters: {
-    search: { kind: 'search', placeholder: 'Search by order ID, store or address' },
+    search: { kind: 'search', placeholder: 'ID, store or address' },
     status: {
       kind: 'select',
       choices: [...orderStatuses, 'late'],
@@ -76,7 +77,11 @@ export default defineResource({
     ...betweenDays,
   },
   stats: {
-    call: { call: 'GET /admin/orders/stats', query: ({ filter }) => placed(filter) },
+    call: {
+      call: 'GET /admin/orders/stats',
+      query: ({ filter }) => placed(filter),
+      beyond: 'query',
+    },
     more: moreFigures,
     cards: figures,
   },

@@ -8,6 +8,7 @@ export const stores = defineLookup({
   label: ['name', 'storeName'],
   search: 'search',
   one: 'id',
+  beyond: 'query',
 });
 
 const category = {

@@ -22,7 +22,7 @@ export default defineResource({
   menu: { icon: 'box', order: 8 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
-  beyond: ['export', 'soldOut', 'stock', 'review'],
+  beyond: ['export', 'soldOut', 'stock', 'review', 'notOnSale'],
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
     set: { call: 'GET /admin/products/set', beyond: true },
@@ -78,7 +78,7 @@ export default defineResource({
         waiting: 'Waiting for approval',
         rejected: 'Rejected',
       },
-      beyond: ['waiting', 'rejected'],
+      beyond: ['unapproved', 'waiting', 'rejected'],
       map: {
         available: { is_available: true },
         unavailable: { is_available: false },

@@ -11,7 +11,7 @@ export const record = z.object({
   id: str(),
   updatedAt: str().optional(),
   productName: str(),
-  description: str(),
+  description: str().optional(),
   imageUrl: str(),
   storeId: str(),
   storeName: str(),
@@ -22,7 +22,7 @@ export const record = z.object({
   reason: str(),
   rating: num(),
   ratingsCount: num(),
-  createdAt: str(),
+  createdAt: str().optional(),
   shownBefore: shownSchema.nullable(),
   price: z.number().optional(),
   /** The printed price, where it is more than what customers are charged. */

@@ -12,6 +12,7 @@ export default defineResource({
   menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
   needs: 'rewards.read',
+  beyond: ['figures.help'],
   api: {
     list: {
       call: 'GET /admin/scratch-cards/',
@@ -55,7 +56,7 @@ export default defineResource({
     date: dateRangeFilter,
   },
   stats: {
-    call: { call: 'GET /admin/scratch-cards/summary', query: datedBy },
+    call: { call: 'GET /admin/scratch-cards/summary', query: datedBy, beyond: 'query' },
     more: capped,
     cards: {
       totalPrizeValue: { format: 'money', opens: dated(), value: rupeesAtLeast('totalPrizeValue') },
@@ -85,7 +86,6 @@ export default defineResource({
         value: atLeast('thisWeekCards'),
       },
       todayCards: {
-        help: 'Cards won today',
         opens: found({ date: 'today' }),
         value: atLeast('todayCards'),
       },

@@ -13,6 +13,7 @@ export default defineResource({
   // no menu entry: it is the second tab of the redeem history
   access: { admin: '*' },
   needs: 'rewards.read',
+  beyond: ['points.text', 'figures.help'],
   api: {
     list: {
       call: 'GET /admin/users/referrals/history',
@@ -44,7 +45,7 @@ export default defineResource({
     date: dateRangeFilter,
   },
   stats: {
-    call: { call: 'GET /admin/referrals/stats', query: datedBy },
+    call: { call: 'GET /admin/referrals/stats', query: datedBy, beyond: 'query' },
     more: capped.extend({ successRate: str().optional() }),
     cards: {
       totalReferrals: { opens: dated(), value: atLeast('totalReferrals') },

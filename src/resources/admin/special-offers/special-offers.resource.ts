@@ -39,7 +39,7 @@ export default defineResource({
     status: { kind: 'select', choices: ['active', 'inactive'] },
   },
   stats: {
-    call: { call: 'GET /admin/special-offers/stats', query: foundBy },
+    call: { call: 'GET /admin/special-offers/stats', query: foundBy, beyond: 'query' },
     cards: {
       totalOffers: { label: 'Total', at: ['totalOffers', 'total'], opens: found() },
       activeOffers: {

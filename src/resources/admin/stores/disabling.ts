@@ -10,11 +10,17 @@ interface Disabled {
   openOrders?: number | undefined;
 }
 
-/** What is asked before a store is disabled; nothing before it is enabled. */
-export const disableQuestion = (store: Disabled): string | undefined =>
-  store.isActive
-    ? `Disable ${store.name}? Customers no longer see it.${openOrders(store.openOrders)}`
-    : undefined;
+/**
+ * What is asked before a store is disabled; nothing before it is enabled. A server that does not
+ * count open orders promises nothing about them, nor about customers.
+ */
+export const disableQuestion = ({ name, isActive, openOrders: open }: Disabled) => {
+  if (!isActive) return undefined;
+  const question = `Disable ${name}?`;
+  return open === undefined
+    ? question
+    : `${question} Customers no longer see it.${openOrders(open)}`;
+};
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 

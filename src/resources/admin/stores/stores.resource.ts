@@ -34,6 +34,7 @@ export default defineResource({
     'pausedUntil',
     'unmadeOrders',
     'openOrders',
+    'email.help',
   ],
   api: {
     ...rest('/admin/stores'),
@@ -61,7 +62,7 @@ export default defineResource({
       fill: ['city', 'state', 'pincode'],
       unknown: texts.locationUnknown,
       current: 'locationName',
-      emptyText: 'No active locations. Add one under Locations first.',
+      emptyText: 'No locations to choose. Add one under Locations first.',
     },
     locationName: { label: 'Location' },
     address: 'textarea',
@@ -95,7 +96,7 @@ export default defineResource({
   },
   stats: {
     // asked where the list lacks the figures
-    call: { call: 'GET /admin/stores/stat', query: cameBy },
+    call: { call: 'GET /admin/stores/stat', query: cameBy, beyond: 'query' },
     cards: {
       total: {
         at: ['total', 'pagination.total', 'totalStores'],

@@ -16,7 +16,7 @@ export default defineResource({
   api: {
     list: { call: 'GET /admin/users/', onError: 'empty' },
     get: 'GET /admin/users/{id}/details',
-    export: 'GET /admin/users/export',
+    export: { call: 'GET /admin/users/export', beyond: 'query' },
     aliases: userAliases,
     decode: decodeUser,
   },
@@ -42,7 +42,7 @@ export default defineResource({
     ...cameFilters,
   },
   stats: {
-    call: { call: 'GET /admin/users/stats', query: cameBy },
+    call: { call: 'GET /admin/users/stats', query: cameBy, beyond: 'query' },
     more: capped.extend({ inactiveUsers: z.number().optional() }),
     cards: {
       totalUsers: { label: 'Total', opens: came(), value: atLeast('totalUsers') },

@@ -15,7 +15,7 @@ export default defineResource({
   menu: { icon: 'wallet', order: 11, label: 'Wallet Transactions' },
   access: { admin: '*' },
   needs: { read: 'wallet.read', export: 'wallet.export' },
-  beyond: ['state', 'user_id', 'order_id'],
+  beyond: ['state.filter', 'user_id', 'order_id', 'figures.help'],
   api: {
     list: {
       call: 'GET /admin/wallet-transactions/',
@@ -24,6 +24,7 @@ export default defineResource({
     },
     export: {
       call: 'GET /admin/wallet-transactions/export',
+      beyond: 'query',
       fileName: 'wallet-transactions-{date}.csv',
       visibleRows,
     },

@@ -19,6 +19,7 @@ export default defineResource({
   menu: { icon: 'category', order: 3 },
   access: { store: ['list', 'show', 'create'] },
   needs: { read: 'store.menu.read', change: 'store.menu.manage' },
+  beyond: ['notOnSale'],
   api: {
     list: { call: `GET ${all}`, paging: 'client' },
     get: `GET ${one}`,

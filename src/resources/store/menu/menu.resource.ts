@@ -52,7 +52,7 @@ export default defineResource({
   needs: { read: 'store.menu.read', change: 'store.menu.manage' },
   beyond: [
     'export',
-    'status',
+    'status.filter',
     'soldOut',
     'soldOutUntil',
     'soldOutAgain',
@@ -60,6 +60,8 @@ export default defineResource({
     'reasonGiven',
     'soldOutNote',
     'visibility',
+    'maxPrice.help',
+    'messages.form_note',
   ],
   api: {
     list: 'GET /store/items',
@@ -124,6 +126,7 @@ export default defineResource({
     call: {
       call: 'GET /store/items/stats',
       query: ({ filter: { search, categoryId } }) => ({ search, category_id: categoryId }),
+      beyond: 'query',
     },
     cards: {
       totalItems: { opens: among(), at: ['totalItems', 'total', 'itemsCount'] },

@@ -13,7 +13,7 @@ export const menuItem = z.object({
   id: str(),
   updatedAt: str().optional(),
   itemName: str(),
-  description: str(),
+  description: str().optional(),
   imageUrl: str(),
   /** As the server sent it: what is not changed goes back as it came. */
   imageSent: str(),
@@ -35,7 +35,7 @@ export const menuItem = z.object({
   rating: num(),
   ratingsCount: num(),
   ratings: list(z.unknown()),
-  createdAt: str(),
+  createdAt: str().optional(),
 });
 export type MenuItem = z.output<typeof menuItem>;
 
@@ -143,10 +143,12 @@ export const visibility = (item: MenuItem): string | undefined => {
 
 /** What keeps it from sale beside the store's own switch. */
 export const notOnSale = (item: MenuItem): string | undefined => {
-  const { isEnabledByAdmin, isApproved } = item;
+  const { isEnabledByAdmin, isApproved, approvalStatus } = item;
   if (isEnabledByAdmin === false) return 'Not on sale: disabled by admin';
   if (isRejected(item)) return 'Not on sale: rejected by admin';
-  return isApproved ? undefined : 'Not on sale: waits for approval';
+  if (isApproved) return undefined;
+  // without the status of our server, whether it is on sale is unknown
+  return approvalStatus === '' ? 'Waits for approval' : 'Not on sale: waits for approval';
 };
 
 /** Until when it is sold out, or how many are left today. */

@@ -38,6 +38,8 @@ export default defineResource({
     'export',
     'date_from',
     'date_to',
+    'figures.note',
+    'figures.help',
   ],
   api: {
     list: 'GET /store/orders',
@@ -81,6 +83,7 @@ export default defineResource({
     call: {
       call: 'GET /store/orders/stats',
       query: ({ filter: { date_from, date_to } }) => ({ date_from, date_to }),
+      beyond: 'query',
     },
     more: z.object({ cancelledOrders: num() }),
     cards: {

@@ -26,3 +26,13 @@ test('a short one and one with the own name are said to be refused', () => {
     'The password must not hold your name or e-mail address',
   );
 });
+
+test('an own name breaks no rule where the rules of the server are unknown', () => {
+  expect(assessPassword('tea with Asha 42', owner).problem).toBeUndefined();
+});
+
+test('the least length of the documents holds where the rules of the server are unknown', () => {
+  expect(assessPassword('a1!bc', owner).problem).toBe(
+    'Password must be at least 6 characters long',
+  );
+});

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../src/framework/core/apiError';
 import stores from '../../../../src/resources/admin/stores/stores.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 import { matches } from '../../../../src/framework/provider/localList';
-import { dropsWith } from './drops';
+import { define, drop, dropsWith, NAME } from './drops';
 
 const row = {
   _id: 9,
@@ -198,4 +198,26 @@ it.each([
   const passes = matches(dropsWith(), { id: '1', day }, { from: '2026-11-27', to: '2026-11-27' });
   vi.unstubAllEnvs();
   expect(passes).toBe(isWithin);
+});
+
+it('figures of a call without a query are those of all rows: they stand in for none of a search', async () => {
+  const drops = define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    api: { list: 'GET /drops' },
+    filters: { search: { kind: 'search' } },
+    stats: { call: 'GET /drops/stats', cards: { done: { count: ({ isDone }) => isDone } } },
+    list: { columns: ['name'] },
+  });
+  const row = (id: number) => ({ id, isDone: true });
+  const { list, calls } = givenProvider([drops], {
+    'GET /drops': { data: [row(1), row(2)], total: 40 },
+    'GET /drops/stats': { done: 31 },
+  });
+  const all = await list(NAME, {}, 1, 2);
+  expect([all.meta?.stats, all.meta?.onPage]).toMatchObject([{ done: 31 }, []]);
+  const found = await list(NAME, { search: 'mint' }, 1, 2);
+  expect([found.meta?.stats, found.meta?.onPage]).toMatchObject([{ done: 2 }, ['done']]);
+  expect(calls.filter((call) => call === 'GET /drops/stats')).toHaveLength(1);
 });

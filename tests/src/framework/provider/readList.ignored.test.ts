@@ -1,98 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { defineLookup } from '../../../../src/framework/core/calls';
-import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
+import { addDays, businessDay } from '../../../../contract/time';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, dropsWith, NAME } from './drops';
+import { dropsWith, NAME } from './drops';
+import { ignored, parcels } from './parcels';
 
-const parcels = define({
-  name: 'boss/parcels',
-  record: z.object({
-    id: str(),
-    title: str(),
-    state: z.enum(['new', 'packed', 'ready', 'sent']).catch('new'),
-    isDone: flag(true),
-    isSeen: flag(false),
-    review: str(),
-    note: str('none'),
-    depotId: str(),
-    price: num(0),
-    sentAt: str(),
-    word: str(),
-  }),
-  access: { boss: '*' },
-  api: {
-    list: 'GET /parcels',
-    aliases: { title: ['parcelTitle', 'title'] },
-    decode: ({ word }) => ({ word: word === 'HELLO' ? 'hello' : word }),
-  },
-  fields: { word: { kind: 'select', choices: ['hello', 'goodbye'] }, sentAt: 'datetime' },
-  computed: { worth: { kind: 'money', value: ({ price }) => -price } },
-  filters: {
-    search: { kind: 'search' },
-    state: {
-      kind: 'tabs',
-      choices: { packed: 'Packed', sent: 'Sent', paid: 'Paid', all: 'All' },
-      initial: 'all',
-    },
-    status: {
-      kind: 'select',
-      choices: ['active', 'inactive'],
-      param: 'is_done',
-      map: { active: 'true', inactive: 'false' },
-    },
-    approval: {
-      kind: 'select',
-      choices: ['waiting', 'elsewhere'],
-      map: {
-        waiting: { is_seen: false, review: 'waiting' },
-        elsewhere: { is_seen: true, is_known: true },
-      },
-    },
-    note: { kind: 'select', choices: ['kept', 'none'] },
-    word: { kind: 'select', choices: ['hello', 'goodbye'] },
-    depot_id: { kind: 'select', lookup: defineLookup({ call: 'GET /depots' }) },
-    period: { kind: 'select', choices: ['today', 'this_week'], field: 'sentAt' },
-    other: { kind: 'select', choices: ['one', 'two'] },
-  },
-  list: {
-    columns: ['title', 'state', 'price', 'sentAt', 'worth', 'isDone', 'depotId'],
-    sort: {
-      columns: {
-        title: 'parcelTitle',
-        state: 'state',
-        price: 'price',
-        sentAt: 'sentAt',
-        worth: 'worth',
-        isDone: 'isDone',
-        depotId: 'depotName',
-      },
-    },
-  },
-});
+const daysAgo = (days: number) => `${addDays(businessDay(new Date()), -days)}T06:30:00Z`;
 
-interface Asked {
-  rows: readonly Record<string, unknown>[];
-  filter?: Record<string, string>;
-  sort?: string;
-  resource?: Parameters<typeof givenProvider>[0][number];
-}
-
-/** The `ignored` of the list's meta for an answer with these rows. */
-const ignored = async ({ rows, filter = {}, sort = 'id asc', resource = parcels }: Asked) => {
-  const answer = { data: rows.map((row, index) => ({ id: index + 1, ...row })), total: 40 };
-  const { provider } = givenProvider([resource], {
-    'GET /parcels': answer,
-    'GET /drops': answer,
-  });
-  const [field = '', order] = sort.split(' ');
-  const page = await provider.getList(resource.name, {
-    pagination: { page: 1, perPage: 10 },
-    sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' },
-    filter,
-  });
-  return page.meta?.ignored;
-};
 const byFilter = (filter: Record<string, string>, ...rows: Record<string, unknown>[]) =>
   ignored({ rows, filter });
 const bySort = (sort: string, ...values: unknown[]) =>
@@ -140,6 +53,13 @@ describe('a filter is ignored', () => {
     expect(await of({ zones: 'north' }, { zone: ['south'] })).toBeUndefined();
   });
 
+  it('where a row is older than a choice reaches back', async () => {
+    const today = [{ sentAt: daysAgo(0) }, { sentAt: daysAgo(2) }];
+    expect(await byFilter({ period: 'today' }, ...today)).toEqual({ filters: ['period'] });
+    const week = { sentAt: daysAgo(8) };
+    expect(await byFilter({ period: 'this_week' }, week)).toEqual({ filters: ['period'] });
+  });
+
   it('together with others, each by its name', async () => {
     const row = { isDone: true, state: 'packed' };
     expect(await byFilter({ status: 'inactive', state: 'sent' }, row)).toEqual({
@@ -156,7 +76,10 @@ describe('a filter is believed', () => {
     ['a default stands for its field', { note: 'kept' }, { title: 'A' }],
     ['a tab has states of no other tab', { state: 'packed' }, { state: 'ready' }],
     ['a choice is no value of its field', { state: 'paid' }, { state: 'packed' }],
-    ['a choice names a time', { period: 'today' }, { sentAt: '2026-05-02T10:00:00Z' }],
+    ['a choice names no time', { period: 'ever' }, { sentAt: '2026-05-02T10:00:00Z' }],
+    ['a row is of yesterday', { period: 'today' }, { sentAt: daysAgo(1) }],
+    ['a row is of the day a week ago', { period: 'this_week' }, { sentAt: daysAgo(7) }],
+    ['a row is to come', { period: 'today' }, { sentAt: daysAgo(-3) }],
     ['the tab of all is open', { state: 'all' }, { state: 'packed' }],
     ['it is a search', { search: 'mint' }, { title: 'Abids' }],
     ['cases differ', { state: 'sent' }, { state: 'SENT' }],
@@ -237,6 +160,35 @@ describe('an order', () => {
       filters: ['status'],
       sort: 'price',
     });
+  });
+});
+
+describe('the order that a list says it opens in', () => {
+  const opened = (usual: 'sentAt desc' | 'price asc') => ({
+    ...parcels,
+    list: { ...parcels.list, sort: { columns: parcels.list.sort?.columns ?? {}, usual } },
+  });
+  const rows = [
+    { sentAt: '2026-05-02T10:00:00Z', price: 1 },
+    { sentAt: '2026-05-03', price: 2 },
+  ];
+
+  it('is contradicted by rows in another order, though nothing asked for one', async () => {
+    const later = rows.map((row, at) => ({ ...row, sentAt: `2026-05-0${at + 2}` }));
+    expect(await ignored({ rows: later, sort: '', resource: opened('sentAt desc') })).toEqual({
+      usual: true,
+    });
+  });
+
+  it('is believed where the rows agree, or can not be compared', async () => {
+    expect(await ignored({ rows, sort: '', resource: opened('price asc') })).toBeUndefined();
+    expect(await ignored({ rows, sort: '', resource: opened('sentAt desc') })).toBeUndefined();
+  });
+
+  it('is not judged while another order is chosen', async () => {
+    const resource = opened('price asc');
+    const turned = rows.toReversed();
+    expect(await ignored({ rows: turned, sort: 'price desc', resource })).toBeUndefined();
   });
 });
 

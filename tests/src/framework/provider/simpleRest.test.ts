@@ -143,3 +143,29 @@ it('a list that is cancelled is no failure of the server', async () => {
   });
   await expect(page).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+it('compares rows with the filter and the order, as it does of declared calls', async () => {
+  const judged = defineResource({
+    name: 'letters',
+    record: z.object({ id: str(), createdAt: str(), kind: str() }),
+    access: { admin: '*' },
+    filters: { kind: { kind: 'select', choices: ['bill', 'note'] } },
+    list: { columns: ['createdAt'], sort: { columns: ['createdAt'], usual: 'createdAt desc' } },
+  });
+  const parts = { resources: [judged], http, simpleRest: async () => createSimpleRest(base, http) };
+  const list = async (filter: object) => {
+    const came = [
+      { id: 1, createdAt: '2026-05-01', kind: 'bill' },
+      { id: 2, createdAt: '2026-05-02', kind: 'note' },
+    ];
+    answers.push(HttpResponse.json(came, { headers: { 'Content-Range': 'letters 0-1/2' } }));
+    const page = await createDataProvider(parts).getList('letters', {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: '', order: 'ASC' },
+      filter,
+    });
+    return page.meta?.ignored;
+  };
+  expect(await list({})).toEqual({ usual: true });
+  expect(await list({ kind: 'bill' })).toEqual({ filters: ['kind'], usual: true });
+});

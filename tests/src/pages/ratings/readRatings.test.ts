@@ -3,8 +3,17 @@ import { readRatings } from '../../../../src/pages/ratings/readRatings';
 
 test('a store without flags, stars and reviews has no badge and no average', () => {
   const view = readRatings({ store: { storeName: 'Bahar' } });
-  expect(view).toMatchObject({ store: { storeName: 'Bahar' }, average: undefined, count: 0 });
+  expect(view).toMatchObject({
+    store: { storeName: 'Bahar' },
+    average: undefined,
+    count: undefined,
+  });
   expect([view?.store.isActive, view?.store.isApproved]).toEqual([undefined, undefined]);
+});
+
+test('a count is known by the server or by the reviews that it sends', () => {
+  expect(readRatings({ store: {}, ratings: [] })?.count).toBe(0);
+  expect(readRatings({ store: {}, ratingsCount: 7, ratings: [{ rating: 4 }] })?.count).toBe(7);
 });
 
 test('the average that the server lacks is that of the reviews with stars', () => {

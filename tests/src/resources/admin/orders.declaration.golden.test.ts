@@ -24,7 +24,7 @@ test('the texts of the orders are declared, and the help of a revenue says wheth
         one: 'Order',
         many: 'Orders',
         filters: {
-          search: 'Search by order ID, store or address',
+          search: 'ID, store or address',
           paymentMethod: 'Payment',
           date_from: 'From',
           date_to: 'To',

@@ -189,7 +189,6 @@ describe('an answer of another server', () => {
         rating: 3.6,
         isActive: false,
         image: '',
-        email: '',
       },
       {
         id: '8',

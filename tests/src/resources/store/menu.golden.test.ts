@@ -96,7 +96,6 @@ it('reads every name and shape of an item, with what it lacks', async () => {
   ).toEqual({
     id: '4',
     itemName: 'Dum',
-    description: '',
     imageUrl: '/uploads/a.webp',
     imageSent: 'uploads/a.webp',
     categoryId: 'Biryani',
@@ -112,7 +111,6 @@ it('reads every name and shape of an item, with what it lacks', async () => {
     rating: undefined,
     ratingsCount: undefined,
     ratings: [],
-    createdAt: '',
   });
   expect(
     await read({

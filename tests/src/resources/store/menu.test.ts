@@ -132,7 +132,7 @@ const readsItsDialogs = async (user: UserEvent, code: string) => {
   await details.findByText(HIDDEN);
   await waitFor(() =>
     expect(textsOf(details.element)).toContain(
-      'Category Biryani Availability Available Today – None Approval Approved',
+      'Category Biryani Availability Available Approval Approved',
     ),
   );
   expect(textsOf(details.element)).toMatch(/Price ₹260\.00 .*Created/);

@@ -26,24 +26,24 @@ interface Props {
   resource: ResourceConfig;
   name: string;
   filter: Exclude<FilterConfig, { kind: 'tabs' }>;
+  isNarrow?: boolean;
 }
 
 /** One control of the filter row. */
-export const FilterControl = ({ resource, name, filter }: Props) => {
+export const FilterControl = ({ resource, name, filter, isNarrow = false }: Props) => {
   const { at } = useListMessages(resource);
   const message = useFrameworkMessages();
   const { textOf, setFilter } = useFilters(resource);
   const shared = { value: textOf(name), onChange: (value: string) => setFilter(name, value) };
-  if (filter.kind === 'search') {
-    const debounce = filter.debounceMs === undefined ? {} : { debounceMs: filter.debounceMs };
+  if (filter.kind === 'search')
     return (
       <SearchFilter
         {...shared}
-        {...debounce}
+        debounceMs={filter.debounceMs}
+        isNarrow={isNarrow}
         placeholder={at(`filters.${name}`, filter.placeholder ?? message('search'))}
       />
     );
-  }
   const label = at(`filters.${name}`, filter.label);
   if (filter.kind === 'range')
     return (

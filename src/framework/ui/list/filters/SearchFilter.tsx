@@ -16,7 +16,9 @@ interface Props {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  debounceMs?: number;
+  debounceMs?: number | undefined;
+  /** The box is too narrow for the placeholder, which remains its name. */
+  isNarrow?: boolean;
 }
 
 const field = {
@@ -43,6 +45,7 @@ export const SearchFilter = ({
   value,
   onChange,
   debounceMs = SEARCH_DEBOUNCE_MS,
+  isNarrow = false,
 }: Props) => {
   const message = useFrameworkMessages();
   const { text, type, flush } = useDebouncedText(value, onChange, debounceMs);
@@ -58,7 +61,7 @@ export const SearchFilter = ({
       type="search"
       size="small"
       value={text}
-      placeholder={placeholder}
+      placeholder={isNarrow ? message('search') : placeholder}
       // whoever leaves the field may open a dialog, and a later change of the list's address would close it
       onBlur={() => flush(text)}
       inputProps={{

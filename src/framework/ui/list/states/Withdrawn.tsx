@@ -3,26 +3,36 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceConfig } from '../../../core/declaration';
 import { humanized } from '../../../core/labels';
 import type { ListMeta } from '../../../core/provider';
-import { useListMessages } from '../../hooks/useMessages';
 import { useMessagesOf } from '../../hooks/useMessagesOf';
+import { useNotFiltered } from '../../hooks/useNotFiltered';
 import { origins, type Withdrawn, withdrawnIn, withdrawnKey } from '../../hooks/withdrawn';
 import { useColumns } from '../useColumns';
 
 const texts = {
-  not_filtered: 'This server does not filter by %{filter}',
   not_sorted: 'This server does not sort by %{column}',
 } as const;
 
 const without = <T,>(entries: Readonly<Record<string, T>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
 
-/** A list without an order that sorts by a withdrawn column, also as its first one. */
-const listOf = ({ sort, ...list }: ResourceConfig['list'], sorts: readonly string[]) => {
+/** A list without an order that sorts by a withdrawn column, also as its first or usual one. */
+const listOf = (
+  { sort, ...list }: ResourceConfig['list'],
+  { sorts, isUnusual }: Pick<Withdrawn, 'sorts' | 'isUnusual'>,
+) => {
   const columns = without(sort?.columns ?? {}, sorts);
   if (!sort || Object.keys(columns).length === 0) return list;
-  const { first, ...others } = sort;
-  const isFirst = first !== undefined && !sorts.includes(first.split(' ')[0] ?? '');
-  return { ...list, sort: { ...others, ...(isFirst ? { first } : {}), columns } };
+  const { first, usual } = sort;
+  const isKept = (order: string | undefined) =>
+    order !== undefined && !sorts.includes(order.split(' ')[0] ?? '');
+  return {
+    ...list,
+    sort: {
+      columns,
+      ...(first !== undefined && isKept(first) ? { first } : {}),
+      ...(usual !== undefined && isKept(usual) && !isUnusual ? { usual } : {}),
+    },
+  };
 };
 
 const joined = (known: readonly string[] = [], more: readonly string[] = []) => [
@@ -38,15 +48,22 @@ export const withdraw = (
   const known = withdrawnIn(client, name);
   const filters = joined(known?.filters, ignored.filters);
   const sorts = joined(known?.sorts, ignored.sort === undefined ? [] : [ignored.sort]);
-  if (known?.filters.length === filters.length && known.sorts.length === sorts.length) return;
+  const isUnusual = known?.isUnusual === true || ignored.usual === true;
+  if (
+    known?.filters.length === filters.length &&
+    known.sorts.length === sorts.length &&
+    known.isUnusual === isUnusual
+  )
+    return;
   const withdrawn: Withdrawn = {
     filters,
     sorts,
+    isUnusual,
     offer: (resource) => {
       const offered = {
         ...resource,
         filters: without(resource.filters ?? {}, filters),
-        list: listOf(resource.list, sorts),
+        list: listOf(resource.list, withdrawn),
       };
       origins.set(offered, { ...withdrawn, resource });
       return offered;
@@ -59,16 +76,12 @@ export const withdraw = (
 const WithdrawnNotice = ({ resource: offered }: { resource: ResourceConfig }) => {
   const { resource = offered, filters = [], sorts = [] } = origins.get(offered) ?? {};
   const message = useMessagesOf(texts);
-  const { at } = useListMessages(resource);
+  const notFiltered = useNotFiltered(resource);
   const { all } = useColumns(resource);
-  const filterOf = (name: string): string => {
-    const filter = resource.filters?.[name];
-    return filter && 'label' in filter ? at(`filters.${name}`, filter.label) : humanized(name);
-  };
   const columnOf = (name: string): string =>
     all.find(({ show }) => show === name)?.label ?? humanized(name);
   const lines = [
-    ...filters.map((name) => message('not_filtered', { filter: filterOf(name).toLowerCase() })),
+    ...filters.map((name) => notFiltered(name)),
     ...sorts.map((name) => message('not_sorted', { column: columnOf(name).toLowerCase() })),
   ];
   return lines.map((line) => (

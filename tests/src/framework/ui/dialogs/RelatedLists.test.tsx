@@ -59,6 +59,23 @@ test('where nothing refers to it, that is said', async () => {
   expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
 });
 
+test('rows of other records are not shown where the server ignores the filter', async () => {
+  givenDetails((server) => {
+    const { getList } = server;
+    Object.assign(server, {
+      getList: async (params: Parameters<typeof getList>[0]) => ({
+        ...(await getList(params)),
+        meta: { ignored: { filters: ['dish'] } },
+      }),
+    });
+  });
+  const list = within(await screen.findByRole('region', { name: 'Cooked in' }));
+  expect(await list.findByText('This server does not filter by dish')).toBeTruthy();
+  expect(list.queryByRole('row')).toBeNull();
+  expect(list.queryByText('60')).toBeNull();
+  expect(list.queryByRole('link', { name: 'View all' })).toBeNull();
+});
+
 test('a failed load says so and can be tried again, and the details stay', async () => {
   let isAway = true;
   const { user } = givenDetails((server) => {

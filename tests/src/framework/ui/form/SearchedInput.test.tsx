@@ -121,3 +121,46 @@ test('a search waits for a word that is composed', async () => {
   await pause();
   expect(searches()).toEqual(['', '39']);
 });
+
+const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const areasOf = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({
+    value: `a${from + at}`,
+    label: `Area ${from + at}`,
+    wire: {},
+  }));
+
+test('a search that the server ignores is made among what came, and goes on to later pages', async () => {
+  const { input, fake, user } = await givenForm('/create');
+  Object.assign(fake.provider, {
+    foundOptions: async (_: unknown, { page = 1 }: LookupArg) => {
+      const options = areasOf(page * 20 - 19, page * 20);
+      return { options, rows: 20, total: 60 };
+    },
+  });
+  await user.click(input);
+  await waitFor(() => expect(labels()).toHaveLength(20));
+  await user.type(input, '47');
+  await waitFor(() => expect(labels()).toEqual(['Area 47']));
+  await user.clear(input);
+  await user.type(input, '7');
+  await waitFor(() => expect(labels()).toEqual(['Area 7', 'Area 17more follow']));
+});
+
+test('a server that sends its first page again is not asked for more, and the rest is not denied', async () => {
+  const { input, fake, user } = await givenForm('/create');
+  const pages: unknown[] = [];
+  Object.assign(fake.provider, {
+    foundOptions: async (_: unknown, { page }: LookupArg) => {
+      pages.push(page);
+      return { options: areasOf(1, 2), rows: 2, total: 60 };
+    },
+  });
+  await user.click(input);
+  await waitFor(() => expect(labels()).toEqual(['Area 1', 'Area 2more follow']));
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(pages).toEqual([1, 2]));
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  await waitFor(() => expect(labels()).toEqual(['Area 1', 'Area 2more follow']));
+  expect(pages).toEqual([1, 2]);
+});

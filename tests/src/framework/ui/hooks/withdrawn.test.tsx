@@ -45,6 +45,19 @@ describe('what a server ignores', () => {
     expect(screen.getByRole('button', { name: 'Rating' })).toBeTruthy();
   });
 
+  it('of the order that a list opens in takes the arrow away, and the column still sorts', async () => {
+    const sort = { columns: { revenue: 'revenue', rating: 'rating' }, usual: 'revenue desc' };
+    const server = ignoring((asked) => (asked.sort?.field === '' ? { usual: true } : undefined));
+    const { user } = givenList({ resource: kitchensWithList({ sort }), server });
+    await loaded();
+    const head = () => screen.getByRole('columnheader', { name: 'Revenue' });
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('none'));
+    expect(screen.queryByText(/This server does not/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Revenue' }));
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'));
+    expect(server.last?.sort).toEqual({ field: 'revenue', order: 'DESC' });
+  });
+
   it('stays withdrawn on the next visit, and is said again in words', async () => {
     const server = ignoring(({ filter }) => (filter.status ? { filters: ['status'] } : undefined));
     const { user, query } = givenList({ server, at: '?filter={"status":"open"}' });

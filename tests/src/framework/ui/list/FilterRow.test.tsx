@@ -33,6 +33,24 @@ describe('on a phone', () => {
     expect(choice('Two')).toBeNull();
   });
 
+  it('the search of a board has a short hint, and its whole name for a screen reader', async () => {
+    givenPhone();
+    const filters = {
+      search: { kind: 'search', placeholder: 'Search kitchens by name or street' },
+      view: {
+        kind: 'tabs',
+        choices: { now: 'Now', all: 'All' },
+        initial: 'now',
+        boards: { now: { call: 'GET /kitchens', content: async () => ({ default: () => null }) } },
+      },
+    } as const;
+    givenList({ resource: kitchensWith({ filters }) });
+    const search = await screen.findByRole('searchbox', {
+      name: 'Search kitchens by name or street',
+    });
+    expect(search.getAttribute('placeholder')).toBe('Search');
+  });
+
   it('a few stand open', async () => {
     givenPhone();
     givenList();
