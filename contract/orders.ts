@@ -158,14 +158,17 @@ const orderPaymentSchema = z.object({
 });
 
 /**
- * Where an order's money is; rupees. captured = kept + refunded; what is being refunded is kept until it is done. `isTakenBack`: the bank has
- * given the payment back to who paid, so nothing of it can be refunded.
+ * Where an order's money is; rupees. captured = kept + refunded + disputed; what is being refunded is
+ * kept until it is done. `disputed`: the bank has given it back to who paid. `disputing`: the bank may
+ * do so, and nothing of it can be refunded until then. `isTakenBack`: nothing is left to refund.
  */
 const orderMoneySchema = z.object({
   captured: z.number(),
   refunded: z.number(),
   refunding: z.number(),
   kept: z.number(),
+  disputed: z.number().optional(),
+  disputing: z.number().optional(),
   isTakenBack: z.literal(true).optional(),
 });
 

@@ -8,8 +8,19 @@ import { refundDestinationSchema, refundStateSchema } from './refundStates';
 import { cleanText } from './rules';
 import { sortQuery } from './sorting';
 
-/** unmatched: the money is here, and fits no order of ours. refunded: all of it went back. */
-export const paymentStates = ['captured', 'failed', 'refunded', 'unmatched'] as const;
+/**
+ * authorized: the bank has reserved the money, and the provider has not captured it. unmatched: the
+ * money is here, and fits no order of ours. foreign: so says the provider, which names an order of
+ * another website on the same account. refunded: all of it went back.
+ */
+export const paymentStates = [
+  'authorized',
+  'captured',
+  'failed',
+  'foreign',
+  'refunded',
+  'unmatched',
+] as const;
 export const paymentStateSchema = z.enum(paymentStates);
 export type PaymentState = z.output<typeof paymentStateSchema>;
 
@@ -95,6 +106,15 @@ const paymentRefundSchema = z.object({
   at: z.string(),
 });
 
+/** `respondBy`: until when the bank has to be answered, in the provider's dashboard. */
+const paymentDisputeSchema = z.object({
+  id: z.string(),
+  state: disputeStateSchema,
+  amount: z.number(),
+  respondBy: z.string().nullable(),
+  at: z.string(),
+});
+
 /** `GET /admin/payments/{id}`: with what the provider told of it, oldest first, and its refunds. */
 export const paymentDetailSchema = paymentRowSchema.extend({
   /** The order that the provider's order belongs to, where the payment does not pay it. */
@@ -102,6 +122,7 @@ export const paymentDetailSchema = paymentRowSchema.extend({
   matchedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   events: z.array(z.object({ id: z.string(), event: z.string(), at: z.string() })),
   refunds: z.array(paymentRefundSchema),
+  disputes: z.array(paymentDisputeSchema),
 });
 export type PaymentDetail = z.output<typeof paymentDetailSchema>;
 
@@ -123,7 +144,12 @@ export const matchBody = z.object({
 export type MatchInput = z.output<typeof matchBody>;
 
 /** Body of `POST /admin/payments/{id}/refund`. */
-export const paymentRefundBody = z.object({ reason: refundRules.reason });
+export const paymentRefundBody = z.object({
+  reason: refundRules.reason,
+  /** The provider's id of the payment, typed again: needed of a foreign one. */
+  confirm: z.string().trim().optional(),
+});
+export type PaymentRefundInput = z.output<typeof paymentRefundBody>;
 
 export const paymentChangedSchema = z.object({ message: z.string(), data: paymentDetailSchema });
 

@@ -3,6 +3,7 @@ import { texts } from './rules';
 
 const providerId = (message: string) => z.string(message).regex(/^[\x21-\x7e]{1,100}$/, message);
 const amountText = 'Not a whole amount of paise';
+const unixSeconds = z.number().int().positive().optional().catch(undefined);
 
 /** A payment as the provider sends it: `amount` in paise, `order_id` the order's id at the provider. */
 export const paymentEntity = z.object({
@@ -12,10 +13,20 @@ export const paymentEntity = z.object({
   amount: z.number(amountText).int(amountText).positive(amountText).max(2_147_483_647, amountText),
   currency: z.string('Not a currency').regex(/^[A-Z]{3}$/, 'Not a currency'),
   status: z.string('Not a status').nullish(),
+  // what follows is not needed to book it, so that a broken one refuses nothing
+  amount_refunded: z.number().int().nonnegative().optional().catch(undefined),
+  fee: z.number().int().nonnegative().nullish().catch(undefined),
+  fee_bearer: z.string().nullish().catch(undefined),
+  created_at: unixSeconds,
 });
 export type PaymentEntity = z.output<typeof paymentEntity>;
 
-export const paymentEvents = ['payment.captured', 'order.paid', 'payment.failed'] as const;
+export const paymentEvents = [
+  'payment.authorized',
+  'payment.captured',
+  'order.paid',
+  'payment.failed',
+] as const;
 const paymentEventName = z.enum(paymentEvents);
 export type PaymentEventName = z.output<typeof paymentEventName>;
 
@@ -55,6 +66,10 @@ export const disputePayload = z.object(
           {
             id: providerId('Not an id of a dispute'),
             payment_id: providerId('Not an id of a payment'),
+            /** Paise; all of the payment where it is missing. */
+            amount: paymentEntity.shape.amount.optional().catch(undefined),
+            respond_by: unixSeconds,
+            created_at: unixSeconds,
           },
           missing,
         ),

@@ -41,6 +41,7 @@ import { endAsked } from './orders/cancelByAdmin';
 import { adminOrderRoutes } from './orders/adminOrderRoutes';
 import { orderRoutes } from './orders/adminRoutes';
 import { paymentDeskRoutes } from './payments/desk/routes';
+import { askBeforeEnd } from './payments/askPayments';
 import { openPlacedPayment, payRoutes } from './payments/payRoutes';
 import { paymentRoutes } from './payments/routes';
 import { lockMenu, retireMenu } from './catalogue/products/storeClosure';
@@ -94,7 +95,7 @@ const areas = () => [
   locationRoutes(),
   couponRoutes(),
   orderRoutes(),
-  adminOrderRoutes(),
+  adminOrderRoutes({ askBeforeEnd }),
   categoryRoutes(),
   priceGridRoutes(),
   productRoutes(),
@@ -114,7 +115,7 @@ const areas = () => [
   storeStaffRoutes(),
   storeBoardRoutes(),
   storeDeskRoutes(),
-  storeOrderRoutes(),
+  storeOrderRoutes({ askBeforeEnd }),
   storeItemRoutes(),
   availabilityRoutes(),
   storeCategoryRoutes(),
@@ -123,7 +124,7 @@ const areas = () => [
   adminHoursRoutes(),
   shopfrontRoutes(),
   pushRoutes(),
-  userOrderRoutes({ open: openPlacedPayment }),
+  userOrderRoutes({ open: openPlacedPayment, askBeforeEnd }),
   payRoutes(),
   paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment

@@ -66,8 +66,23 @@ export const REFERRALS_MS = 60_000;
 export const ORDER_SWEEP_ROWS = 50;
 /** Such transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */
 export const ORDER_SWEEPS_AT_ONCE = 3;
+/** How often a process looks for unpaid orders that are due, to ask the provider about so many at a time. */
+export const PAYMENT_ASK_POLL_MS = 1_000;
+export const PAYMENT_ASKS_AT_ONCE = 20;
+/** Above all tries of one call of the provider; after it an order without an answer is asked about again. */
+export const PAYMENT_ASK_LEASE_S = 30;
+/** How long a person waits for the provider's answer about a payment. */
+export const PAYMENT_ASK_WAIT_MS = 3_000;
+/** How long an unpaid order waits for the provider's answer before it ends without. */
+export const PAYMENT_ANSWER_WAIT_MINUTES = 60;
+/** A payment counts as within its order's window so long after it: two clocks differ. */
+export const PAID_LATE_GRACE_MS = 60_000;
+/** How often the admins are told at most that the provider is silent, or lacks money. */
+export const PROVIDER_WARNED_EVERY_MINUTES = 60;
 /** One call of the payment provider, with its answer's body. */
 export const PROVIDER_TIMEOUT_MS = 6_000;
+/** The least that the provider takes, and gives back: https://razorpay.com/docs/api/orders/create */
+export const PROVIDER_LEAST_PAISE = 1_00;
 /** Of what may safely be asked again; the pause doubles each time. */
 export const PROVIDER_RETRIES = 2;
 export const PROVIDER_RETRY_FIRST_MS = 250;

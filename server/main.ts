@@ -19,6 +19,7 @@ import { openPruning } from './retention/prune';
 import { openMerging } from './rollups/mergeSlots';
 import { startSweeper } from './orders/sweep/startSweeper';
 import { openRazorpay } from './payments/razorpay/razorpay';
+import { openPaymentAsker } from './payments/askPayments';
 import { openRefundSender } from './payments/refunds/sendRefunds';
 import { openWebhookSecret } from './payments/webhookSecret';
 import { openAfterAnswer } from './platform/backgroundTasks';
@@ -107,7 +108,14 @@ function makeDeps(
     files: openFileStore(config),
     limiters: openLimiters(countingPool),
     afterAnswer: openAfterAnswer(log),
-    ...(config.razorpay ? { paymentProvider: openRazorpay(config.razorpay) } : {}),
+    ...(config.razorpay
+      ? {
+          paymentProvider: openRazorpay({
+            ...config.razorpay,
+            captureMinutes: config.paymentWindowMinutes,
+          }),
+        }
+      : {}),
     notificationHub: openNotificationHub(url, log),
   };
 }
@@ -131,7 +139,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
     isLeaving: leaving.isLeaving,
   });
   const { server, url } = await listen(app.fetch, config);
-  const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
+  const withProvider = paymentProvider && { ...deps, paymentProvider };
   const workers = [
     startSweeper(deps),
     openReferrals(deps),
@@ -144,7 +152,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
     openPushSender(deps),
     openStreamReaders(deps),
     openMailSender({ ...deps, transport: openTransport(config) }),
-    ...(sender ? [sender] : []),
+    ...(withProvider ? [openRefundSender(withProvider), openPaymentAsker(withProvider)] : []),
     ...openRefreshOfToday(deps),
   ];
   onStopSignal(async (signal) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/passwords';
 import type { DB } from '../platform/db/types.gen';
 import { colleagueRows, memberRows } from './colleagues';
@@ -168,6 +168,11 @@ async function insertPayments(
   if (!disputed) return;
   const { paymentId, disputeId: dispute_id, at: disputed_at, event } = disputed;
   await insertRows(db, 'payment_events', [event]);
+  await sql`insert into disputes (id, payment_id, state, amount_paise, respond_by, created_at, updated_at)
+    select ${dispute_id}, provider_payment_id, 'open', amount_paise, ${disputed_at}::timestamptz + interval '7 days',
+      ${disputed_at}, ${disputed_at} from payments where provider_payment_id = ${paymentId}`.execute(
+    db,
+  );
   await db
     .updateTable('payments')
     .set({ dispute_id, dispute_state: 'open', disputed_at })

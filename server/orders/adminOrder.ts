@@ -50,7 +50,7 @@ type Event = Awaited<ReturnType<typeof selectEvents>>[number];
 export async function readOrder(db: Db, reference: string): Promise<OrderDetail> {
   const row = await findOrder(db, reference);
   if (!row) throw notFound('Order');
-  const [lines, events, refunds, payments, postings, { isTakenBack }] = await Promise.all([
+  const [lines, events, refunds, payments, postings, refundable] = await Promise.all([
     selectOrderLines(db, { id: row.id, discountPaise: row.discount_paise }),
     selectEvents(db, row.id),
     selectRefundsOf(db, row.id),
@@ -60,7 +60,7 @@ export async function readOrder(db: Db, reference: string): Promise<OrderDetail>
   ]);
   return {
     ...toOrderResponse(row),
-    money: moneyOf(row, paymentStatusSchema.parse(row.payment_status), isTakenBack),
+    money: moneyOf(row, paymentStatusSchema.parse(row.payment_status), refundable),
     orderItems: lines.map(toItemResponse),
     refunds: refunds.map(toRefundResponse),
     payments,

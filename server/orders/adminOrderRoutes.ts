@@ -5,6 +5,7 @@ import { idempotencyHeaders } from '../platform/http/idempotency';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { readOrder, seenByAdmin, withoutOtp } from './adminOrder';
 import { cancelByAdmin } from './cancelByAdmin';
+import type { Payments } from './payments';
 import { refundOrder } from './refundOrder';
 import { resendOrder } from './resendOrder';
 
@@ -71,9 +72,10 @@ const resend = jsonRoute(
 );
 
 /** What an admin does to one order. */
-export const adminOrderRoutes = () =>
+export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) =>
   createRouter()
     .openapi(cancel, async (c) => {
+      await askBeforeEnd(c.get('deps'), c.req.valid('param').id);
       const { order, isAsked } = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
         reference: c.req.valid('param').id,
         ...c.req.valid('json'),

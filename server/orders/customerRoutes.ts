@@ -5,7 +5,6 @@ import {
   orderPlacedSchema,
   orderRatedSchema,
   ownOrderCancelledSchema,
-  type PlacedOrder,
   ratingInput,
   userOrderListSchema,
   userOrderParams,
@@ -14,10 +13,10 @@ import {
   userWalletQuery,
   userWalletSchema,
 } from '../../contract/userOrders';
-import type { Deps } from '../context';
 import { idempotencyHeaders } from '../platform/http/idempotency';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { cancelOwnOrder } from './cancelOwnOrder';
+import type { Payments } from './payments';
 import { placeOrder } from './placeOrder';
 import { rateOrder } from '../stores/ratings/rateOrder';
 import { countOrders, readOrder, readOrderPage } from './customerOrders';
@@ -117,11 +116,6 @@ const wallet = jsonRoute(
   userWalletSchema,
 );
 
-interface Payments {
-  /** Opens the payment of a placed order at the provider, where it can. */
-  open(deps: Deps, order: PlacedOrder): Promise<PlacedOrder>;
-}
-
 /** `/user/*`: the customer's orders, ratings and wallet. */
 export const userOrderRoutes = (payments: Payments) =>
   createRouter()
@@ -149,7 +143,9 @@ export const userOrderRoutes = (payments: Payments) =>
     .openapi(cancel, async (c) => {
       const { db } = c.get('deps');
       const userId = c.get('actor').id;
-      const id = await cancelOwnOrder(db, userId, c.req.valid('param').id, c.req.valid('json'));
+      const reference = c.req.valid('param').id;
+      await payments.askBeforeEnd(c.get('deps'), reference, { userId });
+      const id = await cancelOwnOrder(db, userId, reference, c.req.valid('json'));
       return c.json(
         { message: 'Order cancelled successfully', data: await readOrder(db, userId, id) },
         200,

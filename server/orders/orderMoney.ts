@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../contract/orders';
 import { disputeStateSchema } from '../../contract/paymentDesk';
 import { isCaptured, type PaymentStatus } from '../../contract/orderStates';
 import type { PostingStatus, PostingType } from '../../contract/wallet';
+import type { Refundable } from '../money/refunds/refundApproval';
 import type { Db } from '../platform/db/database';
 
 interface Paid {
@@ -16,15 +17,17 @@ interface Paid {
 export function moneyOf(
   { final_paise, refunded_paise, refunding_paise }: Paid,
   payment: PaymentStatus,
-  isTakenBack: boolean,
+  { left, lost, disputed }: Pick<Refundable, 'left' | 'lost' | 'disputed'>,
 ): OrderDetail['money'] {
   const captured = isCaptured(payment) ? final_paise : 0;
   return {
     captured: toRupees(captured),
     refunded: toRupees(refunded_paise),
     refunding: toRupees(refunding_paise),
-    kept: toRupees(captured - refunded_paise),
-    ...(isTakenBack ? { isTakenBack } : {}),
+    kept: toRupees(captured - refunded_paise - lost),
+    ...(lost > 0 && { disputed: toRupees(lost) }),
+    ...(disputed > 0 && { disputing: toRupees(disputed) }),
+    ...(lost > 0 && left === 0 && { isTakenBack: true }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { formatRupees, toRupees } from '../../contract/money';
 import type { PaymentMethod } from '../../contract/orderStates';
+import { PROVIDER_LEAST_PAISE } from '../constants';
 import type { Db } from '../platform/db/database';
 import type { Deps } from '../context';
 import { invalidField } from '../platform/errors';
@@ -42,6 +43,11 @@ export async function planPayment(
     }
     return { isPaid: true, debitPaise: finalPaise, providerOrderId: null };
   }
+  if (finalPaise < PROVIDER_LEAST_PAISE)
+    throw invalidField(
+      'paymentMethod',
+      `Online payment takes at least ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}. Please pay from your wallet`,
+    );
   // without the secret no webhook could confirm the payment
   if (razorpayWebhookSecret === undefined) {
     throw invalidField(

@@ -18,6 +18,7 @@ import {
   findKey,
   storeOutcome,
 } from '../platform/http/idempotency';
+import { PROVIDER_LEAST_PAISE } from '../constants';
 import { cancelLocked } from './cancelByAdmin';
 import { type AdminOrder, lockAdminOrder, readOrderId } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
@@ -82,8 +83,8 @@ async function openIn(
     );
   if (destination === 'source' && order.payment_method === 'wallet')
     throw invalidField('destination', 'A wallet order goes back to the wallet');
-  const { left, paymentId, isTakenBack } = await readRefundable(tx, order.id);
-  if (isTakenBack) throw takenBack(order.code);
+  const { left, paymentId, lost, disputed } = await readRefundable(tx, order.id);
+  if (lost > 0 && left === 0) throw takenBack(order.code);
   if (destination === 'source' && paymentId === null) {
     throw invalidField(
       'destination',
@@ -97,7 +98,12 @@ async function openIn(
       hasSource: paymentId !== null,
     });
   const { amountPaise, lines } = await priceRefund(tx, order, input);
-  refuseAmount(order, { amountPaise, lines }, left);
+  refuseAmount(order, { amountPaise, lines }, { left, disputed });
+  if (destination === 'source' && amountPaise < PROVIDER_LEAST_PAISE)
+    throw invalidField(
+      lines.length > 0 ? 'lines' : 'amount',
+      `The payment provider takes no refund below ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}: refund to the wallet`,
+    );
   if (input.endsOrder === true) {
     if (!actor.permissions.includes('orders.manage'))
       throw new AppError('forbidden', 'Your job does not allow you to cancel orders');
@@ -123,9 +129,14 @@ async function openIn(
 function refuseAmount(
   { code }: AdminOrder,
   { amountPaise, lines }: PricedRefund,
-  left: number,
+  { left, disputed }: { left: number; disputed: number },
 ): void {
   const field = lines.length > 0 ? 'lines' : 'amount';
+  if (disputed > 0 && amountPaise > left)
+    throw invalidField(
+      field,
+      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+    );
   if (left === 0) throw invalidField(field, `Nothing of order ${code} is left to refund`);
   if (amountPaise > left)
     throw invalidField(

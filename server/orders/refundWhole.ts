@@ -1,6 +1,7 @@
 import { isCaptured, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
 import type { RefundDestination, RefundFault, RefundState } from '../../contract/refundStates';
 import { type NewRefund, openRefunds } from '../money/refunds/openRefund';
+import { PROVIDER_LEAST_PAISE } from '../constants';
 import { readRefundables } from '../money/refunds/refundApproval';
 import type { Db } from '../platform/db/database';
 
@@ -17,7 +18,7 @@ export interface RefundableOrder {
 interface WholeRefund extends Pick<NewRefund, 'askedBy' | 'approvedBy' | 'endsOrder'> {
   reason: string;
   fault: RefundFault;
-  /** Where wanted; of a wallet order, and where no payment is known, it is the wallet. */
+  /** Where wanted; of a wallet order, where no payment is known, and below ₹1, it is the wallet. */
   destination: RefundDestination;
 }
 
@@ -68,7 +69,10 @@ function refundOf(
   paymentId: string | null,
   { destination: wanted, ...whole }: WholeRefund,
 ): NewRefund {
-  const destination = order.payment_method === 'wallet' || paymentId === null ? 'wallet' : wanted;
+  // the provider refuses less
+  const isSmall = left < PROVIDER_LEAST_PAISE;
+  const isWallet = order.payment_method === 'wallet' || paymentId === null || isSmall;
+  const destination = isWallet ? 'wallet' : wanted;
   return {
     order: { id: order.id, code: order.code, userId: order.user_id },
     amountPaise: left,

@@ -23,6 +23,7 @@ import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { readStoreRatings } from '../stores/ratings/storeRatings';
 import { acceptOrder } from './acceptOrder';
 import { cancelOrder } from './cancelOrder';
+import type { Payments } from './payments';
 import { deleteBody, deleteQuery, readDeleteRequest } from './deleteRequest';
 import { deliverOrder } from './deliverOrder';
 import { rejectOrder } from './rejectOrder';
@@ -170,7 +171,7 @@ async function changeOrder<I>(
 }
 
 /** `/store/orders/*` and `/store/ratings`, for the caller's store only. Fixed paths come before `{id}`. */
-export const storeOrderRoutes = () => {
+export const storeOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) => {
   const router = createRouter();
   router
     .openapi(list, async (c) => {
@@ -205,24 +206,17 @@ export const storeOrderRoutes = () => {
     )
     .openapi(remove, async (c) => {
       const input = await readDeleteRequest(c, c.req.valid('query'));
+      await askBeforeEnd(c.get('deps'), input.order_id, { storeId: storeIdOf(c.get('actor')) });
       return changeOrder(c, cancelOrder, input, 'Order deleted successfully');
     });
   for (const { path, method } of [deliver, move, accept, reject, remove])
     router.all(path, refuseOtherMethods(method.toUpperCase()));
   return router
-    .openapi(show, async (c) =>
-      c.json(
-        seenDetails(
-          c.get('actor'),
-          await readStoreOrder(
-            storeIdOf(c.get('actor')),
-            c.get('deps').db,
-            c.req.valid('param').id,
-          ),
-        ),
-        200,
-      ),
-    )
+    .openapi(show, async (c) => {
+      const [actor, { db }] = [c.get('actor'), c.get('deps')];
+      const order = await readStoreOrder(storeIdOf(actor), db, c.req.valid('param').id);
+      return c.json(seenDetails(actor, order), 200);
+    })
     .openapi(ratings, async (c) =>
       c.json(
         await readStoreRatings(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')),

@@ -8,6 +8,8 @@ import type { NewNotification, StoreNotice } from '../notifications/notify';
 import { confirmPaid } from '../orders/confirmPaid';
 import { endOrder } from '../orders/endOrder';
 import { refuseMove } from '../orders/moveOrder';
+import { dueEnds } from '../orders/sweep/endDueOrders';
+import { PAID_LATE_GRACE_MS } from '../constants';
 import { orderPaid } from '../orders/notifications';
 import { refundWhole } from '../orders/refundWhole';
 import type { Db } from '../platform/db/database';
@@ -20,6 +22,8 @@ interface Capture {
   /** What arrived: integer paise, as much as the order costs. */
   amount: number;
   currency: string;
+  /** When the customer paid, as the provider has it. */
+  paidAt?: Date | null;
   /** The admin who matched the payment; absent for the provider. */
   by?: Actor;
 }
@@ -39,9 +43,17 @@ export async function capturePayment(tx: Db, capture: Capture): Promise<Captured
   )
     return refundSurplus(tx, capture);
   if (order.status === 'cancelled') return refundLate(tx, capture);
+  if (isPaidLate(capture)) return endLate(tx, capture);
   if (!order.is_store_open) return endForClosedStore(tx, capture);
   return confirmOrder(tx, order);
 }
+
+/** Paid after the order's window, which is open only because the provider could not be asked. */
+const isPaidLate = ({ order: { expires_at: end }, paidAt, by }: Capture): boolean =>
+  by === undefined &&
+  end !== null &&
+  paidAt != null &&
+  paidAt.getTime() > end.getTime() + PAID_LATE_GRACE_MS;
 
 interface Captured {
   message: string;
@@ -77,6 +89,11 @@ const refundLate = (tx: Db, capture: Capture): Promise<Captured> => {
   const reason = `Order ${capture.order.code} had ended when its payment came`;
   return giveBack(tx, capture, { reason, fault: 'nobody' }, `${reason}.`);
 };
+
+async function endLate(tx: Db, capture: Capture): Promise<Captured> {
+  await endOrder(tx, capture.order, { by: 'expiry', ...dueEnds.expiry });
+  return refundLate(tx, capture);
+}
 
 async function endForClosedStore(tx: Db, capture: Capture): Promise<Captured> {
   const { order } = capture;

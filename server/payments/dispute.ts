@@ -21,8 +21,13 @@ export async function receiveDispute(
 ): Promise<WebhookResponse> {
   const payment = await lockPaymentOfProvider(tx, entity.payment_id);
   if (!payment) return ignored('No payment of ours has this payment_id');
-  return noteDispute(tx, payment, { id: entity.id, state: disputeEvents[event] });
+  return noteDispute(tx, payment, { ...entity, state: disputeEvents[event] });
 }
+
+interface Told extends Entity {
+  state: State;
+}
+type Entity = DisputePayload['dispute']['entity'];
 
 type State = (typeof disputeEvents)[DisputeEventName];
 const words: Record<State, string> = {
@@ -66,14 +71,50 @@ async function isEarlier(
 async function noteDispute(
   tx: Db,
   payment: LockedPayment,
-  { id, state }: { id: string; state: State },
+  { id, state, amount, respond_by: respondBy }: Told,
 ): Promise<WebhookResponse> {
-  // events come in any order, and again: what has ended is not open again, and what came after a dispute stays
-  const isKnown =
-    payment.dispute_id === id && (payment.dispute_state === state || state === 'open');
+  const known = await tx
+    .selectFrom('disputes')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // events come in any order, and again: what has ended is not open again
+  if (known && (known.state === state || state === 'open')) return { message: 'Known already' };
+  const disputed = Math.min(amount ?? payment.amount_paise, payment.amount_paise);
+  await tx
+    .insertInto('disputes')
+    .values({
+      id,
+      payment_id: payment.provider_payment_id,
+      state,
+      amount_paise: disputed,
+      respond_by: respondBy === undefined ? null : new Date(respondBy * 1_000),
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, updated_at: sql`now()` }))
+    .execute();
+  await showLatest(tx, payment, { id, state });
+  const notice = {
+    type: 'warning',
+    title: 'Disputed payment',
+    message: `${amountText(disputed, payment.currency)}, ${payment.provider_payment_id}. ${words[state]}.`,
+    object: { type: 'payment', id: payment.id },
+  } as const;
+  await notifyPeople(
+    tx,
+    (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
+  );
+  return { message: 'Dispute noted' };
+}
+
+/** The payment shows the dispute that was raised last. */
+async function showLatest(
+  tx: Db,
+  payment: LockedPayment,
+  { id, state }: Pick<Told, 'id' | 'state'>,
+): Promise<void> {
   const isPast =
     payment.dispute_id !== null && payment.dispute_id !== id && (await isEarlier(tx, payment, id));
-  if (isKnown || isPast) return { message: 'Known already' };
+  if (isPast) return;
   await tx
     .updateTable('payments')
     .set({
@@ -84,16 +125,4 @@ async function noteDispute(
     })
     .where('id', '=', payment.id)
     .execute();
-  const message = `${amountText(payment.amount_paise, payment.currency)}, ${payment.provider_payment_id}. ${words[state]}.`;
-  const notice = {
-    type: 'warning',
-    title: 'Disputed payment',
-    message,
-    object: { type: 'payment', id: payment.id },
-  } as const;
-  await notifyPeople(
-    tx,
-    (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
-  );
-  return { message: 'Dispute noted' };
 }

@@ -14,6 +14,7 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from '../platform/paymentProvider';
+import { askInTime } from './askPayments';
 import { readUnpaid, type UnpaidOrder } from './unpaidOrder';
 
 type Needs = Pick<Deps, 'db' | 'paymentProvider'>;
@@ -36,11 +37,12 @@ export function openPayment(needs: Needs, orderId: string): Promise<Opened> {
 /** By the order's id: however many ask in this process, one asks the database and the provider. */
 const underWay = new WeakMap<Db, Map<string, Promise<Opened>>>();
 
-async function openOrWait({ db, paymentProvider }: Needs, orderId: string): Promise<Opened> {
+async function openOrWait(needs: Needs, orderId: string): Promise<Opened> {
+  const { db, paymentProvider } = needs;
   const until = Date.now() + PAYMENT_OPENING_WAIT_MS;
   while (Date.now() <= until) {
     const order = await readUnpaid(db, orderId);
-    if (isOpen(order)) return order;
+    if (isOpen(order)) return await stillUnpaid(needs, order);
     if (paymentProvider === undefined)
       throw new AppError('notImplemented', 'Online payment is not configured on this server');
     const claim = await claimOpening(db, orderId);
@@ -59,6 +61,21 @@ const away = (cause?: unknown) =>
     'The payment provider does not answer. Please try again in a moment.',
     { cause, retryAfterSeconds: UNAVAILABLE_RETRY_S },
   );
+
+/**
+ * The provider is asked first, since a customer who has paid must not pay again. Where it does not
+ * answer, its own checkout refuses an order that is paid.
+ */
+async function stillUnpaid({ db, paymentProvider }: Needs, order: Opened): Promise<Opened> {
+  if (paymentProvider === undefined) return order;
+  const { isAuthorized } = await askInTime({ db, paymentProvider }, order.providerOrderId);
+  if (isAuthorized)
+    throw new AppError(
+      'conflict',
+      `The bank has reserved the money for order ${order.code}. Please do not pay again: it is confirmed or freed by the bank`,
+    );
+  return { ...(await readUnpaid(db, order.id)), providerOrderId: order.providerOrderId };
+}
 
 async function open(db: Db, provider: PaymentProvider, orderId: string): Promise<Opened> {
   // another one may have opened it between our look and our claim

@@ -1,6 +1,7 @@
-import type { PaymentEntity, PaymentEventName, WebhookResponse } from '../../contract/payments';
+import type { PaymentEventName, WebhookResponse } from '../../contract/payments';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
+import type { ProviderPayment } from '../platform/paymentProvider';
 import { capturePayment } from './capture';
 import {
   claimPayment,
@@ -9,58 +10,70 @@ import {
   lockOrderOfProvider,
   type LockedPayment,
   type PayableOrder,
+  setAuthorized,
 } from './repository';
-import { keepUnmatched, problemOf } from './unmatched';
+import { keepForeign, keepUnmatched, problemOf } from './unmatched';
 
 export const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored', reason });
 const KNOWN: WebhookResponse = { message: 'Known already' };
 
-/** What an event about a payment means, under the locks of its order and of the payment. */
+/**
+ * What the provider tells of a payment, in an event or asked, under the locks of its order and of
+ * the payment.
+ * @param foreign the receipt of the provider's order, where it is none of ours
+ */
 export async function receivePayment(
   tx: Db,
   event: PaymentEventName,
-  entity: PaymentEntity,
+  told: ProviderPayment,
+  foreign?: string,
 ): Promise<WebhookResponse> {
+  const { providerOrderId, status, amountPaise, currency } = told;
   const order =
-    entity.order_id === null ? undefined : await lockOrderOfProvider(tx, entity.order_id);
+    providerOrderId === null ? undefined : await lockOrderOfProvider(tx, providerOrderId);
   if (event === 'payment.failed')
-    return order ? failPayment(tx, order, entity) : ignored('No order of ours has this order_id');
-  const { status } = entity;
-  if (typeof status === 'string' && status !== 'captured')
+    return order ? failPayment(tx, order, told) : ignored('No order of ours has this order_id');
+  if (event === 'payment.authorized')
+    return order
+      ? authorizePayment(tx, order, told)
+      : ignored('No order of ours has this order_id');
+  if (status !== null && status !== 'captured')
     return ignored(`The payment is ${status}, not captured`);
-  const payment = await claim(tx, order, entity);
+  const payment = await claim(tx, order, told);
   if (isSettled(payment))
     return payment.order_id === (order?.id ?? null) || !order
       ? KNOWN
       : ignored('This payment belongs to another order');
-  const problem = problemOf(order, payment, entity);
-  if (payment.status === 'unmatched' && (problem !== undefined || (await hasRefund(tx, payment))))
-    return KNOWN;
+  const problem = problemOf(order, payment, told);
+  const isUnmatched = payment.status === 'unmatched' || payment.status === 'foreign';
+  if (isUnmatched && (problem !== undefined || (await hasRefund(tx, payment)))) return KNOWN;
   if (order && problem === undefined) {
-    const { message, told } = await capturePayment(tx, {
+    const captured = await capturePayment(tx, {
       order,
       payment,
-      amount: entity.amount,
-      currency: entity.currency,
+      amount: amountPaise,
+      currency,
+      paidAt: told.paidAt,
     });
-    await notifyPeople(tx, told);
-    return { message };
+    await notifyPeople(tx, captured.told);
+    return { message: captured.message };
   }
   const reason = problem ?? 'The payment fits no order';
-  await keepUnmatched(tx, payment, entity, reason);
+  if (foreign !== undefined && !order) return keepForeign(tx, payment, told, foreign);
+  await keepUnmatched(tx, payment, told, reason);
   return { message: 'Unmatched', reason };
 }
 
 const claim = (
   tx: Db,
   order: PayableOrder | undefined,
-  { id, order_id, amount, currency }: PaymentEntity,
+  { id, providerOrderId, amountPaise, currency }: ProviderPayment,
 ) =>
   claimPayment(tx, {
     providerPaymentId: id,
-    providerOrderId: order_id,
+    providerOrderId,
     orderId: order?.id ?? null,
-    amountPaise: amount,
+    amountPaise,
     currency,
   });
 
@@ -71,9 +84,9 @@ const isSettled = ({ status }: LockedPayment): boolean =>
 async function failPayment(
   tx: Db,
   order: PayableOrder,
-  entity: PaymentEntity,
+  told: ProviderPayment,
 ): Promise<WebhookResponse> {
-  const payment = await claim(tx, order, entity);
+  const payment = await claim(tx, order, told);
   if (payment.status !== 'failed')
     return payment.order_id === order.id || payment.order_id === null
       ? KNOWN
@@ -93,4 +106,16 @@ async function failPayment(
     ]);
   }
   return { message: 'Failure noted' };
+}
+
+/** Records a payment that the bank has authorized: the money is reserved, and comes once it is captured. */
+async function authorizePayment(
+  tx: Db,
+  order: PayableOrder,
+  told: ProviderPayment,
+): Promise<WebhookResponse> {
+  const payment = await claim(tx, order, told);
+  if (payment.status !== 'failed' || payment.order_id !== order.id) return KNOWN;
+  await setAuthorized(tx, payment.id);
+  return { message: 'Authorization noted' };
 }

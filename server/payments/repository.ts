@@ -10,6 +10,7 @@ const lockOrder = (tx: Db, column: ReturnType<typeof columnOf>, value: string) =
     .select(
       sql<boolean>`s.is_active and s.is_approved and s.deleted_at is null`.as('is_store_open'),
     )
+    .select('o.expires_at')
     .where(column, '=', value)
     .executeTakeFirst();
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -121,16 +122,25 @@ export const bookPayment = (tx: Db, id: string, orderId: string, { amount, curre
     .where('id', '=', id)
     .execute();
 
+/** Marks a claimed payment whose money is reserved. */
+export const setAuthorized = (tx: Db, id: string) =>
+  tx
+    .updateTable('payments')
+    .set({ status: 'authorized', updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .execute();
+
 /** Keeps a claimed payment whose money has arrived and that fits no order. */
 export const setUnmatched = (
   tx: Db,
   id: string,
   { amount, currency, problem }: Arrived & { problem: string },
+  status: 'unmatched' | 'foreign' = 'unmatched',
 ) =>
   tx
     .updateTable('payments')
     .set({
-      status: 'unmatched',
+      status,
       order_id: null,
       amount_paise: amount,
       currency,

@@ -3,6 +3,8 @@ import {
   isDisputeEvent,
   isPaymentEvent,
   isRefundEvent,
+  type PaymentEntity,
+  type PaymentEventName,
   paymentPayload,
   type WebhookBody,
   type WebhookResponse,
@@ -11,19 +13,22 @@ import type { Deps } from '../context';
 import { AppError } from '../platform/errors';
 import { receiveDispute } from './dispute';
 import { erasePayer, EVENT_LEVELS_MAX, isTooDeep, keepEvent } from './events';
+import { foreignReceipt } from './foreignReceipt';
 import { readPayload } from './readPayload';
+import { toPayment } from './razorpay/shapes';
 import { ignored, receivePayment } from './receivePayment';
+import { bookKeptRefunds } from './refunds/bookRefund';
+import { warnAdmins } from './warnAdmins';
 import { receiveRefundEvent } from './refunds/receiveRefundEvent';
+
+type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 
 /**
  * Keeps an event of the payment provider, then handles it, once however often it is delivered. An event that can't be
  * applied is logged and answered with 200, since another delivery would change nothing.
  * @throws {AppError} 422 where an event that is handled here is malformed
  */
-export async function receiveEvent(
-  deps: Pick<Deps, 'db' | 'log'>,
-  body: WebhookBody,
-): Promise<WebhookResponse> {
+export async function receiveEvent(deps: Needs, body: WebhookBody): Promise<WebhookResponse> {
   const ofErased = await keepEvent(deps.db, body);
   if (isTooDeep(body)) throw tooDeep(deps.log, body.event);
   const response = await judge(deps, body);
@@ -47,14 +52,14 @@ function tooDeep(log: Deps['log'], event: string): AppError {
 
 const isHandled = (event: string): boolean => isPaymentEvent(event) || isDisputeEvent(event);
 
-async function judge(
-  deps: Pick<Deps, 'db' | 'log'>,
-  { event, payload }: WebhookBody,
-): Promise<WebhookResponse> {
+async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<WebhookResponse> {
   const { db, log } = deps;
   if (isPaymentEvent(event)) {
+    // no money has moved: a broken one needs no second delivery
+    if (event === 'payment.authorized' && !paymentPayload.safeParse(payload).success)
+      return ignored('The payment is not readable');
     const { payment } = readPayload(log, event, paymentPayload, payload);
-    return db.transaction().execute((tx) => receivePayment(tx, event, payment.entity));
+    return receive(deps, event, payment.entity);
   }
   if (isRefundEvent(event)) return receiveRefundEvent({ db, log }, event, payload);
   if (!isDisputeEvent(event)) return ignored(`Nothing is done at the event ${event}`);
@@ -62,9 +67,25 @@ async function judge(
   const told = dispute.payment?.entity;
   // the provider tells the payment beside its dispute, and may not have told it before
   if (told?.status === 'captured' && told.id === dispute.dispute.entity.payment_id) {
-    await db.transaction().execute((tx) => receivePayment(tx, 'payment.captured', told));
+    await receive(deps, 'payment.captured', told);
   }
   return db.transaction().execute((tx) => receiveDispute(tx, event, dispute));
+}
+
+/** Refunds that were told before their payment are booked after it. */
+async function receive(
+  deps: Needs,
+  event: PaymentEventName,
+  entity: PaymentEntity,
+): Promise<WebhookResponse> {
+  const { db } = deps;
+  const foreign = event === 'payment.failed' ? undefined : await foreignReceipt(deps, entity);
+  const response = await db
+    .transaction()
+    .execute((tx) => receivePayment(tx, event, toPayment(entity), foreign));
+  if (response.message === 'Not ours') await warnAdmins(db, 'foreign', entity.id);
+  await bookKeptRefunds(db, entity.id);
+  return response;
 }
 
 /** What a log may hold of an event: the payment's ids and amount. */

@@ -91,12 +91,13 @@ function differenceOf(
   const isHere = told.status === 'captured' || told.status === 'refunded';
   if (status === 'failed')
     return isHere ? 'The provider has money of a payment that has failed here' : undefined;
+  if (told.status === 'authorized')
+    return 'A payment is authorized at the provider, and not captured';
   if (!isHere) return 'A payment is captured here, and not at the provider';
   if (told.amountPaise !== amountPaise || told.currency !== currency)
     return 'A payment is of another amount at the provider';
-  if (isUnderWay || (told.status === 'refunded') === (sentBackPaise === amountPaise))
-    return undefined;
-  return told.status === 'refunded'
+  if (isUnderWay || told.refundedPaise === sentBackPaise) return undefined;
+  return told.refundedPaise > sentBackPaise
     ? 'A payment was refunded at the provider, and not here'
     : 'A payment is refunded here, and not at the provider';
 }

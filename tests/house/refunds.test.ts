@@ -37,6 +37,12 @@ test('every refund that a person causes names that person, so that the limits ho
   expect(silent).toEqual([]);
 });
 
+test('a refund that nobody asked for here is booked from what the provider says', () => {
+  expect(filesWith(/\binsertProviderRefund\(/)).toEqual([
+    'server/payments/refunds/bookRefund.ts',
+  ]);
+});
+
 test('a refund changes its state in the files that know the rules of its states', () => {
   expect(filesWith(/\bmoveRefund\(|updateTable\('refunds'\)|\bupdate refunds\b/)).toEqual([
     'server/money/refunds/decideRefund.ts',

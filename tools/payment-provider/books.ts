@@ -7,6 +7,14 @@ import {
   unixNow,
 } from './entities';
 
+/** What becomes of a try to pay. `fee` is borne by the customer, on top of the order's amount. */
+export interface Paid {
+  outcome: 'captured' | 'authorized' | 'failed';
+  fee?: number | undefined;
+  amount?: number | undefined;
+  currency?: string | undefined;
+}
+
 /** What the simulator knows. Every change is told to `keep`, so that a restart knows it again. */
 export class Books {
   readonly orders = new Map<string, OrderEntity>();
@@ -56,23 +64,22 @@ export class Books {
   /** A try to pay the order; an amount of its own makes a payment that does not fit. */
   pay(
     order: OrderEntity,
-    {
-      isCaptured,
-      amount = order.amount,
-      currency = order.currency,
-    }: { isCaptured: boolean; amount?: number; currency?: string },
+    { outcome, fee = 0, amount = order.amount + fee, currency = order.currency }: Paid,
   ): PaymentEntity {
+    const isCaptured = outcome === 'captured';
     const payment: PaymentEntity = {
       id: newId('pay'),
       entity: 'payment',
       amount,
       currency,
-      status: isCaptured ? 'captured' : 'failed',
+      status: outcome,
       order_id: order.id,
       method: 'upi',
       amount_refunded: 0,
       captured: isCaptured,
-      error_description: isCaptured ? null : 'The customer has cancelled the payment',
+      error_description: outcome === 'failed' ? 'The customer has cancelled the payment' : null,
+      fee,
+      fee_bearer: fee > 0 ? 'customer' : 'platform',
       created_at: unixNow(),
     };
     this.put(payment);
@@ -85,6 +92,15 @@ export class Books {
       amount_due: order.amount - paid,
     });
     return payment;
+  }
+
+  /** Captures a payment that was authorized. */
+  capture(payment: PaymentEntity): PaymentEntity {
+    const captured: PaymentEntity = { ...payment, status: 'captured', captured: true };
+    this.put(captured);
+    const order = this.orders.get(payment.order_id ?? '');
+    if (order) this.put({ ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 });
+    return captured;
   }
 
   /** The payment of this id. One that only a signed webhook has told of is captured, and everything of it may be refunded. */
@@ -137,10 +153,11 @@ export class Books {
 
   private countRefund(payment: PaymentEntity, change: number): void {
     const amount_refunded = payment.amount_refunded + change;
-    this.put({
-      ...payment,
-      amount_refunded,
-      status: amount_refunded === payment.amount ? 'refunded' : 'captured',
-    });
+    const isWhole = amount_refunded === refundable(payment);
+    this.put({ ...payment, amount_refunded, status: isWhole ? 'refunded' : 'captured' });
   }
 }
+
+/** What may go back: a fee that the customer bore stays with the provider. */
+export const refundable = ({ amount, fee, fee_bearer }: PaymentEntity): number | null =>
+  amount === null ? null : amount - (fee_bearer === 'customer' ? (fee ?? 0) : 0);

@@ -77,9 +77,9 @@ export function checkoutRoutes(provider: SimulatedProvider) {
 
   routes.post('/:id', async (c) => {
     const order = provider.books.orders.get(c.req.param('id'));
-    const isCaptured = (await c.req.parseBody()).outcome === 'captured';
+    const outcome = (await c.req.parseBody()).outcome === 'captured' ? 'captured' : 'failed';
     // a second click pays nothing twice
-    if (order && order.status !== 'paid') await provider.pay(order, { isCaptured });
+    if (order && order.status !== 'paid') await provider.pay(order, { outcome });
     return c.redirect(pageAddress(c.req.query('back')) || c.req.url, 303);
   });
 

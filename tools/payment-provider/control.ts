@@ -2,15 +2,23 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { disputeEvents } from './entities';
 import type { SimulatedProvider } from './provider';
-import { unknownId } from './refuse';
+import { problemOfRefund } from './refunds';
+import { refuse, unknownId } from './refuse';
 
 const payment = z.object({
-  outcome: z.enum(['captured', 'failed']).default('captured'),
+  outcome: z.enum(['captured', 'authorized', 'failed']).default('captured'),
+  /** Borne by the customer, on top of the order's amount. */
+  fee: z.number().int().positive().optional(),
   /** Another amount or currency than the order's: a payment that does not fit. */
   amount: z.number().int().positive().optional(),
   currency: z.string().optional(),
 });
-const dispute = z.object({ event: z.enum(disputeEvents).default('created') });
+const dispute = z.object({
+  event: z.enum(disputeEvents).default('created'),
+  /** Paise; all of the payment where it is missing. */
+  amount: z.number().int().positive().optional(),
+});
+const dashboardRefund = z.object({ amount: z.number().int().positive() });
 const settlement = z.object({ status: z.enum(['processed', 'failed']) });
 
 /** `/control`: what the simulator is told to do. No provider has it. */
@@ -22,14 +30,29 @@ export function controlRoutes(provider: SimulatedProvider) {
   routes.post('/orders/:id/pay', async (c) => {
     const order = provider.books.orders.get(c.req.param('id'));
     if (!order) return unknownId(c);
-    const { outcome, ...rest } = payment.parse(await c.req.json());
-    return c.json(await provider.pay(order, { isCaptured: outcome === 'captured', ...rest }));
+    return c.json(await provider.pay(order, payment.parse(await c.req.json())));
+  });
+
+  routes.post('/payments/:id/capture', async (c) => {
+    const known = provider.books.payments.get(c.req.param('id'));
+    return known ? c.json(await provider.capture(known)) : unknownId(c);
+  });
+
+  routes.post('/payments/:id/refund', async (c) => {
+    const known = provider.books.payments.get(c.req.param('id'));
+    if (!known) return unknownId(c);
+    const { amount } = dashboardRefund.parse(await c.req.json());
+    const problem = problemOfRefund(known, amount);
+    return problem === undefined
+      ? c.json(await provider.refundInDashboard(known, amount))
+      : refuse(c, problem, 'amount');
   });
 
   routes.post('/payments/:id/dispute', async (c) => {
     const known = provider.books.payments.get(c.req.param('id'));
     if (!known) return unknownId(c);
-    await provider.dispute(known, dispute.parse(await c.req.json()).event);
+    const { event, amount } = dispute.parse(await c.req.json());
+    await provider.dispute(known, event, amount);
     return c.json(known);
   });
 

@@ -24,12 +24,15 @@ const paymentEntity = z.object({
   /** Null: only a signed webhook has told of it, and nobody knows what was paid. */
   amount: paise.nullable(),
   currency: z.string(),
-  status: z.enum(['captured', 'refunded', 'failed']),
+  status: z.enum(['authorized', 'captured', 'refunded', 'failed']),
   order_id: z.string().nullable(),
   method: z.literal('upi'),
   amount_refunded: paise,
   captured: z.boolean(),
   error_description: z.string().nullable(),
+  /** Of the provider, tax included; contained in the amount where the customer bears it. */
+  fee: paise.nullish(),
+  fee_bearer: z.enum(['customer', 'platform']).nullish(),
   created_at: z.number(),
 });
 export type PaymentEntity = z.output<typeof paymentEntity>;
@@ -61,6 +64,7 @@ export interface DisputeEntity {
   amount: number | null;
   currency: string;
   created_at: number;
+  respond_by: number;
 }
 
 export const entity = z.discriminatedUnion('entity', [orderEntity, paymentEntity, refundEntity]);

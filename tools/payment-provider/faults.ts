@@ -36,6 +36,8 @@ export const faultPlan = z.object({
     .prefault({}),
   /** What becomes of a refund at once. One that is pending is ended by `POST /control/refunds/{id}/settle`, or after `settleMs`. */
   refunds: z.enum(['processed', 'pending', 'failed']).default('processed'),
+  /** Paise of the account: a refund above it is refused. */
+  balance: z.number().int().min(0).optional(),
   settleMs: z.number().int().min(0).max(600_000).optional(),
 });
 export type FaultPlan = z.output<typeof faultPlan>;

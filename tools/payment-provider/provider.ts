@@ -10,6 +10,9 @@ import { Books } from './books';
 import { type FaultPlan, faultPlan, noFaults } from './faults';
 import { type Listener, Webhooks } from './webhooks';
 
+/** Seven days. */
+const RESPOND_WITHIN_S = 604_800;
+
 export interface ProviderOptions {
   keyId: string;
   keySecret: string;
@@ -40,13 +43,32 @@ export class SimulatedProvider {
   async pay(order: OrderEntity, how: Parameters<Books['pay']>[1]): Promise<PaymentEntity> {
     const payment = this.books.pay(order, how);
     const after = this.books.orders.get(order.id) ?? order;
-    if (!how.isCaptured) {
-      await this.webhooks.tell('payment.failed', { payment });
+    if (how.outcome !== 'captured') {
+      await this.webhooks.tell(`payment.${how.outcome}`, { payment });
       return payment;
     }
     await this.webhooks.tell('payment.captured', { payment });
     await this.webhooks.tell('order.paid', { payment, order: after });
     return payment;
+  }
+
+  /** Captures an authorized payment, as a person does in the dashboard. */
+  async capture(payment: PaymentEntity): Promise<PaymentEntity> {
+    const captured = this.books.capture(payment);
+    await this.webhooks.tell('payment.captured', { payment: captured });
+    return captured;
+  }
+
+  /** Gives money back as a person does in the dashboard: the product has not asked for it. */
+  async refundInDashboard(payment: PaymentEntity, amount: number): Promise<RefundEntity> {
+    const refund = this.books.refund(payment, {
+      amount,
+      receipt: null,
+      status: 'processed',
+      idempotency: null,
+    });
+    await this.tellOf(refund);
+    return refund;
   }
 
   /** Tells what has become of a refund, once its caller has been answered. */
@@ -69,8 +91,12 @@ export class SimulatedProvider {
   }
 
   /** The customer denies a payment to their bank, which decides: one dispute a payment. */
-  async dispute(payment: PaymentEntity, event: DisputeEvent): Promise<void> {
-    const { id, amount, currency } = payment;
+  async dispute(
+    payment: PaymentEntity,
+    event: DisputeEvent,
+    amount = payment.amount,
+  ): Promise<void> {
+    const { id, currency } = payment;
     const dispute = {
       id: id.replace('pay', 'disp'),
       entity: 'dispute' as const,
@@ -78,6 +104,7 @@ export class SimulatedProvider {
       amount,
       currency,
       created_at: unixNow(),
+      respond_by: unixNow() + RESPOND_WITHIN_S,
     };
     await this.webhooks.tell(`payment.dispute.${event}`, { payment, dispute });
   }

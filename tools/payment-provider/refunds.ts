@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { refundable } from './books';
 import type { PaymentEntity } from './entities';
 import type { SimulatedProvider } from './provider';
 import { refuse, unknownId } from './refuse';
@@ -30,7 +31,9 @@ export function refundRoutes(provider: SimulatedProvider) {
     if (!parsed.success) return refuse(c, 'The body is not valid');
     const payment = books.knownPayment(c.req.param('id'));
     const amount = parsed.data.amount ?? leftOf(payment);
-    const problem = problemOf(payment, amount);
+    const { balance } = provider.plan;
+    const problem =
+      balance !== undefined && amount > balance ? NO_BALANCE : problemOfRefund(payment, amount);
     if (problem !== undefined) return refuse(c, problem, 'amount');
     const refund = books.refund(payment, {
       amount,
@@ -57,10 +60,14 @@ export function refundRoutes(provider: SimulatedProvider) {
   return routes;
 }
 
-const leftOf = ({ amount, amount_refunded }: PaymentEntity): number =>
-  amount === null ? Number.MAX_SAFE_INTEGER : amount - amount_refunded;
+const NO_BALANCE =
+  'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.';
 
-function problemOf(payment: PaymentEntity, amount: number): string | undefined {
+const leftOf = (payment: PaymentEntity): number =>
+  (refundable(payment) ?? Number.MAX_SAFE_INTEGER) - payment.amount_refunded;
+
+/** Why the provider refuses to give so many paise of a payment back; undefined where it does not. */
+export function problemOfRefund(payment: PaymentEntity, amount: number): string | undefined {
   if (!payment.captured) return 'The payment status should be captured for action to be taken';
   if (amount < MINIMUM_PAISE) return 'The amount must be at least INR 1.00';
   if (payment.amount !== null && leftOf(payment) === 0)

@@ -13,7 +13,13 @@ import { moveRefund, type RefundMove } from './moveRefund';
 import { noticeOfUnmatched, noticesOfRefund } from './notices';
 import { payIntoWallet } from './openRefund';
 import { readRefund } from './queries';
-import { needsApproval, readGiven, readRefundable, takenBack } from './refundApproval';
+import {
+  needsApproval,
+  overDisputed,
+  readGiven,
+  readRefundable,
+  takenBack,
+} from './refundApproval';
 
 const now = sql<Date>`now()`;
 const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
@@ -176,9 +182,18 @@ async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise
 }
 
 /** The bank may have ended a dispute since the refund was asked for. */
-async function refuseTakenBack(tx: Db, { order, is_surplus: isSurplus }: LockedRefund) {
+async function refuseTakenBack(
+  tx: Db,
+  { order, state, amount_paise: paise, is_surplus: isSurplus }: LockedRefund,
+) {
   if (order === undefined || isSurplus) return;
-  if ((await readRefundable(tx, order.id)).isTakenBack) throw takenBack(order.code);
+  const { left, lost, disputed, isOver } = await readRefundable(tx, order.id);
+  if (lost + disputed === 0) return;
+  // one that was asked for counts already
+  if (state === 'asked' ? !isOver : paise <= left) return;
+  throw disputed === 0 && left === 0
+    ? takenBack(order.code)
+    : overDisputed({ code: order.code, left });
 }
 
 async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {

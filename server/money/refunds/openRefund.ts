@@ -28,6 +28,8 @@ export interface NewRefund {
   askedBy?: string;
   /** Another admin, who has approved it already. */
   approvedBy?: string;
+  /** Another admin approves it, whatever it is worth. */
+  needsSecond?: boolean;
   /** Its approval cancels the order. */
   endsOrder?: boolean;
   /** Beyond what the order costs, as a second payment of it is. */
@@ -88,13 +90,44 @@ export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
   return opened;
 }
 
+/** A refund that the provider has carried out, and that nobody asked for here: no limit applies. */
+export const insertProviderRefund = (
+  tx: Db,
+  refund: {
+    orderId: string | null;
+    paymentId: string;
+    amountPaise: number;
+    providerRefundId: string;
+    reason: string;
+    isSurplus: boolean;
+  },
+) =>
+  tx
+    .insertInto('refunds')
+    .values({
+      order_id: refund.orderId,
+      payment_id: refund.paymentId,
+      is_surplus: refund.isSurplus,
+      amount_paise: refund.amountPaise,
+      destination: 'source',
+      fault: 'nobody',
+      reason: refund.reason,
+      state: 'done',
+      provider_refund_id: refund.providerRefundId,
+      is_by_provider: true,
+      decided_at: sql<Date>`now()`,
+      done_at: sql<Date>`now()`,
+    })
+    .execute();
+
 const isForAnother = async (
   tx: Db,
-  { order, paymentId, askedBy, approvedBy, amountPaise }: NewRefund,
+  { order, paymentId, askedBy, approvedBy, amountPaise, needsSecond = false }: NewRefund,
 ): Promise<boolean> =>
   askedBy !== undefined &&
   approvedBy === undefined &&
-  needsApproval(tx, askedBy, await readGiven(tx, order?.id, paymentId), amountPaise);
+  (needsSecond ||
+    needsApproval(tx, askedBy, await readGiven(tx, order?.id, paymentId), amountPaise));
 
 function rowOf(
   {

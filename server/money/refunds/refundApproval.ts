@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countingRefundStates } from '../../../contract/refundStates';
+import { formatRupees, toRupees } from '../../../contract/money';
 import { businessDay, startOfDay } from '../../../contract/time';
 import { REFUND_ALONE_PER_DAY_MAX_PAISE, REFUND_ALONE_PER_ORDER_MAX_PAISE } from '../../constants';
 import type { Db } from '../../platform/db/database';
@@ -71,15 +72,22 @@ export async function needsApproval(
 }
 
 /** What may still be refunded of an order, and the payment that paid it. */
-interface Refundable {
+export interface Refundable {
   left: number;
   paymentId: string | null;
-  /** The bank has given the payment back to who paid: nothing is left. */
-  isTakenBack: boolean;
+  /** Paise that the bank has given back to who paid, and that it may. */
+  lost: number;
+  disputed: number;
+  /** What is on its way back, was asked for and is disputed is more than was paid. */
+  isOver: boolean;
 }
 
 // a payment beside it goes back by itself
 const isSurplus = sql<boolean>`exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)`;
+
+const disputedOf = (state: 'open' | 'lost') =>
+  sql<number>`coalesce((select sum(d.amount_paise) from disputes d join payments p on p.provider_payment_id = d.payment_id
+    where p.order_id = o.id and d.state = ${state} and not ${isSurplus}), 0)::int`;
 
 export async function readRefundables(
   tx: Db,
@@ -92,7 +100,7 @@ export async function readRefundables(
       (eb) =>
         eb
           .selectFrom('payments as p')
-          .select(['p.provider_payment_id', 'p.dispute_state'])
+          .select('p.provider_payment_id')
           .whereRef('p.order_id', '=', 'o.id')
           .where('p.status', '=', 'captured')
           .where(isSurplus, '=', false)
@@ -101,17 +109,28 @@ export async function readRefundables(
           .as('paid'),
       (join) => join.onTrue(),
     )
-    .select(['o.id', 'paid.provider_payment_id', 'paid.dispute_state'])
-    .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'))
+    .select(['o.id', 'paid.provider_payment_id'])
+    .select([
+      sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('unreturned'),
+      disputedOf('lost').as('lost'),
+      disputedOf('open').as('disputed'),
+    ])
     .where('o.id', 'in', orderIds)
     .execute();
   return new Map(
-    rows.map(({ id, left, provider_payment_id: paymentId, dispute_state }) => {
-      const isTakenBack = dispute_state === 'lost';
-      return [id, { left: isTakenBack ? 0 : left, paymentId, isTakenBack }];
+    rows.map(({ id, unreturned, provider_payment_id: paymentId, lost, disputed }) => {
+      const left = unreturned - lost - disputed;
+      return [id, { left: Math.max(0, left), paymentId, lost, disputed, isOver: left < 0 }];
     }),
   );
 }
+
+/** The refusal of a refund of which a part is disputed, or taken back. */
+export const overDisputed = ({ code, left }: { code: string; left: number }): AppError =>
+  new AppError(
+    'conflict',
+    `The customer of order ${code} denies the payment: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+  );
 
 /** The refusal of a refund whose payment the bank has given back. */
 export const takenBack = (code: string): AppError =>

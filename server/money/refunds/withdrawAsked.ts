@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import type { RefundState } from '../../../contract/refundStates';
 import type { Db } from '../../platform/db/database';
 import { moveRefund } from './moveRefund';
-
-const problem = 'All of the order goes back with its cancellation';
 
 /**
  * Declines the refunds that wait for approval, before the whole orders are refunded. Under the
@@ -16,10 +15,33 @@ export async function withdrawAsked(tx: Db, orderIds: readonly string[]): Promis
     .where('state', '=', 'asked')
     .execute();
   for (const { id } of asked)
-    await moveRefund(tx, {
-      id,
-      from: 'asked',
-      to: 'declined',
-      set: { problem, decided_at: sql<Date>`now()` },
-    });
+    await withdraw(tx, { id, state: 'asked' }, 'All of the order goes back with its cancellation');
 }
+
+/** Ends the refunds of a payment, and of its order, that the provider was not asked for yet. Under the locks of both. */
+export async function withdrawUnsent(
+  tx: Db,
+  { paymentId, orderId }: { paymentId: string; orderId: string | null },
+  problem: string,
+): Promise<void> {
+  const unsent = await tx
+    .selectFrom('refunds')
+    .select(['id', sql<RefundState>`state`.as('state')])
+    .where((eb) => eb.or([eb('payment_id', '=', paymentId), eb('order_id', '=', orderId)]))
+    .where('state', 'in', ['asked', 'approved'])
+    .execute();
+  for (const refund of unsent) await withdraw(tx, refund, problem);
+}
+
+const withdraw = (
+  tx: Db,
+  { id, state: from }: { id: string; state: RefundState },
+  problem: string,
+): Promise<boolean> =>
+  moveRefund(tx, {
+    id,
+    from,
+    ...(from === 'asked'
+      ? { to: 'declined', set: { problem, decided_at: sql<Date>`now()` } }
+      : { to: 'failed', set: { problem, next_try_at: null } }),
+  });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentStatus } from '../../../contract/orderStates';
-import { LATE_END_MINUTES, LATE_TOLD_MINUTES } from '../../constants';
+import { LATE_END_MINUTES, LATE_TOLD_MINUTES, PAYMENT_ANSWER_WAIT_MINUTES } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { dueAt } from '../lateOrders';
 
@@ -21,10 +21,14 @@ export const isUntouched = (now: Date | undefined, minutes: number) =>
     and ${dueAt('o')} <= ${minutesBefore(now, minutes)}`;
 
 const statusOf = { expiry: 'pending', deadline: 'confirmed', neglect: 'confirmed' } as const;
+// what the provider knows is asked before: `askForDue`
+const isKnownUnpaid = (now: Date | undefined) => sql<boolean>`(o.payment_reference is null
+  or exists (select from payment_asks a where a.order_id = o.id and a.answered_at >= o.expires_at)
+  or o.expires_at <= ${moment(now)} - make_interval(mins => ${PAYMENT_ANSWER_WAIT_MINUTES}))`;
 // as the partial indexes of these columns have it
 const isDue = {
-  expiry: (now: Date | undefined) =>
-    sql<boolean>`o.status = 'pending' and o.expires_at <= ${moment(now)}`,
+  expiry: (now: Date | undefined, isAsked: boolean) =>
+    sql<boolean>`o.status = 'pending' and o.expires_at <= ${moment(now)} and ${isAsked ? isKnownUnpaid(now) : sql`true`}`,
   deadline: (now: Date | undefined) =>
     sql<boolean>`o.status = 'confirmed' and o.accepted_at is null and o.accept_by <= ${moment(now)}`,
   // admins have had time to act, also after an outage or an upgrade
@@ -40,6 +44,8 @@ const sortedBy = {
 interface Due {
   reason: DueReason;
   now?: Date | undefined;
+  /** A payment provider can be asked: an unpaid order waits for its answer. */
+  isAsked: boolean;
 }
 
 /** Of all that are due: the one with this id, or so many without those with these ids. */
@@ -49,7 +55,7 @@ export type DueChoice = { id: string } | { atMost: number; except: readonly stri
  * Orders that are due, the longest first, locked against every other change until the transaction ends. Without those that
  * somebody else has: a payment, the store, the customer or another process, each of which decides alone.
  */
-export async function claimDueOrders(tx: Db, { reason, now }: Due, choice: DueChoice) {
+export async function claimDueOrders(tx: Db, { reason, now, isAsked }: Due, choice: DueChoice) {
   const orders = await tx
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
@@ -59,7 +65,7 @@ export async function claimDueOrders(tx: Db, { reason, now }: Due, choice: DueCh
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),
       sql<Date>`${moment(now)}`.as('at'),
     ])
-    .where(isDue[reason](now))
+    .where(isDue[reason](now, isAsked))
     .where(
       'id' in choice
         ? sql<boolean>`o.id = ${choice.id}`

@@ -5,7 +5,7 @@ import { sweepOrders } from './sweepOrders';
 
 /** Ends orders whose time is over, now and again and again, until it is stopped; soon after an outage of the database, too. */
 export const startSweeper = (
-  needs: Pick<Deps, 'db' | 'log' | 'config'>,
+  needs: Pick<Deps, 'db' | 'log' | 'config' | 'paymentProvider'>,
   everyMs = ORDER_SWEEP_MS,
 ): Repeated =>
   repeat(

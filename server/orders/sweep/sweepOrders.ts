@@ -4,7 +4,7 @@ import { claimDueOrders, type DueChoice, type DueReason, dueReasons } from './du
 import { endDueOrders } from './endDueOrders';
 import { tellLateOrders } from './tellLateOrders';
 
-type Needs = Pick<Deps, 'db' | 'log'>;
+type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 
 interface Sweep {
   /** The moment up to which orders are due; the database's clock where absent. */
@@ -98,14 +98,18 @@ async function endAlone(
 }
 
 const end = (
-  { db }: Needs,
+  { db, paymentProvider }: Needs,
   reason: DueReason,
   { now }: Sweep,
   choice: DueChoice,
   onClaim?: (id: string) => void,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const orders = await claimDueOrders(tx, { reason, now }, choice);
+    const orders = await claimDueOrders(
+      tx,
+      { reason, now, isAsked: paymentProvider !== undefined },
+      choice,
+    );
     for (const { id } of orders) onClaim?.(id);
     if (orders.length > 0) await endDueOrders(tx, reason, orders);
     return orders.length;

@@ -24,7 +24,7 @@ export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
       .set({ late_told_at: now ?? new Date() })
       .where('id', 'in', ids)
       .execute();
-    const admins = await adminIds(tx);
+    const admins = await adminIds(tx, 'orders.read');
     await notifyPeople(
       tx,
       late.flatMap(({ code, name }) =>

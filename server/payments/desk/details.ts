@@ -1,5 +1,5 @@
 import { toRupees } from '../../../contract/money';
-import type { PaymentDetail } from '../../../contract/paymentDesk';
+import { disputeStateSchema, type PaymentDetail } from '../../../contract/paymentDesk';
 import { refundDestinationSchema, refundStateSchema } from '../../../contract/refundStates';
 import { PAYMENT_EVENTS_SHOWN } from '../../constants';
 import type { Db } from '../../platform/db/database';
@@ -25,6 +25,7 @@ export async function readPayment(db: Db, id: string): Promise<PaymentDetail> {
   // one after the other: this may be inside a transaction, which is one connection
   const events = await selectEvents(db, row);
   const refunds = await selectRefunds(db, row);
+  const disputes = await selectDisputes(db, row);
   const meant = row.order_id === null ? await findMeant(db, row) : undefined;
   const matcher = await findMatcher(db, row);
   return {
@@ -45,6 +46,13 @@ export async function readPayment(db: Db, id: string): Promise<PaymentDetail> {
       problem: refund.problem,
       isSurplus: refund.is_surplus,
       at: refund.created_at.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      id: dispute.id,
+      state: disputeStateSchema.parse(dispute.state),
+      amount: toRupees(dispute.amount_paise),
+      respondBy: dispute.respond_by?.toISOString() ?? null,
+      at: dispute.created_at.toISOString(),
     })),
   };
 }
@@ -72,6 +80,15 @@ const selectRefunds = (db: Db, { provider_payment_id }: StoredPayment) =>
       'created_at',
     ])
     .where('payment_id', '=', provider_payment_id)
+    .orderBy('id')
+    .execute();
+
+const selectDisputes = (db: Db, { provider_payment_id }: StoredPayment) =>
+  db
+    .selectFrom('disputes')
+    .select(['id', 'state', 'amount_paise', 'respond_by', 'created_at'])
+    .where('payment_id', '=', provider_payment_id)
+    .orderBy('created_at')
     .orderBy('id')
     .execute();
 

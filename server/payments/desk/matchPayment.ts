@@ -65,8 +65,18 @@ async function refuseUnmatchable(
   payment: LockedPayment,
   order: PayableOrder,
 ): Promise<void> {
-  if (payment.status === 'failed')
-    throw new AppError('conflict', 'This payment has failed: no money has come');
+  if (payment.status === 'failed' || payment.status === 'authorized')
+    throw new AppError(
+      'conflict',
+      payment.status === 'failed'
+        ? 'This payment has failed: no money has come'
+        : 'This payment is not captured: no money has come',
+    );
+  if (payment.status === 'foreign')
+    throw new AppError(
+      'conflict',
+      'The provider says that this payment is of another website: it can only go back to its source',
+    );
   if (payment.status !== 'unmatched')
     throw new AppError('conflict', 'This payment belongs to another order already');
   if (await hasRefund(tx, payment))
@@ -74,7 +84,10 @@ async function refuseUnmatchable(
       'conflict',
       'This payment goes back to its source: it can’t be matched any more',
     );
-  const misfit = misfitOf(order, { amount: payment.amount_paise, currency: payment.currency });
+  const misfit = misfitOf(order, {
+    amountPaise: payment.amount_paise,
+    currency: payment.currency,
+  });
   if (misfit !== undefined) throw invalidField('orderId', misfit);
   if (isCaptured(order.payment_status)) {
     throw new AppError(

@@ -1,11 +1,11 @@
-import type { PaymentDetail } from '../../../contract/paymentDesk';
+import type { PaymentDetail, PaymentRefundInput } from '../../../contract/paymentDesk';
 import { recordChange } from '../../audit/recordChange';
 import { noticeOfUnmatched, noticesToApprove } from '../../money/refunds/notices';
 import { openRefund } from '../../money/refunds/openRefund';
 import { readRefund } from '../../money/refunds/queries';
 import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
-import { AppError, notFound } from '../../platform/errors';
+import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { lockPayment, type LockedPayment } from '../repository';
 import { findPaymentId, readPayment } from './details';
@@ -22,7 +22,7 @@ export async function refundPayment(
   db: Db,
   actor: Actor,
   reference: string,
-  { reason }: { reason: string },
+  { reason, confirm }: PaymentRefundInput,
 ): Promise<PaymentDetail> {
   const id = await findPaymentId(db, reference);
   return db.transaction().execute(async (tx) => {
@@ -30,6 +30,9 @@ export async function refundPayment(
     if (!payment) throw notFound('Payment');
     const before = await readPayment(tx, id);
     if (!mayRefund(payment, before)) return before;
+    const isForeign = payment.status === 'foreign';
+    if (isForeign && confirm !== payment.provider_payment_id)
+      throw invalidField('confirm', `Type ${payment.provider_payment_id} to confirm`);
     const opened = await openRefund(tx, {
       amountPaise: payment.amount_paise,
       destination: 'source',
@@ -38,6 +41,7 @@ export async function refundPayment(
       reason,
       askedBy: actor.id,
       isSurplus: true,
+      needsSecond: isForeign,
     });
     const after = await readPayment(tx, id);
     await recordChange(tx, actor, {

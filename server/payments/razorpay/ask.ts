@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import { PROVIDER_RETRIES, PROVIDER_RETRY_FIRST_MS, PROVIDER_TIMEOUT_MS } from '../../constants';
-import { ProviderRefusal, ProviderUnavailable } from '../../platform/paymentProvider';
+import {
+  ProviderLacksBalance,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../platform/paymentProvider';
 import { errorShape } from './shapes';
 
 /** Where Razorpay's API is, and who asks. */
@@ -10,6 +14,8 @@ export interface RazorpayAccess {
   url: string;
   keyId: string;
   keySecret: string;
+  /** How long a payment that is authorized late is still captured. */
+  captureMinutes?: number;
   timeoutMs?: number;
   retryFirstMs?: number;
 }
@@ -38,8 +44,9 @@ export async function ask<S extends z.ZodType>(
     try {
       return await askOnce(access, asked, shape);
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable) || !asked.isSafe || retries === PROVIDER_RETRIES)
-        throw error;
+      const isLasting =
+        !(error instanceof ProviderUnavailable) || error instanceof ProviderLacksBalance;
+      if (isLasting || !asked.isSafe || retries === PROVIDER_RETRIES) throw error;
       await delay(retryFirstMs * 2 ** retries);
     }
   }
@@ -90,10 +97,15 @@ async function send(
   }
 }
 
+// the second is what accounts without money get: https://github.com/razorpay/razorpay-node/issues/454
+const LACKS_BALANCE = /enough balance|insufficient balance|^invalid request sent$/i;
+
 /** Only its own words are a no: a proxy's 400, a limit of calls or a refused key say nothing about the request itself. */
 function refusalOf(name: string, status: number, body: unknown): Error {
   const said = errorShape.safeParse(body).data?.error;
   const isNo = (status === 400 || status === 422) && said?.code === 'BAD_REQUEST_ERROR';
+  if (isNo && LACKS_BALANCE.test(said.description))
+    return new ProviderLacksBalance(said.description);
   if (isNo) return new ProviderRefusal(said.description);
   return new ProviderUnavailable(
     `${name} answered ${status}${said === undefined ? '' : `: ${said.description}`}`,

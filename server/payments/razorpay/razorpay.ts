@@ -4,21 +4,20 @@ import { ask, type RazorpayAccess } from './ask';
 import { listOf, orderShape, paymentShape, refundShape, toPayment, toRefund } from './shapes';
 
 const CURRENCY = 'INR';
+// https://razorpay.com/docs/payments/payments/capture-settings/api
+const CAPTURE_LEAST_MINUTES = 12;
+const CAPTURE_LONGEST_MINUTES = 7_200;
 const at = (id: string): string => encodeURIComponent(id);
 const read = <S extends z.ZodType>(access: RazorpayAccess, path: string, shape: S) =>
   ask(access, { method: 'GET', path, isSafe: true }, shape);
 
 /** Razorpay over HTTPS: https://razorpay.com/docs/api. What it makes is asked for again only under an idempotency key. */
 export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
-  async createOrder({ receipt, amountPaise }) {
-    const body = { amount: amountPaise, currency: CURRENCY, receipt };
-    const order = await ask(
-      access,
-      { method: 'POST', path: '/v1/orders', body, isSafe: false },
-      orderShape,
-    );
-    expectSame('the order', order, { amount: amountPaise, currency: CURRENCY });
-    return { id: order.id };
+  createOrder: (order) => createOrder(access, order),
+
+  async fetchOrder(orderId) {
+    const { receipt } = await read(access, `/v1/orders/${at(orderId)}`, orderShape);
+    return { receipt: receipt ?? null };
   },
 
   async fetchPayment(paymentId) {
@@ -56,13 +55,33 @@ export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
     return toRefund(refund);
   },
 
-  async findRefund({ paymentId, receipt }) {
+  async fetchRefundsOf(paymentId) {
     const path = `/v1/payments/${at(paymentId)}/refunds?count=100`;
     const { items } = await read(access, path, listOf(refundShape));
-    const found = items.find((refund) => refund.receipt === receipt);
-    return found === undefined ? undefined : toRefund(found);
+    return items.map(toRefund);
   },
 });
+
+/** A payment that the bank authorizes late is captured, too, within the order's window. */
+async function createOrder(
+  access: RazorpayAccess,
+  { receipt, amountPaise }: { receipt: string; amountPaise: number },
+): Promise<{ id: string }> {
+  const capture_options = {
+    automatic_expiry_period: Math.max(CAPTURE_LEAST_MINUTES, Math.ceil(access.captureMinutes ?? 0)),
+    manual_expiry_period: CAPTURE_LONGEST_MINUTES,
+    refund_speed: 'normal',
+  };
+  const payment = { capture: 'automatic', capture_options };
+  const body = { amount: amountPaise, currency: CURRENCY, receipt, payment };
+  const order = await ask(
+    access,
+    { method: 'POST', path: '/v1/orders', body, isSafe: false },
+    orderShape,
+  );
+  expectSame('the order', order, { amount: amountPaise, currency: CURRENCY });
+  return { id: order.id };
+}
 
 /** An answer about something else is no answer. */
 function expectSame<T extends object>(what: string, answered: T, wanted: Partial<T>): void {

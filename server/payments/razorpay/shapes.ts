@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { paymentEntity, refundEntity } from '../../../contract/payments';
+import {
+  type PaymentEntity,
+  paymentEntity,
+  type RefundEntity,
+  refundEntity,
+} from '../../../contract/payments';
 import type { ProviderPayment, ProviderRefund } from '../../platform/paymentProvider';
 
 /** Answers of Razorpay's API, as far as they are read here; it may add keys at any time. */
@@ -7,6 +12,7 @@ export const orderShape = z.object({
   id: paymentEntity.shape.id,
   amount: paymentEntity.shape.amount,
   currency: z.string(),
+  receipt: z.string().nullish(),
 });
 
 export const paymentShape = paymentEntity.extend({
@@ -22,21 +28,32 @@ export const errorShape = z.object({
   error: z.object({ code: z.string(), description: z.string() }),
 });
 
+/** Of an answer or an event. Where the customer bears the fee, the amount contains it. */
 export const toPayment = ({
   id,
   order_id,
   amount,
   currency,
   status,
-}: z.output<typeof paymentShape>): ProviderPayment => ({
+  fee,
+  fee_bearer,
+  amount_refunded,
+  created_at,
+}: PaymentEntity): ProviderPayment => ({
   id,
   providerOrderId: order_id,
-  amountPaise: amount,
+  amountPaise: fee_bearer === 'customer' && (fee ?? 0) < amount ? amount - (fee ?? 0) : amount,
   currency,
-  status,
+  status: status ?? null,
+  refundedPaise: amount_refunded ?? 0,
+  paidAt: created_at === undefined ? null : new Date(created_at * 1_000),
 });
 
-export const toRefund = ({ id, status }: z.output<typeof refundShape>): ProviderRefund => ({
-  id,
-  status,
+export const toRefund = (refund: RefundEntity): ProviderRefund => ({
+  id: refund.id,
+  status: refund.status,
+  paymentId: refund.payment_id,
+  amountPaise: refund.amount,
+  currency: refund.currency,
+  receipt: refund.receipt ?? null,
 });

@@ -9,7 +9,8 @@ import {
 import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { readPayload } from '../readPayload';
-import { receiptOf } from './receipt';
+import { toRefund } from '../razorpay/shapes';
+import { bookKeptRefunds, bookRefund, findRefund } from './bookRefund';
 import { settleRefund } from './settleRefund';
 
 /**
@@ -38,12 +39,10 @@ async function settle(
   event: RefundEventName,
   entity: RefundEntity,
 ): Promise<WebhookResponse> {
-  const refund = await findRefund(db, entity);
-  const reason =
-    refund === undefined
-      ? 'No refund of ours has this id or receipt'
-      : mismatchOf(refund, event, entity);
-  if (refund === undefined || reason !== undefined) return { message: 'Ignored', reason };
+  const refund = await findRefund(db, toRefund(entity));
+  if (refund === undefined) return bookUnknown(db, event, entity);
+  const reason = mismatchOf(refund, event, entity);
+  if (reason !== undefined) return { message: 'Ignored', reason };
   const isDone = event === 'refund.processed';
   const settlement = await settleRefund(
     db,
@@ -56,6 +55,7 @@ async function settle(
           providerRefundId: entity.id,
         },
   );
+  if (!isDone) await bookKeptRefunds(db, entity.payment_id);
   if (settlement === 'known') return { message: 'Known already' };
   if (settlement === 'beyond')
     return {
@@ -63,6 +63,26 @@ async function settle(
       reason: `The refund had failed here, and less than its amount is left${refund.code === null ? '' : ` of order ${refund.code}`}`,
     };
   return { message: isDone ? 'Refund done' : 'Refund failed' };
+}
+
+/** A refund that is none of ours: it was made at the provider. */
+async function bookUnknown(
+  db: Db,
+  event: RefundEventName,
+  entity: RefundEntity,
+): Promise<WebhookResponse> {
+  if (event !== 'refund.processed' || entity.status !== 'processed')
+    return { message: 'Ignored', reason: 'No refund of ours has this id or receipt' };
+  const booking = await bookRefund(db, toRefund(entity));
+  if (booking === 'booked') return { message: 'Refund booked' };
+  if (booking === 'known') return { message: 'Known already' };
+  return {
+    message: 'Ignored',
+    reason:
+      booking === 'unknown'
+        ? 'Its payment is not known yet'
+        : 'Less than its amount is left of its payment or order',
+  };
 }
 
 const tellAdmins = (
@@ -82,22 +102,6 @@ const tellAdmins = (
       })),
     );
   });
-
-/** By the provider's id; by payment and receipt where its answer has not told us the id yet. */
-async function findRefund(db: Db, { id, payment_id, receipt }: RefundEntity) {
-  const rows = await db
-    .selectFrom('refunds as r')
-    .leftJoin('orders as o', 'o.id', 'r.order_id')
-    .innerJoin('payments as p', 'p.provider_payment_id', 'r.payment_id')
-    .select(['r.id', 'r.key', 'r.amount_paise', 'r.provider_refund_id', 'o.code', 'p.currency'])
-    .where('r.destination', '=', 'source')
-    .where('r.payment_id', '=', payment_id)
-    .execute();
-  return (
-    rows.find((row) => row.provider_refund_id === id) ??
-    rows.find((row) => row.provider_refund_id === null && receiptOf(row) === receipt)
-  );
-}
 
 interface Expected {
   amount_paise: number;

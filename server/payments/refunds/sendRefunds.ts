@@ -1,13 +1,17 @@
 import type { Logger } from 'pino';
+import { formatRupees, toRupees } from '../../../contract/money';
 import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { repeat, type Repeated } from '../../platform/repeat';
 import {
   type PaymentProvider,
   type ProviderRefund,
+  ProviderLacksBalance,
   ProviderRefusal,
   ProviderUnavailable,
 } from '../../platform/paymentProvider';
+import { warnAdmins } from '../warnAdmins';
+import { bookKeptRefunds } from './bookRefund';
 import { type ClaimedRefund, claimRefunds, postpone } from './claimRefunds';
 import { receiptOf } from './receipt';
 import { settleRefund } from './settleRefund';
@@ -52,19 +56,31 @@ async function sendRefund(
     else if (refund.status === 'pending')
       await postpone(db, claimed, { problem: null, providerRefundId: refund.id });
     else
-      await settleRefund(db, id, {
-        state: 'failed',
+      await fail(db, claimed, {
         problem: 'The payment provider says that it has failed',
         providerRefundId: refund.id,
       });
   } catch (error) {
-    if (error instanceof ProviderRefusal)
-      await settleRefund(db, id, { state: 'failed', problem: error.message });
+    if (error instanceof ProviderRefusal) await fail(db, claimed, { problem: error.message });
     else if (error instanceof ProviderUnavailable)
       await postpone(db, claimed, { problem: error.message });
     // its lease ends by itself
     else log.error({ err: error, refundId: id }, 'a refund could not be sent');
+    if (error instanceof ProviderLacksBalance) await warnAdmins(db, 'balance', nameOf(claimed));
   }
+}
+
+const nameOf = ({ amountPaise, code, paymentId }: ClaimedRefund): string =>
+  `${formatRupees(toRupees(amountPaise))} of ${code ?? paymentId}`;
+
+async function fail(
+  db: Db,
+  { id, paymentId }: ClaimedRefund,
+  failure: { problem: string; providerRefundId?: string },
+): Promise<void> {
+  await settleRefund(db, id, { state: 'failed', ...failure });
+  // why it has failed may be that somebody has refunded the payment at the provider
+  await bookKeptRefunds(db, paymentId);
 }
 
 /** @throws {ProviderRefusal} where the provider has not carried it out and will not */
@@ -78,7 +94,8 @@ async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promis
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     // an earlier try, be it within this one, may have been carried out unheard, longer ago than the provider remembers its key
-    const earlier = await provider.findRefund({ paymentId, receipt });
+    const refunds = await provider.fetchRefundsOf(paymentId);
+    const earlier = refunds.find((refund) => refund.receipt === receipt);
     if (earlier === undefined) throw error;
     return earlier;
   }

@@ -114,6 +114,16 @@ export interface CouponUses {
   user_id: Int8;
 }
 
+export interface Disputes {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  respond_by: Timestamp | null;
+  state: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Erasures {
   erased_at: Generated<Timestamp>;
   erased_by: Int8 | null;
@@ -315,6 +325,12 @@ export interface PasswordOtps {
   user_id: Int8;
 }
 
+export interface PaymentAsks {
+  answered_at: Timestamp | null;
+  next_at: Timestamp;
+  order_id: Int8;
+}
+
 export interface PaymentEvents {
   body: Json;
   event: string;
@@ -377,6 +393,11 @@ export interface Products {
   rejection_reason: string | null;
   shown_before: Json | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProviderWarnings {
+  kind: string;
+  told_at: Timestamp;
 }
 
 export interface PushDevices {
@@ -532,6 +553,7 @@ export interface Refunds {
   ends_order: Generated<boolean>;
   fault: string;
   id: Generated<Int8>;
+  is_by_provider: Generated<boolean>;
   is_surplus: Generated<boolean>;
   key: Generated<string>;
   next_try_at: Timestamp | null;
@@ -803,6 +825,7 @@ export interface DB {
   category_stores: CategoryStores;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  disputes: Disputes;
   erasures: Erasures;
   factor_challenges: FactorChallenges;
   idempotency_keys: IdempotencyKeys;
@@ -820,11 +843,13 @@ export interface DB {
   orders: Orders;
   passkeys: Passkeys;
   password_otps: PasswordOtps;
+  payment_asks: PaymentAsks;
   payment_events: PaymentEvents;
   payment_openings: PaymentOpenings;
   payments: Payments;
   product_prices: ProductPrices;
   products: Products;
+  provider_warnings: ProviderWarnings;
   push_devices: PushDevices;
   push_keys: PushKeys;
   push_messages: PushMessages;

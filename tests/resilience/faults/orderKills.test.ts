@@ -125,7 +125,7 @@ async function payThere(
   if (earlier) await webhooks.tell('payment.captured', { payment: earlier });
   else
     await provider.simulated.pay(order, {
-      isCaptured,
+      outcome: isCaptured ? 'captured' : 'failed',
       ...(paise === undefined ? {} : { amount: paise }),
     });
 }

@@ -29,18 +29,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A provider that answers late, wrong, twice or not at all, and keeps one refund a key. */
-function givenProvider(): PaymentProvider & {
-  refunds: Map<string, ProviderRefund & { paise: number }>;
-} {
-  const refunds = new Map<string, ProviderRefund & { paise: number }>();
+function givenProvider(): PaymentProvider & { refunds: Map<string, ProviderRefund> } {
+  const refunds = new Map<string, ProviderRefund>();
   let asked = 0;
   const never = () => Promise.reject(new ProviderRefusal('Not asked'));
   return {
     refunds,
     createOrder: async () => ({ id: `order_${randomBytes(7).toString('hex')}` }),
+    fetchOrder: never,
     fetchPayment: never,
     fetchPaymentsOf: never,
-    async refund({ key, amountPaise }) {
+    async refund({ key, amountPaise, paymentId, receipt }) {
       asked++;
       if (asked % 7 === 0) throw new ProviderUnavailable('Away');
       const known = refunds.get(key);
@@ -48,7 +47,10 @@ function givenProvider(): PaymentProvider & {
       const refund = known ?? {
         id: `rfnd_${randomBytes(7).toString('hex')}`,
         status: 'processed' as const,
-        paise: amountPaise,
+        paymentId,
+        amountPaise,
+        currency: 'INR',
+        receipt,
       };
       refunds.set(key, refund);
       if (asked % 5 === 0) throw new ProviderUnavailable('The answer was lost');
@@ -56,7 +58,7 @@ function givenProvider(): PaymentProvider & {
     },
     fetchRefund: async ({ refundId }) =>
       [...refunds.values()].find(({ id }) => id === refundId) ?? never(),
-    findRefund: async () => undefined,
+    fetchRefundsOf: async () => [],
   };
 }
 const provider = givenProvider();
@@ -150,7 +152,7 @@ promise(
     await letTimePass(world);
     await expectOrdersToAddUp(
       server,
-      [...provider.refunds.values()].reduce((sum, { paise }) => sum + paise, 0),
+      [...provider.refunds.values()].reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     );
   },
 );

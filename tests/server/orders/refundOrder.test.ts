@@ -4,7 +4,6 @@ import { givenOrder } from '../../support/marketplace';
 import {
   admin,
   ask,
-  countOf,
   creditsOf,
   customer,
   givenFailed,
@@ -168,51 +167,13 @@ describe('a refund of an amount', () => {
     });
   });
 
-  test('that the bank has given back already is refused, wherever it should go; cancelling gives nothing back either', async () => {
-    const { id, code, paymentId } = await givenPaidOrder({ status: 'confirmed' });
-    await server.db
-      .updateTable('payments')
-      .set({ dispute_id: 'disp_1', dispute_state: 'lost' })
-      .where('provider_payment_id', '=', paymentId ?? '')
-      .execute();
-    for (const destination of ['wallet', 'source']) {
-      const answer = await ask(id, { amount: 10, destination });
-      expect([answer.status, answer.body]).toMatchObject([
-        409,
-        {
-          message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
-        },
-      ]);
-    }
-    expect((await server.request('GET', `/admin/orders/${id}`, { as: admin })).body).toMatchObject({
-      money: { isTakenBack: true },
-    });
-    const cancelled = await server.request('POST', `/admin/orders/${id}/cancel`, {
-      as: admin,
-      body: { reason: 'The customer denies it', destination: 'wallet', fault: 'customer' },
-    });
-    expect(cancelled.status).toBe(200);
-    expect(await countOf(id)).toBe(0);
-    expect((await moneyOf(id)).refunded_paise).toBe(0);
-  });
-
-  test('is not refused for a lost payment beside the one that paid', async () => {
-    const { id, paymentId } = await givenPaidOrder();
-    await server.db
-      .insertInto('payments')
-      .values({
-        provider_payment_id: `${paymentId}_2`,
-        order_id: id,
-        amount_paise: 100,
-        status: 'captured',
-        dispute_id: 'disp_2',
-        dispute_state: 'lost',
-      })
-      .execute();
-    expect(
-      (await server.request('GET', `/admin/orders/${id}`, { as: admin })).body,
-    ).not.toMatchObject({ money: { isTakenBack: true } });
-    expect(await refund(id, { amount: 10 })).toMatchObject({ state: 'done' });
+  test('below ₹1 goes to the wallet: the provider takes no less', async () => {
+    const { id } = await givenPaidOrder();
+    const answer = await ask(id, { amount: 0.99, destination: 'source' });
+    expect(answer.read(errorBodySchema).message).toBe(
+      'The payment provider takes no refund below ₹1.00: refund to the wallet',
+    );
+    expect(await refund(id, { amount: 0.99 })).toMatchObject({ state: 'done' });
   });
 
   test('of a wallet order goes to the wallet only', async () => {

@@ -13,7 +13,12 @@ import {
 
 givenUnpaidOrder();
 
-const disputeOf = (payment_id: string, event: string, id = 'disp_1', payment?: unknown) => ({
+const disputeOf = (
+  payment_id: string,
+  event: string,
+  id = `disp_${payment_id}`,
+  payment?: unknown,
+) => ({
   event: `payment.dispute.${event}`,
   payload: {
     dispute: { entity: { id, payment_id } },
@@ -53,8 +58,32 @@ test('one that has ended is not open again when its beginning is told late; anot
   await deliver(disputeOf(id, 'lost'));
   await deliver(disputeOf(id, 'created'));
   expect(await disputed(id)).toMatchObject({ dispute_state: 'lost' });
-  await deliver(disputeOf(id, 'created', 'disp_2'));
+  await deliver(disputeOf(id, 'created', `disp_2${id}`));
   expect(await disputed(id)).toMatchObject({ dispute_state: 'open' });
+});
+
+test('each dispute of a payment is kept with its part of the money and the day to answer by', async () => {
+  const admin = await server.givenAdmin();
+  const id = await givenPaid();
+  const raised = (dispute: string, event: string, rest: object) => ({
+    event: `payment.dispute.${event}`,
+    payload: { dispute: { entity: { id: dispute, payment_id: id, ...rest } } },
+  });
+  const respond_by = 1_790_000_000;
+  await deliver(raised(`disp_a${id}`, 'lost', { amount: 5_000 }));
+  await deliver(raised(`disp_b${id}`, 'created', { amount: 7_000, respond_by }));
+  const { body } = await server.request('GET', `/admin/payments/${id}`, { as: admin });
+  expect(body).toMatchObject({
+    disputes: [
+      { id: `disp_a${id}`, state: 'lost', amount: 50, respondBy: null },
+      {
+        id: `disp_b${id}`,
+        state: 'open',
+        amount: 70,
+        respondBy: new Date(respond_by * 1_000).toISOString(),
+      },
+    ],
+  });
 });
 
 test.each([
@@ -79,13 +108,14 @@ test.each([
       };
     };
     if (earlier === undefined)
-      for (const event of ['created', 'won']) await deliver(raised(event, 'disp_1'));
-    expect(await deliver(raised('created', 'disp_2', later))).toEqual({ message: 'Dispute noted' });
-    for (const event of ['created', 'won'])
-      expect(await deliver(raised(event, 'disp_1', earlier))).toEqual({ message: 'Known already' });
+      for (const event of ['created', 'won']) await deliver(raised(event, `disp_1${id}`));
+    expect(await deliver(raised('created', `disp_2${id}`, later))).toEqual({
+      message: 'Dispute noted',
+    });
+    for (const event of ['created', 'won']) await deliver(raised(event, `disp_1${id}`, earlier));
     expect(await disputed(id)).toMatchObject({ dispute_state: 'open' });
-    await deliver(raised('lost', 'disp_2', later));
-    await deliver(raised('created', 'disp_1', earlier));
+    await deliver(raised('lost', `disp_2${id}`, later));
+    await deliver(raised('created', `disp_1${id}`, earlier));
     expect(await disputed(id)).toMatchObject({ dispute_state: 'lost' });
   },
 );
@@ -99,7 +129,7 @@ test('of a payment that nobody told us, the money is kept first; without the pay
   const payment = {
     entity: { id, order_id: null, amount: 5_000, currency: 'INR', status: 'captured' },
   };
-  expect(await deliver(disputeOf(id, 'created', 'disp_1', payment))).toEqual({
+  expect(await deliver(disputeOf(id, 'created', `disp_1${id}`, payment))).toEqual({
     message: 'Dispute noted',
   });
   expect(await paymentOf(id)).toMatchObject({ status: 'unmatched', amount_paise: 5_000 });

@@ -176,6 +176,8 @@ describe('against the provider', () => {
       amountPaise: 100,
       currency: 'INR',
       status: 'captured',
+      refundedPaise: 0,
+      paidAt: null,
       ...said,
     };
   };
@@ -184,7 +186,8 @@ describe('against the provider', () => {
     createOrder: never,
     refund: never,
     fetchRefund: never,
-    findRefund: never,
+    fetchOrder: never,
+    fetchRefundsOf: never,
     fetchPayment: async (id) => answer(id),
     fetchPaymentsOf: async (id) => (told.has(id) ? [answer(id)] : never()),
   };
@@ -207,8 +210,18 @@ describe('against the provider', () => {
       ['A payment is captured here, and not at the provider'],
     ],
     [
+      'is reserved there and not captured',
+      { status: 'authorized' as const },
+      ['A payment is authorized at the provider, and not captured'],
+    ],
+    [
+      'was refunded there in part',
+      { refundedPaise: 40 },
+      ['A payment was refunded at the provider, and not here'],
+    ],
+    [
       'was refunded there',
-      { status: 'refunded' as const },
+      { status: 'refunded' as const, refundedPaise: 100 },
       ['A payment was refunded at the provider, and not here'],
     ],
     [
@@ -257,12 +270,19 @@ describe('against the provider', () => {
         provider_refund_id: 'rfnd_lost',
       })
       .execute();
-    told.set('pay_lost', { status: 'refunded' });
+    told.set('pay_lost', { status: 'refunded', refundedPaise: 100 });
     const found = ['provider', 'A refund is done here, and not at the provider', 1, ['rfnd_lost']];
     expect(await meaningsOf(provider)).toEqual([found]);
     const saying = (status: 'pending' | 'processed'): PaymentProvider => ({
       ...provider,
-      fetchRefund: async ({ refundId }) => ({ id: refundId, status }),
+      fetchRefund: async ({ refundId: id, paymentId }) => ({
+        id,
+        status,
+        paymentId,
+        amountPaise: 100,
+        currency: 'INR',
+        receipt: null,
+      }),
     });
     expect(await meaningsOf(saying('pending'))).toEqual([found]);
     expect(await meaningsOf(saying('processed'))).toEqual([]);

@@ -24,7 +24,7 @@ test('a customer denies a payment, the bank decides, and the product hears of bo
       status: 'pending',
       payment_reference: opened.id,
     });
-    const { id } = await provider.simulated.pay(opened, { isCaptured: true });
+    const { id } = await provider.simulated.pay(opened, { outcome: 'captured' });
     const kept = () =>
       server.db
         .selectFrom('payments')

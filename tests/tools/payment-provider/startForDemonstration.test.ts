@@ -63,7 +63,7 @@ test('what the simulator knows outlives it, keys of refunds too', async () => {
   const first = new SimulatedProvider({ ...keys, keep: keepIn(path) });
   const payment = await first.pay(
     first.books.openOrder({ amount: 500, currency: 'INR', receipt: null }),
-    { isCaptured: true },
+    { outcome: 'captured' },
   );
   const refund = first.books.refund(payment, {
     amount: 200,

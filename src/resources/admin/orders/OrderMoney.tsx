@@ -71,7 +71,9 @@ export const OrderMoney = ({ order }: { order: OrderRecord }) => {
         <SumLine label={message('captured')} rupees={money.captured} />
         {/* a negated 0 would be read as minus nothing */}
         <SumLine label={message('refunded')} rupees={0 - money.refunded} />
+        {money.disputed > 0 && <SumLine label={message('disputed')} rupees={0 - money.disputed} />}
         <SumLine label={message('kept')} rupees={money.kept} isFinal />
+        {money.disputing > 0 && <SumLine label={message('disputing')} rupees={money.disputing} />}
         {money.refunding > 0 && <SumLine label={message('refunding')} rupees={money.refunding} />}
       </Box>
       {movements.length > 0 && (

@@ -31,6 +31,8 @@ const messages = {
   money: 'Where the money is',
   captured: 'Captured',
   refunded: 'Refunded',
+  disputed: 'Taken back by the bank',
+  disputing: 'Disputed: the bank decides',
   kept: 'Kept',
   refunding: 'Of it being refunded',
   movements: 'Payments and postings',

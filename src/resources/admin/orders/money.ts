@@ -27,6 +27,8 @@ const money = z.object({
   refunded: num(0),
   refunding: num(0),
   kept: num(0),
+  disputed: num(0),
+  disputing: num(0),
   /** The bank has given the payment back to who paid. */
   isTakenBack: flag(false),
 });
@@ -45,4 +47,6 @@ interface Paid {
 
 /** Rupees that may still be refunded. */
 export const leftOf = ({ money: sums }: Paid): number =>
-  sums && !sums.isTakenBack ? Math.round((sums.kept - sums.refunding) * 100) / 100 : 0;
+  sums && !sums.isTakenBack
+    ? Math.max(0, Math.round((sums.kept - sums.refunding - sums.disputing) * 100) / 100)
+    : 0;

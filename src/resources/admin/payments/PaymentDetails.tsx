@@ -7,7 +7,7 @@ import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { usePaymentMessages } from './messages';
-import { PaymentEvents, PaymentRefunds } from './PaymentTables';
+import { PaymentDisputes, PaymentEvents, PaymentRefunds } from './PaymentTables';
 import {
   disputeOf,
   disputeTone,
@@ -90,6 +90,7 @@ const PaymentDetails = ({ record }: Props) => {
       <Heading record={record} />
       <RecordLoader resource="admin/payments" record={record} failed={message('failed')}>
         <Facts record={record} />
+        <PaymentDisputes payment={record} />
         <PaymentRefunds payment={record} />
         <PaymentEvents events={record.events} />
       </RecordLoader>

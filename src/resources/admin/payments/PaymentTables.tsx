@@ -3,7 +3,13 @@ import { SmallTable } from '../../../components/SmallTable';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { usePaymentMessages } from './messages';
-import { moneyOf, type PaymentEvent, type PaymentRecord, type PaymentRefund } from './record';
+import {
+  moneyOf,
+  type PaymentDispute,
+  type PaymentEvent,
+  type PaymentRecord,
+  type PaymentRefund,
+} from './record';
 
 const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
 const RefundName = ({ refund }: { refund: PaymentRefund }) => {
@@ -41,6 +47,35 @@ export const PaymentRefunds = ({ payment }: { payment: PaymentRecord }) => {
             label: message('reason'),
             value: ({ reason, problem }) => (problem === '' ? reason : `${reason} (${problem})`),
           },
+        ]}
+      />
+    </section>
+  );
+};
+
+const respondBy = ({ respondBy: iso }: PaymentDispute) =>
+  iso === '' ? '–' : <Moment iso={iso} kind="datetime" />;
+
+/** What its customer denies, and what the bank says of it. */
+export const PaymentDisputes = ({ payment }: { payment: PaymentRecord }) => {
+  const message = usePaymentMessages();
+  if (payment.disputes.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{message('disputes')}</SectionTitle>
+      <SmallTable
+        label={message('disputes')}
+        empty=""
+        rows={payment.disputes}
+        columns={[
+          { label: message('dispute'), value: ({ id }) => id },
+          {
+            label: message('amount'),
+            isNumeric: true,
+            value: ({ amount }) => moneyOf(payment, amount),
+          },
+          { label: message('state'), value: ({ state }) => capitalized(state) },
+          { label: message('respond_by'), value: respondBy },
         ]}
       />
     </section>

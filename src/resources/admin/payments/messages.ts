@@ -9,6 +9,8 @@ const messages = {
   refunded: 'Refunded',
   refunding: 'On its way back',
   dispute: 'Dispute',
+  disputes: 'Disputes',
+  respond_by: 'Answer the bank by',
   refunds: 'Refunds',
   refund: 'Refund',
   no_refunds: 'Nothing of it went back',

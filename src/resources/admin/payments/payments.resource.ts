@@ -16,7 +16,7 @@ import {
 } from './record';
 import { settling } from './settling';
 
-const { unmatched, captured, refunded, failed } = statusLabels;
+const { unmatched, captured, refunded, failed, authorized, foreign } = statusLabels;
 
 const paidToday = ({ search }: { search?: string | undefined }) => {
   const today = businessDay(serverNow());
@@ -59,7 +59,9 @@ export default defineResource({
         paid: 'All paid',
         captured,
         refunded,
+        authorized,
         failed,
+        foreign,
         disputed: 'Disputed',
       },
       initial: 'unmatched',
@@ -109,7 +111,7 @@ export default defineResource({
       otherCurrencies: { format: 'count', label: 'without %{sum} in another currency' },
     },
     pagerWhen: 'many',
-    actions: ['show', 'match', 'refund'],
+    actions: ['show', 'match', 'refund', 'refundForeign'],
   },
   show: { content: () => import('./PaymentDetails') },
   actions: settling,

@@ -18,6 +18,15 @@ const refund = z.object({
 });
 export type PaymentRefund = z.output<typeof refund>;
 
+const disputeRow = z.object({
+  id: str(),
+  state: str(),
+  amount: num(0),
+  respondBy: str(),
+  at: str(),
+});
+export type PaymentDispute = z.output<typeof disputeRow>;
+
 /** A payment as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
 export const paymentRecord = z.object({
   id: str(),
@@ -39,6 +48,7 @@ export const paymentRecord = z.object({
   isWhole: flag(false),
   events: list(event),
   refunds: list(refund),
+  disputes: list(disputeRow),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
@@ -54,12 +64,16 @@ export const statusLabels = {
   failed: 'Failed',
   refunded: 'Refunded',
   unmatched: 'Unmatched',
+  authorized: 'Authorized, not captured',
+  foreign: 'Not ours?',
 } as const;
 export const statusTones = {
   captured: 'success',
   failed: 'error',
   refunded: 'neutral',
   unmatched: 'warning',
+  authorized: 'warning',
+  foreign: 'neutral',
 } as const;
 
 /** An amount of the payment's own currency, as the provider took it. */
@@ -85,9 +99,13 @@ export const disputeOf = ({ dispute }: Pick<PaymentRecord, 'dispute'>): string =
 export const disputeTone = ({ dispute }: Pick<PaymentRecord, 'dispute'>): Tone =>
   disputes[dispute]?.tone ?? 'neutral';
 
-/** Whether it still waits for somebody. */
+/** Whether it still waits to be matched. */
 export const isWaiting = ({
   status,
   refunding,
 }: Pick<PaymentRecord, 'status' | 'refunding'>): boolean =>
   status === 'unmatched' && refunding === 0;
+
+/** Whether the provider names another website as its owner. */
+export const isForeign = ({ status, refunding }: Pick<PaymentRecord, 'status' | 'refunding'>) =>
+  status === 'foreign' && refunding === 0;

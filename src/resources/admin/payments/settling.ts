@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentRefundBody } from '../../../../contract/paymentDesk';
 import { required } from '../../../../contract/rules';
 import { defineActions } from '../../define';
-import { isWaiting, moneyOf, type PaymentRecord } from './record';
+import { isForeign, isWaiting, moneyOf, type PaymentRecord } from './record';
 
 /** What becomes of money that fits no order. */
 export const settling = defineActions<PaymentRecord>()({
@@ -25,7 +25,7 @@ export const settling = defineActions<PaymentRecord>()({
     call: 'POST /admin/payments/{id}/refund',
     icon: 'reject',
     when: isWaiting,
-    input: paymentRefundBody,
+    input: paymentRefundBody.pick({ reason: true }),
     dialog: {
       title: 'Give the payment back',
       text: (payment) =>
@@ -34,6 +34,22 @@ export const settling = defineActions<PaymentRecord>()({
       fields: { reason: 'textarea' },
     },
     succeeded: 'The payment goes back to its source',
+    failed: 'Failed to refund the payment',
+  },
+  refundForeign: {
+    call: 'POST /admin/payments/{id}/refund',
+    icon: 'reject',
+    label: 'Refund',
+    when: isForeign,
+    input: paymentRefundBody.extend({ confirm: required(undefined, 'Type the id of the payment') }),
+    dialog: {
+      title: 'Give a payment of another website back',
+      text: ({ paymentId, ...payment }) =>
+        `The provider says that ${paymentId} is not ours. ${moneyOf(payment, payment.amount)} goes back the way it was paid once another admin approves. Type ${paymentId} to confirm.`,
+      busy: 'Sending...',
+      fields: { reason: 'textarea', confirm: { label: 'Id of the payment' } },
+    },
+    succeeded: 'Refund asked for: another admin has to approve it',
     failed: 'Failed to refund the payment',
   },
 });

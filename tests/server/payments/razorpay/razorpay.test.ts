@@ -17,7 +17,7 @@ const givenPayment = async (amount = 42_900) => {
     currency: 'INR',
     receipt: 'JB-260101-0001',
   });
-  return { order, payment: await razorpay.simulated.pay(order, { isCaptured: true }) };
+  return { order, payment: await razorpay.simulated.pay(order, { outcome: 'captured' }) };
 };
 const refundsOf = (paymentId: string) =>
   [...razorpay.simulated.books.refunds.values()].filter(
@@ -65,6 +65,8 @@ describe('GET /v1/payments/{id}, GET /v1/orders/{id}/payments', () => {
       amountPaise: 42_900,
       currency: 'INR',
       status: 'captured',
+      refundedPaise: 0,
+      paidAt: new Date(payment.created_at * 1_000),
     };
     expect(await razorpay.adapter.fetchPayment(payment.id)).toEqual(told);
   });
@@ -75,8 +77,8 @@ describe('GET /v1/payments/{id}, GET /v1/orders/{id}/payments', () => {
       currency: 'INR',
       receipt: null,
     });
-    await razorpay.simulated.pay(order, { isCaptured: false });
-    await razorpay.simulated.pay(order, { isCaptured: true });
+    await razorpay.simulated.pay(order, { outcome: 'failed' });
+    await razorpay.simulated.pay(order, { outcome: 'captured' });
     expect((await razorpay.adapter.fetchPaymentsOf(order.id)).map(({ status }) => status)).toEqual([
       'failed',
       'captured',
@@ -102,6 +104,10 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
     expect(refund).toEqual({
       id: expect.stringMatching(/^rfnd_[A-Za-z0-9]{14}$/),
       status: 'processed',
+      paymentId: payment.id,
+      amountPaise: 12_900,
+      currency: 'INR',
+      receipt: 'JB-1-R1',
     });
     expect(refundsOf(payment.id)).toMatchObject([
       { id: refund.id, amount: 12_900, receipt: 'JB-1-R1' },
@@ -109,12 +115,7 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
     expect(
       await razorpay.adapter.fetchRefund({ paymentId: payment.id, refundId: refund.id }),
     ).toEqual(refund);
-    expect(
-      await razorpay.adapter.findRefund({ paymentId: payment.id, receipt: 'JB-1-R1' }),
-    ).toEqual(refund);
-    expect(
-      await razorpay.adapter.findRefund({ paymentId: payment.id, receipt: 'JB-1-R2' }),
-    ).toBeUndefined();
+    expect(await razorpay.adapter.fetchRefundsOf(payment.id)).toEqual([refund]);
   });
 
   test.each([

@@ -51,7 +51,7 @@ export const givenPaidOrders = () => {
 export async function givenPaidOrder() {
   const { books } = razorpay.simulated;
   const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
-  const { id: payment } = books.pay(opened, { isCaptured: true });
+  const { id: payment } = books.pay(opened, { outcome: 'captured' });
   const paid = await givenOrder(server.db, {
     storeId: owner.storeId,
     userId: customer.id,

@@ -127,16 +127,17 @@ describe('refund.processed of a refund that has failed here', () => {
     );
   });
 
-  test('that is tried again under a new key is not the new one: the admins hear of it', async () => {
+  test('that is tried again under a new key is booked, and the new one is not sent', async () => {
     const admin = await server.givenAdmin();
     const { id, processed } = await givenFailed();
     expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(
       200,
     );
-    expect((await deliver('refund.processed', processed)).body).toMatchObject({
-      message: 'Ignored',
+    expect((await deliver('refund.processed', processed)).body).toEqual({
+      message: 'Refund booked',
     });
-    expect(await stored(id)).toMatchObject({ state: 'approved' });
+    const { order: ordered, payment } = wholeBack;
+    expect(await stored(id)).toMatchObject({ state: 'failed', order: ordered, payment });
   });
 
   test('"failed" for a second time changes nothing', async () => {
@@ -178,7 +179,7 @@ describe('an event about a refund is ignored and logged', () => {
     expect(server.logLines.at(-2) ?? '').toContain('a refund event was ignored');
   });
 
-  test('that nobody here has asked for', async () => {
+  test('that was made at the provider while one of ours is on its way', async () => {
     const { id } = await givenPending();
     const answer = await deliver('refund.processed', {
       ...entityOf(),
@@ -188,9 +189,13 @@ describe('an event about a refund is ignored and logged', () => {
     });
     expect(answer.body).toEqual({
       message: 'Ignored',
-      reason: 'No refund of ours has this id or receipt',
+      reason: 'Less than its amount is left of its payment or order',
     });
     expect(await stored(id)).toMatchObject({ state: 'sent' });
+    const failed = { ...entityOf(), status: 'failed' };
+    expect((await deliver('refund.failed', failed)).body).toEqual({ message: 'Refund failed' });
+    const { order: ordered } = wholeBack;
+    expect(await stored(id)).toMatchObject({ state: 'failed', order: ordered });
   });
 
   test('that is malformed: 422', async () => {

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { amountText } from '../../../contract/money';
+import { refundPayload } from '../../../contract/payments';
+import { insertProviderRefund } from '../../money/refunds/openRefund';
+import { withdrawUnsent } from '../../money/refunds/withdrawAsked';
+import { adminIds, notifyPeople } from '../../notifications/notify';
+import { lockOrders } from '../../orders/lockOrder';
+import type { Db } from '../../platform/db/database';
+import type { ProviderRefund } from '../../platform/paymentProvider';
+import { toRefund } from '../razorpay/shapes';
+import { lockPaymentOfProvider } from '../repository';
+import { refundDone } from './notifications';
+import { receiptOf } from './receipt';
+
+const REASON = 'Refunded at the payment provider';
+
+/**
+ * `known`: it is a refund of ours, or booked. `unknown`: its payment is not known yet. `beyond`:
+ * less is left here of its payment or order.
+ */
+type Booking = 'booked' | 'known' | 'unknown' | 'beyond';
+
+/** Books a refund that was made in the provider's dashboard, once, and tells its customer and the admins. */
+export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
+  db.transaction().execute(async (tx) => {
+    const named = await tx
+      .selectFrom('payments')
+      .select('order_id')
+      .where('provider_payment_id', '=', refund.paymentId)
+      .executeTakeFirst();
+    if (!named) return 'unknown';
+    // the lock order of everything that moves money: order, payment, refund
+    const order =
+      named.order_id === null
+        ? undefined
+        : await lockOrders(tx).where('o.id', '=', named.order_id).executeTakeFirst();
+    const payment = await lockPaymentOfProvider(tx, refund.paymentId);
+    if (payment === undefined || payment.order_id !== named.order_id) return 'unknown';
+    if (await findRefund(tx, refund)) return 'known';
+    const isSurplus = await paysBeyond(tx, refund);
+    const isFitting = async () => {
+      const left = await readLeft(tx, refund, isSurplus ? undefined : order?.id);
+      return refund.amountPaise <= left && refund.currency === payment.currency;
+    };
+    if (!(await isFitting()))
+      await withdrawUnsent(tx, { ...refund, orderId: order?.id ?? null }, REASON);
+    if (!(await isFitting())) return 'beyond';
+    await insertProviderRefund(tx, {
+      orderId: order?.id ?? null,
+      paymentId: refund.paymentId,
+      amountPaise: refund.amountPaise,
+      providerRefundId: refund.id,
+      reason: REASON,
+      isSurplus,
+    });
+    const { id, paymentId, amountPaise, currency } = refund;
+    const told = order && { order: { code: order.code, userId: order.user_id } };
+    const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
+    const notice = {
+      type: 'warning',
+      title: REASON,
+      message: `${amountText(amountPaise, currency)} of ${what} went back in the provider’s dashboard (${id}), and are booked.`,
+      object: { type: 'payment', id: payment.id },
+    } as const;
+    await notifyPeople(tx, [
+      ...refundDone({ id, amountPaise, paymentId, currency, ...told }),
+      ...(await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
+    ]);
+    return 'booked';
+  });
+
+/** Books the refunds that were told before they could be booked: before their payment, or while a refund of ours was on its way. */
+export async function bookKeptRefunds(db: Db, paymentId: string): Promise<void> {
+  const events = await db
+    .selectFrom('payment_events')
+    .select('body')
+    .where('provider_payment_id', '=', paymentId)
+    .where('event', '=', 'refund.processed')
+    .orderBy('id')
+    .execute();
+  for (const { body } of events) {
+    const told = refundPayload.safeParse(
+      typeof body === 'object' && body !== null && 'payload' in body ? body.payload : undefined,
+    );
+    if (told.success) await bookRefund(db, toRefund(told.data.refund.entity));
+  }
+}
+
+/** Our refund that the provider means: by its id; by payment and receipt where its answer has not told us the id yet. */
+export async function findRefund(db: Db, { id, paymentId, receipt }: ProviderRefund) {
+  const rows = await db
+    .selectFrom('refunds as r')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('payments as p', 'p.provider_payment_id', 'r.payment_id')
+    .select(['r.id', 'r.key', 'r.amount_paise', 'r.provider_refund_id', 'o.code', 'p.currency'])
+    .where('r.destination', '=', 'source')
+    .where('r.payment_id', '=', paymentId)
+    .execute();
+  return (
+    rows.find((row) => row.provider_refund_id === id) ??
+    rows.find((row) => row.provider_refund_id === null && receiptOf(row) === receipt)
+  );
+}
+
+/** True for a second payment of an order, which goes back by itself. */
+async function paysBeyond(tx: Db, { paymentId }: ProviderRefund): Promise<boolean> {
+  const surplus = tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('is_surplus', '=', true);
+  return (await surplus.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Paise that are neither refunded nor on their way, of the payment and, where named, of its order. */
+async function readLeft(
+  tx: Db,
+  { paymentId }: ProviderRefund,
+  orderId: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select least(p.amount_paise - p.refunded_paise - p.refunding_paise,
+      (select o.final_paise - o.refunded_paise - o.refunding_paise from orders o where o.id = ${orderId ?? null}))::int as left
+    from payments p where p.provider_payment_id = ${paymentId}`.execute(tx);
+  return rows[0]?.left ?? 0;
+}

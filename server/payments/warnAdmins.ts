@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { PROVIDER_WARNED_EVERY_MINUTES } from '../constants';
+import { adminIds, notifyPeople } from '../notifications/notify';
+import type { Db } from '../platform/db/database';
+
+interface Warning {
+  title: string;
+  textOf: (what: string) => string;
+  everyMinutes?: number;
+}
+
+/** What keeps many orders alike. `what` names some of them, in words. */
+const warnings = {
+  silent: {
+    title: 'Payments can’t be checked',
+    textOf: (what: string) =>
+      `The payment provider does not answer. Unpaid orders (${what}) wait up to an hour for its answer, then they end.`,
+  },
+  uncaptured: {
+    title: 'Payment not captured',
+    textOf: (what: string) =>
+      `The bank has reserved the money of ${what}, and the payment provider has not captured it. Set the account at the provider to capture payments automatically.`,
+  },
+  balance: {
+    title: 'Refunds wait for money',
+    textOf: (what: string) =>
+      `The account at the payment provider lacks the money for refunds, such as ${what}. Add funds there: they are tried again by themselves.`,
+  },
+  foreign: {
+    title: 'Payments of another website',
+    textOf: (what: string) =>
+      `The payment provider has payments of another website on the same account, such as ${what}. They stand under “Not ours?”.`,
+    everyMinutes: 24 * 60,
+  },
+} as const;
+export type ProviderWarning = keyof typeof warnings;
+
+/** Tells the admins once in a while, and not of each order. */
+export const warnAdmins = (db: Db, kind: ProviderWarning, what: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const warning: Warning = warnings[kind];
+    const { title, textOf, everyMinutes = PROVIDER_WARNED_EVERY_MINUTES } = warning;
+    const { rows } = await sql`
+      insert into provider_warnings as w (kind, told_at) values (${kind}, now())
+      on conflict (kind) do update set told_at = excluded.told_at
+        where w.told_at <= now() - make_interval(mins => ${everyMinutes})
+      returning kind`.execute(tx);
+    if (rows.length === 0) return;
+    const notice = { type: 'error', title, message: textOf(what) } as const;
+    await notifyPeople(
+      tx,
+      (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
+    );
+  });

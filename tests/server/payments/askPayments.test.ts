@@ -1,0 +1,156 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors';
+import { askForDue } from '../../../server/payments/askPayments';
+import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
+import { customer, givenOrdering, place, server } from '../../support/customerOrders';
+import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
+import { cancelOwn, orderOf, refundsOf } from '../orders/givenLife';
+
+let razorpay: TestProvider;
+givenOrdering(async () => {
+  razorpay = await givenPaymentProvider();
+  return { paymentProvider: razorpay.adapter };
+});
+afterAll(() => razorpay.close());
+beforeEach(async () => {
+  razorpay.simulated.misbehave({});
+  await server.db.deleteFrom('provider_warnings').execute();
+});
+
+type Placed = Awaited<ReturnType<typeof place>>;
+const atProvider = ({ payment }: Placed) => {
+  const order = razorpay.simulated.books.orders.get(payment.providerOrderId ?? '');
+  if (!order) throw new Error('The provider does not know the order');
+  return order;
+};
+/** Nobody is told: the event is lost. */
+const payUnheard = (
+  placed: Placed,
+  how: { outcome?: 'captured' | 'authorized'; fee?: number } = {},
+) => razorpay.simulated.pay(atProvider(placed), { outcome: 'captured', ...how });
+const dueAt = ({ expiresAt }: Placed, minutes = 0) =>
+  new Date(new Date(expiresAt ?? '').getTime() + minutes * 60_000);
+/** Asks and sweeps as two workers do, so many minutes after the order's window. */
+const ending = async (placed: Placed, minutes = 0, provider = razorpay.adapter) => {
+  const now = dueAt(placed, minutes);
+  await askForDue({ ...server.deps, paymentProvider: provider }, now);
+  await sweepOrders(server.deps, { now });
+};
+const toldTitles = async (userId: string) =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', userId)
+      .execute()
+  ).map(({ title }) => title);
+const pay = (placed: Placed) =>
+  server.request('POST', `/user/orders/${placed.id}/pay`, { as: customer });
+
+describe('an order whose window ends', () => {
+  test('is confirmed where the customer paid in time and the event was lost', async () => {
+    const placed = await place();
+    const { id } = await payUnheard(placed);
+    await sweepOrders(server.deps, { now: dueAt(placed) });
+    expect((await orderOf(placed.id)).status).toBe('pending');
+    await ending(placed);
+    expect(await orderOf(placed.id)).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'completed',
+    });
+    const kept = server.db
+      .selectFrom('payment_events')
+      .select('event')
+      .where('provider_payment_id', '=', id);
+    expect(await kept.execute()).toEqual([{ event: 'payment.captured' }]);
+  });
+
+  test('ends where the provider knows no payment', async () => {
+    const placed = await place();
+    await ending(placed);
+    expect((await orderOf(placed.id)).status).toBe('cancelled');
+  });
+
+  test('waits up to an hour for a provider that does not answer, and the admins are told once', async () => {
+    const admin = await server.givenAdmin();
+    const placed = [await place(), await place()];
+    const [first] = placed;
+    if (!first) throw new Error('No order');
+    razorpay.simulated.misbehave({ shares: { error: 1 } });
+    await ending(first, 1, razorpay.hasty);
+    await ending(first, 30, razorpay.hasty);
+    for (const { id } of placed) expect((await orderOf(id)).status).toBe('pending');
+    const title = 'Payments can’t be checked';
+    expect((await toldTitles(admin.id)).filter((one) => one === title)).toHaveLength(1);
+    await ending(first, 61, razorpay.hasty);
+    for (const { id } of placed) expect((await orderOf(id)).status).toBe('cancelled');
+  });
+
+  test('ends where it was paid after its window while the provider was silent, and the money goes back', async () => {
+    const placed = await place();
+    const late = await payUnheard(placed);
+    razorpay.simulated.books.put({
+      ...late,
+      created_at: Math.floor(dueAt(placed, 10).getTime() / 1_000),
+    });
+    await ending(placed, 20);
+    expect((await orderOf(placed.id)).status).toBe('cancelled');
+    expect(await refundsOf(placed.id)).toMatchObject([
+      { amount_paise: 25_000, destination: 'source' },
+    ]);
+  });
+
+  test('is confirmed where the customer bears the fee of the provider', async () => {
+    const placed = await place();
+    await payUnheard(placed, { fee: 590 });
+    await ending(placed);
+    expect((await orderOf(placed.id)).status).toBe('confirmed');
+  });
+
+  test('ends where its payment is authorized and not captured; the payment says so, and the admins are told once', async () => {
+    const admin = await server.givenAdmin();
+    for (const placed of [await place(), await place()]) {
+      const { id } = await payUnheard(placed, { outcome: 'authorized' });
+      await ending(placed);
+      expect((await orderOf(placed.id)).status).toBe('cancelled');
+      const shown = await server.request('GET', `/admin/payments/${id}`, { as: admin });
+      expect(shown.body).toMatchObject({
+        status: 'authorized',
+        order: { orderId: placed.orderId },
+      });
+    }
+    const title = 'Payment not captured';
+    expect((await toldTitles(admin.id)).filter((one) => one === title)).toHaveLength(1);
+  });
+});
+
+describe('a customer who comes back to pay', () => {
+  test('is not asked to pay twice where the provider has the money', async () => {
+    const placed = await place();
+    await payUnheard(placed);
+    const answer = await pay(placed);
+    expect(answer.read(errorBodySchema).message).toBe(`Order ${placed.orderId} is paid already`);
+    expect((await orderOf(placed.id)).status).toBe('confirmed');
+  });
+
+  test('is not asked to pay while the bank has reserved the money', async () => {
+    const placed = await place();
+    await payUnheard(placed, { outcome: 'authorized' });
+    expect((await pay(placed)).read(errorBodySchema).message).toBe(
+      `The bank has reserved the money for order ${placed.orderId}. Please do not pay again: it is confirmed or freed by the bank`,
+    );
+  });
+
+  test('may pay while the provider does not answer', async () => {
+    const placed = await place();
+    razorpay.simulated.misbehave({ shares: { error: 1 } });
+    expect((await pay(placed)).status).toBe(200);
+  });
+});
+
+test('a customer who cancels an order that is paid unheard gets the money back', async () => {
+  const placed = await place();
+  await payUnheard(placed);
+  expect((await cancelOwn(placed.id)).status).toBe(409);
+  expect((await orderOf(placed.id)).status).toBe('confirmed');
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors';
+import { webhookResponse } from '../../../contract/payments';
+import { signBody } from '../../../server/payments/signature';
+import { givenOrdering, place, server } from '../../support/customerOrders';
+import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
+
+let razorpay: TestProvider;
+givenOrdering(async () => {
+  razorpay = await givenPaymentProvider();
+  return { paymentProvider: razorpay.adapter };
+});
+afterAll(() => razorpay.close());
+beforeEach(async () => {
+  razorpay.simulated.misbehave({});
+  await server.db.deleteFrom('provider_warnings').execute();
+});
+
+/** Another website on the same account sells something. */
+async function givenForeign(receipt: string | null = 'SHOP-17') {
+  const { books } = razorpay.simulated;
+  const order = books.openOrder({ amount: 25_000, currency: 'INR', receipt });
+  const payment = books.pay(order, { outcome: 'captured' });
+  const body = { event: 'payment.captured', payload: { payment: { entity: payment } } };
+  const signature = signBody(server.deps.razorpayWebhookSecret ?? '', JSON.stringify(body));
+  const answer = await server.request('POST', '/payments/razorpay/webhook', {
+    body,
+    headers: { 'x-razorpay-signature': signature },
+  });
+  return { id: payment.id, answer: answer.read(webhookResponse) };
+}
+const titlesOf = async (userId: string) =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', userId)
+      .execute()
+  ).map(({ title }) => title);
+
+test('payments of another website are kept apart, and the admins are told once a day', async () => {
+  const admin = await server.givenAdmin();
+  const problem = 'Not ours? The provider says that it pays SHOP-17';
+  const { id, answer } = await givenForeign();
+  expect(answer).toEqual({ message: 'Not ours', reason: problem });
+  await givenForeign();
+  expect(await titlesOf(admin.id)).toEqual(['Payments of another website']);
+  const shown = await server.request('GET', `/admin/payments/${id}`, { as: admin });
+  expect(shown.body).toMatchObject({ status: 'foreign', problem, order: null });
+});
+
+test.each([
+  ['cannot explain', null, false],
+  ['does not answer for', 'SHOP-17', true],
+])('an unknown order that the provider %s rings every admin', async (_, receipt, isAway) => {
+  const admin = await server.givenAdmin();
+  if (isAway) razorpay.simulated.misbehave({ shares: { error: 1 } });
+  const { answer } = await givenForeign(receipt);
+  expect(answer.message).toBe('Unmatched');
+  expect(await titlesOf(admin.id)).toEqual(['Unmatched payment']);
+});
+
+test('a payment of another website pays no order of ours, and goes back when two admins say so', async () => {
+  const [admin, second] = [await server.givenAdmin(), await server.givenAdmin()];
+  const { id } = await givenForeign();
+  const { orderId } = await place();
+  const matched = await server.request('PUT', `/admin/payments/${id}/match`, {
+    as: admin,
+    body: { orderId },
+  });
+  expect([matched.status, matched.read(errorBodySchema).message]).toEqual([
+    409,
+    'The provider says that this payment is of another website: it can only go back to its source',
+  ]);
+  const refund = (confirm?: string) =>
+    server.request('POST', `/admin/payments/${id}/refund`, {
+      as: admin,
+      body: { reason: 'The other shop asked for it', confirm },
+    });
+  expect((await refund()).read(errorBodySchema).message).toBe(`Type ${id} to confirm`);
+  const asked = await refund(id);
+  expect(asked.body).toMatchObject({ data: { refunds: [{ state: 'asked' }] } });
+  const { id: refundId } = await server.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const approve = (as: typeof admin) =>
+    server.request('PUT', `/admin/refunds/${refundId}/approve`, { as });
+  expect((await approve(admin)).status).toBe(409);
+  expect((await approve(second)).status).toBe(200);
+});

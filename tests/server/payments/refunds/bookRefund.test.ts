@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { learnPayment } from '../../../../server/payments/learnPayment';
+import { givenOrder } from '../../../support/marketplace';
+import {
+  customer,
+  givenPaidOrders,
+  givenRefund,
+  order,
+  paymentId,
+  razorpay,
+  refundsAtProvider,
+  send,
+  server,
+  stored,
+  toldTo,
+  wholeBack,
+} from './given';
+
+givenPaidOrders();
+
+const payment = () => {
+  const known = razorpay.simulated.books.payments.get(paymentId);
+  if (!known) throw new Error('The provider does not know the payment');
+  return known;
+};
+/** A person refunds it in the provider's dashboard. */
+const refundThere = (amount: number, isTold = true) => {
+  razorpay.simulated.misbehave({ webhooks: { lost: isTold ? 0 : 1 } });
+  return razorpay.simulated.refundInDashboard(payment(), amount);
+};
+const learn = async () =>
+  learnPayment(
+    { db: server.db, paymentProvider: razorpay.adapter },
+    await razorpay.adapter.fetchPayment(paymentId),
+  );
+const refundsHere = () =>
+  server.db
+    .selectFrom('refunds')
+    .select(['amount_paise', 'state', 'destination', 'is_by_provider'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+const inPart = {
+  amount_paise: 10_000,
+  state: 'done',
+  destination: 'source',
+  is_by_provider: true,
+};
+
+describe('a refund in the provider’s dashboard', () => {
+  test('is booked, and its customer and the admins are told, once', async () => {
+    const admin = await server.givenAdmin();
+    const { id } = await refundThere(10_000);
+    await razorpay.simulated.webhooks.settled();
+    await learn();
+    expect(await refundsHere()).toEqual([inPart]);
+    expect(await toldTo(customer.id)).toHaveLength(1);
+    expect(await toldTo(admin.id)).toEqual([
+      `₹100.00 of order ${order.code} went back in the provider’s dashboard (${id}), and are booked.`,
+    ]);
+  });
+
+  test('counts against what may go back here', async () => {
+    await refundThere(20_000);
+    await razorpay.simulated.webhooks.settled();
+    const admin = await server.givenAdmin();
+    const answer = await server.request('POST', `/admin/orders/${order.id}/refunds`, {
+      as: admin,
+      body: { amount: 60, destination: 'wallet', fault: 'nobody', reason: 'Again' },
+      headers: { 'Idempotency-Key': 'again-and-again' },
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  test('of which the event was lost is booked when the provider is asked', async () => {
+    await refundThere(10_000, false);
+    expect(await refundsHere()).toEqual([]);
+    await learn();
+    expect(await refundsHere()).toEqual([inPart]);
+  });
+
+  test('ends a refund of ours that waits for its approval or for its sending', async () => {
+    const { id } = await givenRefund();
+    await refundThere(25_000);
+    await razorpay.simulated.webhooks.settled();
+    const { order: ordered, payment: paid } = wholeBack;
+    expect(await stored(id)).toMatchObject({ state: 'failed', order: ordered, payment: paid });
+    await send();
+    expect(refundsAtProvider()).toHaveLength(1);
+  });
+
+  test('that comes before the capture of its payment is booked after it', async () => {
+    const { books } = razorpay.simulated;
+    const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
+    const late = await givenOrder(server.db, {
+      storeId: (await server.givenStoreOwner()).storeId,
+      userId: customer.id,
+      status: 'pending',
+      payment_reference: opened.id,
+    });
+    razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
+    const paid = await razorpay.simulated.pay(opened, { outcome: 'captured' });
+    razorpay.simulated.misbehave({});
+    await razorpay.simulated.refundInDashboard(paid, 5_000);
+    await razorpay.simulated.webhooks.settled();
+    await razorpay.simulated.webhooks.tell('payment.captured', { payment: paid });
+    await razorpay.simulated.webhooks.settled();
+    const { refunded_paise, status } = await server.db
+      .selectFrom('orders')
+      .select(['refunded_paise', 'status'])
+      .where('id', '=', late.id)
+      .executeTakeFirstOrThrow();
+    expect({ refunded_paise, status }).toEqual({ refunded_paise: 5_000, status: 'confirmed' });
+  });
+});
+
+describe('a refund for which the account at the provider lacks the money', () => {
+  test('stays sent, is asked for again, and the admins are told once for all', async () => {
+    const admin = await server.givenAdmin();
+    await server.db.deleteFrom('provider_warnings').execute();
+    razorpay.simulated.misbehave({ balance: 0, webhooks: { lost: 1 } });
+    const [{ id }] = [await givenRefund(20_000), await givenRefund(5_000)];
+    await send();
+    expect(await stored(id)).toMatchObject({
+      state: 'sent',
+      problem: expect.stringContaining('enough balance'),
+    });
+    const told = await server.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', admin.id)
+      .execute();
+    expect(told).toEqual([{ title: 'Refunds wait for money' }]);
+    razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
+    await server.db
+      .updateTable('refunds')
+      .set({ next_try_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await send();
+    expect(await stored(id)).toMatchObject({ state: 'done' });
+  });
+});
