@@ -144,9 +144,7 @@ const customerDisputes = async (request: APIRequestContext, sides: Sides, placed
   const { user, store, admin } = sides;
   await pay(sides, placed);
   await storeAccepts(sides, placed);
-  const {
-    payments: [payment] = [],
-  } = await detailsOf(request, admin.session, placed);
+  const { payments: [payment] = [] } = await detailsOf(request, admin.session, placed);
   await product.provider(`/control/payments/${payment?.providerPaymentId}/dispute`, {});
   // nobody has given anything back yet
   await storeSees(store, placed, { status: 'confirmed', refunded: 0 });

@@ -38,9 +38,7 @@ test('every refund that a person causes names that person, so that the limits ho
 });
 
 test('a refund that nobody asked for here is booked from what the provider says', () => {
-  expect(filesWith(/\binsertProviderRefund\(/)).toEqual([
-    'server/payments/refunds/bookRefund.ts',
-  ]);
+  expect(filesWith(/\binsertProviderRefund\(/)).toEqual(['server/payments/refunds/bookRefund.ts']);
 });
 
 test('a refund changes its state in the files that know the rules of its states', () => {

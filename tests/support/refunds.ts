@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { refundSavedSchema, refundSchema } from '../../contract/refunds';
@@ -166,3 +167,9 @@ export const noticesTo = (userId: string) =>
 export const countOf = async (orderId: string) =>
   (await server.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute())
     .length;
+
+/** The customer denies the payment of an order, or so many paise of it, and the bank says so. */
+export const givenDispute = (orderId: string, state: 'open' | 'lost', paise?: number) =>
+  sql`insert into disputes (id, payment_id, state, amount_paise)
+    select 'disp_' || provider_payment_id, provider_payment_id, ${state}, coalesce(${paise ?? null}::int, amount_paise)
+    from payments where order_id = ${orderId}`.execute(server.db);

@@ -5,6 +5,7 @@ import {
   creditsOf,
   customer,
   decide,
+  givenDispute,
   givenPaidOrder,
   givenRefundServer,
   moneyOf,
@@ -143,11 +144,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     const { id, code } = await givenPaidOrder({ ...dear, method: 'razorpay' });
     const { data } = (await cancel(id)).read(orderSavedSchema);
     const asked = data.refunds?.[0]?.id ?? '';
-    await server.db
-      .updateTable('payments')
-      .set({ dispute_state: 'lost' })
-      .where('order_id', '=', id)
-      .execute();
+    await givenDispute(id, 'lost');
     const answer = await decide(asked, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,

@@ -3,6 +3,7 @@ import {
   admin,
   ask,
   countOf,
+  givenDispute,
   givenPaidOrder,
   givenRefundServer,
   moneyOf,
@@ -12,20 +13,10 @@ import {
 
 givenRefundServer();
 
-const givenDispute = (
-  paymentId: string | undefined,
-  state: 'open' | 'lost',
-  amount_paise = 50_000,
-) =>
-  server.db
-    .insertInto('disputes')
-    .values({ id: `disp_${paymentId}_${state}`, payment_id: paymentId ?? '', state, amount_paise })
-    .execute();
-
 describe('a refund of a payment that is disputed', () => {
   test('that the bank has given back already is refused, wherever it should go; cancelling gives nothing back either', async () => {
-    const { id, code, paymentId } = await givenPaidOrder({ status: 'confirmed' });
-    await givenDispute(paymentId, 'lost');
+    const { id, code } = await givenPaidOrder({ status: 'confirmed' });
+    await givenDispute(id, 'lost');
     for (const destination of ['wallet', 'source']) {
       const answer = await ask(id, { amount: 10, destination });
       expect([answer.status, answer.body]).toMatchObject([
@@ -48,13 +39,13 @@ describe('a refund of a payment that is disputed', () => {
   });
 
   test('leaves what a lost dispute of a part has not taken, also of a cancelled order', async () => {
-    const { id, code, paymentId } = await givenPaidOrder({ status: 'cancelled' });
+    const { id, code } = await givenPaidOrder({ status: 'cancelled' });
     const { final_paise: paid } = await server.db
       .selectFrom('orders')
       .select('final_paise')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await givenDispute(paymentId, 'lost', 5_000);
+    await givenDispute(id, 'lost', 5_000);
     const left = (paid - 5_000) / 100;
     expect((await ask(id, { amount: left + 1 })).body).toMatchObject({
       message: `Only ₹${left.toFixed(2)} of order ${code} is left to refund`,
@@ -67,13 +58,13 @@ describe('a refund of a payment that is disputed', () => {
   });
 
   test('waits for what is disputed', async () => {
-    const { id, code, paymentId } = await givenPaidOrder();
+    const { id, code } = await givenPaidOrder();
     const { final_paise: paid } = await server.db
       .selectFrom('orders')
       .select('final_paise')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await givenDispute(paymentId, 'open', 5_000);
+    await givenDispute(id, 'open', 5_000);
     const left = ((paid - 5_000) / 100).toFixed(2);
     expect((await ask(id, { amount: paid / 100 })).body).toMatchObject({
       message: `₹50.00 of order ${code} is disputed: ₹${left} can be refunded until the bank has decided`,
@@ -105,7 +96,10 @@ describe('a refund of a payment that is disputed', () => {
         state: 'failed',
       })
       .execute();
-    await givenDispute(`${paymentId}_2`, 'lost', 100);
+    await server.db
+      .insertInto('disputes')
+      .values({ id: 'disp_2', payment_id: `${paymentId}_2`, state: 'lost', amount_paise: 100 })
+      .execute();
     expect(
       (await server.request('GET', `/admin/orders/${id}`, { as: admin })).body,
     ).not.toMatchObject({ money: { isTakenBack: true } });

@@ -7,7 +7,6 @@ import {
   ProviderRefusal,
   ProviderUnavailable,
 } from '../../../server/platform/paymentProvider';
-import { reconcileAtNight } from '../../../server/reconcile/nightly';
 import { beginReconciliation, reconcile } from '../../../server/reconcile/reconcile';
 import { keepFewOrders } from '../../support/fewOrders';
 import type { Person } from '../../support/people';
@@ -287,20 +286,4 @@ describe('against the provider', () => {
     expect(await meaningsOf(saying('pending'))).toEqual([found]);
     expect(await meaningsOf(saying('processed'))).toEqual([]);
   });
-});
-
-test('of ten processes one reconciles a night, from 3:30 in India on; one that was left undone is done again', async () => {
-  const at = (time: string) =>
-    Array.from({ length: 10 }, () => reconcileAtNight(server.deps, new Date(time)));
-  expect(await Promise.all(at('2026-03-01T21:59:59Z'))).not.toContain(true);
-  expect((await Promise.all(at('2026-03-01T22:00:00Z'))).filter(Boolean)).toHaveLength(1);
-  expect(await Promise.all(at('2026-03-01T23:00:00Z'))).not.toContain(true);
-  await sql`update reconciliations set finished_at = null, started_at = now() - interval '1 hour' where night = '2026-03-02'`.execute(
-    server.db,
-  );
-  expect((await Promise.all(at('2026-03-01T23:00:00Z'))).filter(Boolean)).toHaveLength(1);
-  const { rows } = await sql<{
-    nights: string;
-  }>`select count(*) as nights from reconciliations where night is not null`.execute(server.db);
-  expect(rows).toEqual([{ nights: '1' }]);
 });

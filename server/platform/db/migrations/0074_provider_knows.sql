@@ -1,3 +1,4 @@
+-- works with: 0037
 -- What the payment provider knows of an order that nobody has told: asked for before the order ends as unpaid.
 create table payment_asks (
   order_id    bigint primary key references orders (id) on delete cascade,

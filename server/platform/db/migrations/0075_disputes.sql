@@ -1,3 +1,4 @@
+-- works with: 0037
 -- What a bank says of a payment that its customer denies: each dispute with its part of the money. The
 -- payment's own columns name the one that was raised last.
 create table disputes (

@@ -6,6 +6,7 @@ import {
   creditsOf,
   customer,
   decide,
+  givenDispute,
   givenFailed,
   givenPaidOrder,
   givenRefundServer,
@@ -33,21 +34,10 @@ const auditOf = (id: string) =>
     .where('object_id', '=', id)
     .orderBy('id')
     .execute();
-const keyOf = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('refunds')
-      .select('key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).key;
-
-const loseDispute = (orderId: string) =>
-  server.db
-    .updateTable('payments')
-    .set({ dispute_state: 'lost' })
-    .where('order_id', '=', orderId)
-    .execute();
+const keyOf = async (id: string) => {
+  const refunds = server.db.selectFrom('refunds').select('key').where('id', '=', id);
+  return (await refunds.executeTakeFirstOrThrow()).key;
+};
 
 const dear = { items: [[100_000, 1]] } as const;
 
@@ -294,7 +284,7 @@ test.each(['approve', 'retry'] as const)(
     const { id, code } = await givenPaidOrder(dear);
     const asked = await refund(id, { amount: 600 });
     if (decision === 'retry') await givenFailed(asked.id);
-    await loseDispute(id);
+    await givenDispute(id, 'lost');
     const { status, body } = await decide(asked.id, decision);
     expect([status, body]).toMatchObject([
       409,

@@ -63,7 +63,7 @@ test('no cell is a formula', async () => {
   expect(
     (await rowsOf()).map(([, user, , , description, reference]) => [user, description, reference]),
   ).toEqual([
-    ["'@SUM(A1:A9)", "'\t=1", "'-1"],
+    ["'@SUM(A1:A9)", "'\t'=1", "'-1"],
     ["'@SUM(A1:A9)", "'=cmd()", "'+91"],
   ]);
 });

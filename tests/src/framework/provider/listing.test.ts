@@ -210,9 +210,9 @@ it('figures of a call without a query are those of all rows: they stand in for n
     stats: { call: 'GET /drops/stats', cards: { done: { count: ({ isDone }) => isDone } } },
     list: { columns: ['name'] },
   });
-  const row = (id: number) => ({ id, isDone: true });
+  const done = (id: number) => ({ id, isDone: true });
   const { list, calls } = givenProvider([drops], {
-    'GET /drops': { data: [row(1), row(2)], total: 40 },
+    'GET /drops': { data: [done(1), done(2)], total: 40 },
     'GET /drops/stats': { done: 31 },
   });
   const all = await list(NAME, {}, 1, 2);
