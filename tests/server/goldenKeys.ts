@@ -88,7 +88,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/payments/stats':
     'capturedToday,capturedTodayAmount,differences,openDisputes,unmatched,unmatchedAmount',
   'GET /admin/payments/{id}':
-    'amount,currency,customer{id,name},date,dispute,disputedAt,events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
+    'amount,currency,customer{id,name},date,dispute,disputedAt,disputes[{amount,at,id,respondBy,state}],events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
     'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
   'GET /admin/privacy/{id}/data':
     'addresses[],auditEntries[{action,address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,destination,' +

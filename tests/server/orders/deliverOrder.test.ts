@@ -82,42 +82,6 @@ describe('delivering an order', () => {
     ]);
   });
 
-  test('completes the referral that brought the customer, with the first delivery alone', async () => {
-    const friend = await server.givenCustomer();
-    await server.db
-      .insertInto('referral_settings')
-      .values({
-        referrer_points: 1,
-        referee_points: 1,
-        new_user_cashback_paise: 2_000,
-        referrer_cashback_paise: 3_000,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await server.db
-      .insertInto('referrals')
-      .values({
-        referrer_id: friend.id,
-        referee_id: customer.id,
-        referee_name: 'Asha',
-        referee_email: customer.email,
-        referee_phone: '9876500000',
-      })
-      .execute();
-    for (const status of ['confirmed', 'ready']) await deliver((await given(status)).id);
-    const referral = server.db
-      .selectFrom('referrals')
-      .select('status')
-      .where('referee_id', '=', customer.id);
-    expect(await referral.execute()).toEqual([{ status: 'completed' }]);
-    expect((await noticesTo(customer.id)).map(({ title }) => title).sort()).toEqual([
-      'Cashback received',
-      'Order delivered',
-      'Order delivered',
-    ]);
-    expect(await noticesTo(friend.id)).toMatchObject([{ title: 'Cashback received' }]);
-  });
-
   test('happens once', async () => {
     const { id, code } = await given('confirmed');
     await deliver(id);

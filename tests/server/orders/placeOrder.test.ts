@@ -184,6 +184,7 @@ describe('placing an order', () => {
     expect(keysOf(data)).toEqual([
       'acceptBy',
       'acceptedAt',
+      'cancelFrom',
       'cancelReason',
       'createdAt',
       'deliveryAddress',
