@@ -4,6 +4,7 @@ import { useGetOne } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '../framework/core/apiError';
 import { Lines } from '../framework/ui/values/Lines';
+import { READ_BY_DIALOG } from '../framework/ui/hooks/queryKeys';
 import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 const useLoad = (resource: string, id: string) => {
   const { error, isFetching, refetch } = useGetOne(
     resource,
-    { id },
+    { id, meta: READ_BY_DIALOG },
     { enabled: false, retry: false },
   );
   // the dialog begins to load after its first picture, and until then the load looks as if it were over

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isTransient } from '../../core/apiError';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import { recordKey } from './queryKeys';
 import { useDeclaredProvider } from './useDeclaredProvider';
 
 /**
- * The record of a dialog, under react-admin's own key. `isFresh` once the server was asked after the dialog opened: a
- * form must not be filled from what the list saw a while ago.
+ * The record of a dialog. The row of the list stands in until the record is read, and while the
+ * server has no answer. A refused read leaves no record. `isFresh` is true once the server has
+ * answered since the dialog opened: a form is never filled from the row of the list.
  */
 export const useRecord = (resource: ResourceConfig, id: string) => {
   const { provider, guarded } = useDeclaredProvider();
+  const client = useQueryClient();
   const query = useQuery({
-    queryKey: [resource.name, 'getOne', { id, meta: undefined }],
+    queryKey: recordKey(resource, id),
     queryFn: async ({ signal }): Promise<ResourceRecord> => {
       const { data } = await guarded(() => provider.getOne(resource.name, { id, signal }));
       return { ...data, id: String(data.id) };
@@ -19,10 +23,13 @@ export const useRecord = (resource: ResourceConfig, id: string) => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const row = () =>
+    client.getQueryData<ResourceRecord>([resource.name, 'getOne', { id, meta: undefined }]);
+  const isRefused = query.isError && !isTransient(query.error);
   return {
-    record: query.data,
+    record: isRefused ? undefined : (query.data ?? row()),
     error: query.error,
-    isFresh: query.isFetchedAfterMount && query.data !== undefined,
+    isFresh: query.isFetchedAfterMount && query.isSuccess,
     isFetching: query.isFetching,
     reload: () => void query.refetch(),
   };
