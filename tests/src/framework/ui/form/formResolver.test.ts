@@ -166,9 +166,9 @@ test.each([
   ['nullable', (member: z.ZodType) => member.nullable(), false],
   ['optional', (member: z.ZodType) => member.optional(), false],
 ] as const)('a field is labelled as its check treats it when it is %s', async (_, of, wanted) => {
-  const schema = ofAll(of);
-  const { errors } = await check(nothing, { form: { fields: emptiable, schema } });
-  const spec = { fields: emptiable, schema, sections: [], initial: {}, present: {} };
+  const form = { fields: emptiable, schema: ofAll(of) };
+  const { errors } = await check(nothing, { form });
+  const spec = { ...form, sections: [], initial: {}, present: {} };
   for (const key of Object.keys(emptiable)) {
     expect([key, isRequired(spec, key)]).toEqual([key, wanted]);
     expect([key, key in errors]).toEqual([key, wanted]);
