@@ -44,8 +44,18 @@ export const textOf = (entry: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
+/** Several texts as one: sentences follow each other, other texts are a list. */
+export const joined = (texts: readonly string[]): string =>
+  texts
+    .filter(Boolean)
+    .map((text, index, all) => {
+      const isLast = index === all.length - 1;
+      return isLast ? text : `${text}${/[.!?…]$/.test(text) ? '' : ','} `;
+    })
+    .join('');
+
 const detailText = (detail: unknown): string => {
-  if (Array.isArray(detail)) return detail.map(textOf).filter(Boolean).join(', ');
+  if (Array.isArray(detail)) return joined(detail.map(textOf));
   return typeof detail === 'string' ? detail : '';
 };
 
@@ -54,7 +64,7 @@ const firstText = (...texts: readonly unknown[]): string =>
 
 /**
  * The text shown for a failed call. In this order: the resource's text for it, what the settings read in the body, the
- * server's detail (a list is joined with ", "), the server's message, its list of errors, the error's own text, the fallback.
+ * server's detail (a list as `joined` says), the server's message, its list of errors, the error's own text, the fallback.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const bodies = bodiesOf(error);

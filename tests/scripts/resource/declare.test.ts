@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkApi } from '../../../scripts/check/api/checkApi';
 import { declare } from '../../../scripts/resource/declare';
@@ -8,6 +7,7 @@ import { givenProvider, withHeaders } from '../../support/fakeHttp';
 import { listenOn } from '../../support/listening';
 import { givenServer, type TestServer } from '../../support/server';
 import { libraryDocument } from './libraryDocument';
+import { shopDocument } from './shopDocument';
 import { givenProject, type Project } from './written';
 
 let project: Project;
@@ -24,48 +24,6 @@ const sources: Record<string, string> = {
     own.map((name) => [name, declare(document, { name, path: `/${name}` }).source]),
   ),
   'admin/books': declare(libraryDocument, { name: 'admin/books', path: '/books' }).source,
-};
-const jsonApi = 'application/vnd.api+json';
-const wide = { type: 'integer', format: 'int64' };
-const bigOrder = {
-  properties: {
-    id: wide,
-    amountMinor: wide,
-    shippedOn: { type: 'string', format: 'date' },
-    watcherIds: { type: 'array', items: wide },
-    scores: { type: 'array', items: { type: 'number' } },
-  },
-};
-const asJson = (schema: object) => ({ content: { 'application/json': { schema } } });
-const given = (schema: object, type: string) => ({
-  responses: { 200: { content: { [type]: { schema: { properties: { data: schema } } } } } },
-});
-const article = {
-  properties: {
-    type: { type: 'string' },
-    id: { type: 'string' },
-    attributes: { type: 'object', properties: { 'word-count': { type: 'integer' } } },
-  },
-};
-const shopDocument = {
-  paths: {
-    '/orders': {
-      get: given({ type: 'array', items: bigOrder }, 'application/json'),
-      post: { requestBody: asJson(bigOrder) },
-    },
-    '/orders/{id}': { put: { requestBody: asJson(bigOrder) } },
-    '/articles': {
-      get: {
-        parameters: [
-          { in: 'query', name: 'page[number]', schema: { type: 'integer' } },
-          { in: 'query', name: 'filter[search]', schema: { type: 'string' } },
-          { in: 'query', name: 'sort', schema: { enum: ['word-count', '-word-count'] } },
-        ],
-        ...given({ type: 'array', items: article }, jsonApi),
-      },
-    },
-    '/articles/{id}': { get: given(article, jsonApi) },
-  },
 };
 for (const name of ['orders', 'articles'])
   sources[`admin/${name}`] = declare(shopDocument, {
@@ -182,53 +140,6 @@ test('a declaration of a foreign document shows rows', async () => {
     data: [{ id: '978', title: 'Transit', authorName: 'Anna Seghers', is_lent: true }],
   });
   expect(calls).toEqual(['GET /books/?_page=1&_limit=10&q=tra&genre=novel']);
-});
-
-test('integers beyond 2^53 are texts in the form and numbers in the body', async () => {
-  const resource = await project.load(
-    await project.write('admin/orders', sources['admin/orders'] ?? ''),
-  );
-  const row = {
-    id: '9007199254740993',
-    amountMinor: '9007199254740995',
-    shippedOn: null,
-    watcherIds: ['9007199254740997'],
-    scores: [1.5],
-  };
-  const { list } = givenProvider([resource], { 'GET /orders': [row] });
-  const { data } = await list('admin/orders');
-  expect(data[0]).toMatchObject({ ...row, shippedOn: '', scores: ['1.5'] });
-  const form = resource.form?.schema.parse({ ...data[0], shippedOn: null });
-  expect(resource.api?.encode?.(form ?? {})).toMatchObject({
-    amountMinor: 9007199254740995n,
-    shippedOn: null,
-    watcherIds: [9007199254740997n],
-    scores: [1.5],
-  });
-});
-
-test('attributes of JSON:API are fields, and its calls name their media type', async () => {
-  const resource = await project.load(
-    await project.write('admin/articles', sources['admin/articles'] ?? ''),
-  );
-  const { provider, calls } = givenProvider([resource], {
-    'GET /articles': { data: [{ type: 'articles', id: '1', attributes: { 'word-count': 70 } }] },
-  });
-  const { data } = await provider.getList('admin/articles', {
-    pagination: { page: 1, perPage: 10 },
-    sort: { field: 'wordCount', order: 'DESC' },
-    filter: { search: 'tea' },
-  });
-  expect(data).toMatchObject([{ id: '1', wordCount: 70 }]);
-  expect(calls).toEqual(['GET /articles?page[number]=1&filter[search]=tea&sort=-word-count']);
-  expect(sources['admin/articles']).toContain(`headers: { Accept: '${jsonApi}' }`);
-});
-
-test('a declaration elsewhere imports from where the framework is', () => {
-  const folder = join(import.meta.dirname, '../../../examples/shop');
-  const { source } = declare(shopDocument, { name: 'admin/orders', path: '/orders', folder });
-  expect(source).toContain("from '../../src/framework/core/lenientSchemas'");
-  expect(source).toContain("from '../../src/resources/define'");
 });
 
 test('rows that stand deep are found there, and a list of which nothing says how it is paged is an open question', async () => {
