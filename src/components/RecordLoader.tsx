@@ -4,7 +4,7 @@ import { useGetOne } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '../framework/core/apiError';
 import { Lines } from '../framework/ui/values/Lines';
-import { READ_BY_DIALOG } from '../framework/ui/hooks/queryKeys';
+import { READ_BY_DIALOG } from '../framework/ui/hooks/useRecord';
 import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
 
 interface Props {

@@ -48,16 +48,12 @@ export const textOf = (entry: unknown): string => {
 export const joined = (texts: readonly string[]): string =>
   texts
     .filter(Boolean)
-    .map((text, index, all) => {
-      const isLast = index === all.length - 1;
-      return isLast ? text : `${text}${/[.!?…]$/.test(text) ? '' : ','} `;
-    })
-    .join('');
+    .reduce(
+      (all, text) => (all === '' ? text : `${all}${/[.!?]$/.test(all) ? ' ' : ', '}${text}`),
+      '',
+    );
 
-const detailText = (detail: unknown): string => {
-  if (Array.isArray(detail)) return joined(detail.map(textOf));
-  return typeof detail === 'string' ? detail : '';
-};
+const detailText = (detail: unknown): string => joined([detail].flat().map(textOf));
 
 const firstText = (...texts: readonly unknown[]): string =>
   texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';

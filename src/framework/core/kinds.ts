@@ -39,22 +39,6 @@ const all: Readonly<Record<BuiltInKind, true>> = {
 /** Whether the framework draws a kind itself; otherwise the application has to. */
 export const isBuiltIn = (kind: FieldKind): kind is BuiltInKind => Object.hasOwn(all, kind);
 
-/** Kinds whose emptiness is no value at all; an empty text is one. */
-export const isAbsentWhenEmpty = (kind: FieldKind): boolean =>
-  [
-    'select',
-    'reference',
-    'date',
-    'datetime',
-    'number',
-    'integer',
-    'money',
-    'percent',
-    'duration',
-    'json',
-    'password',
-  ].includes(kind);
-
 /** A kind that the application has given to `configureFramework`. Throws with the kind's name where it has not. */
 export const ownKind = (kind: string): OwnKind<unknown> => {
   // the names and the types of their values are the application's own: `OwnKinds` has checked both

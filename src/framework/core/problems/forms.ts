@@ -1,6 +1,6 @@
 import type { FieldConfig, ResourceConfig, SectionConfig } from '../declaration';
 import type { ObjectSchema } from '../resource';
-import { isAbsentWhenEmpty } from '../kinds';
+import { isAbsentWhenEmpty } from '../emptyKinds';
 import { isSchema } from '../schemas';
 import { entriesOf, problem, type Problem } from './problem';
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../core/declaration';
-import { isAbsentWhenEmpty } from '../../core/kinds';
+import { isAbsentWhenEmpty } from '../../core/emptyKinds';
 import { isSchema, rowSchema } from '../../core/schemas';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { readJson } from '../../core/jsonText';

@@ -7,7 +7,8 @@ import type {
   SectionConfig,
 } from '../../core/declaration';
 import { completeField } from '../../core/complete';
-import { isAbsentWhenEmpty, isBuiltIn, ownKind } from '../../core/kinds';
+import { isAbsentWhenEmpty } from '../../core/emptyKinds';
+import { isBuiltIn, ownKind } from '../../core/kinds';
 import { fieldOf } from '../../core/fieldOf';
 import { isSchema } from '../../core/schemas';
 import type { ObjectSchema } from '../../core/resource';

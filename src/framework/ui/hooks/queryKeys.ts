@@ -27,13 +27,3 @@ export const keyPart = (part: unknown): unknown => {
 /** What is known of the end of a list whose server does not say its total; dropped together with the lists. */
 export const reachKey = (resource: Pick<ResourceConfig, 'name'>, view: string) =>
   [resource.name, 'reach', view] as const;
-
-/**
- * Marks the records that dialogs read. Under react-admin's own key, each answer of a list fills in
- * its rows and clears the failure of a read.
- */
-export const READ_BY_DIALOG = 'dialog';
-
-/** Where the record of a dialog is cached. */
-export const recordKey = ({ name }: Pick<ResourceConfig, 'name'>, id: string) =>
-  [name, 'getOne', { id, meta: READ_BY_DIALOG }] as const;

@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isTransient } from '../../core/apiError';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { recordKey } from './queryKeys';
 import { useDeclaredProvider } from './useDeclaredProvider';
+
+/**
+ * Marks the records that dialogs read. Under react-admin's own key, each answer of a list fills in
+ * its rows and clears the failure of a read.
+ */
+export const READ_BY_DIALOG = 'dialog';
 
 /**
  * The record of a dialog. The row of the list stands in until the record is read, and while the
@@ -13,7 +18,7 @@ export const useRecord = (resource: ResourceConfig, id: string) => {
   const { provider, guarded } = useDeclaredProvider();
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: recordKey(resource, id),
+    queryKey: [resource.name, 'getOne', { id, meta: READ_BY_DIALOG }],
     queryFn: async ({ signal }): Promise<ResourceRecord> => {
       const { data } = await guarded(() => provider.getOne(resource.name, { id, signal }));
       return { ...data, id: String(data.id) };

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
-import { READ_BY_DIALOG } from '../../../../framework/ui/hooks/queryKeys';
+import { READ_BY_DIALOG } from '../../../../framework/ui/hooks/useRecord';
 import type { StoreOrder } from '../record';
 
 const LOOK_AGAIN_MS = 60_000;
