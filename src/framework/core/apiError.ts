@@ -48,10 +48,9 @@ export const textOf = (entry: unknown): string => {
 export const joined = (texts: readonly string[]): string =>
   texts
     .filter(Boolean)
-    .reduce(
-      (all, text) => (all === '' ? text : `${all}${/[.!?]$/.test(all) ? ' ' : ', '}${text}`),
-      '',
-    );
+    .join('\n')
+    .replace(/(?<![.!?])\n/g, ', ')
+    .replaceAll('\n', ' ');
 
 const detailText = (detail: unknown): string => joined([detail].flat().map(textOf));
 

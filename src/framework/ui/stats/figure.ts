@@ -27,10 +27,10 @@ const isMissing = (value: unknown): boolean =>
 /** A card's value as it is read: a count, an amount or a rating as the settings write them. */
 export const formatFigure = (value: unknown, format: CardConfig['format']): string => {
   if (isMissing(value)) return UNKNOWN;
-  if (format === 'text') return String(value);
   const figure = exactNumber(value);
   // a card's own text stays as it is, but for digits that JavaScript would round
-  if (typeof value === 'string' && typeof figure === 'number') return value;
+  if (format === 'text' || (typeof value === 'string' && typeof figure === 'number'))
+    return String(value);
   if (format === 'money') return formatMoney(figure);
   if (format === 'rating') return formatRating(Number(figure));
   return formatCount(figure);
