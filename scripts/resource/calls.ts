@@ -4,6 +4,8 @@ export interface Operation {
   /** As a declaration writes it: `PUT /admin/stores/{id}`. */
   line: string;
   query: { name: string; shape: Shape }[];
+  /** What its media types ask for, where they are not plain JSON. */
+  headers: Record<string, string>;
   body: Shape | undefined;
   /** Of its first successful answer. */
   answer: { shape: Shape | undefined; headers: string[]; example: unknown };
@@ -25,9 +27,13 @@ export interface Calls {
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json|^\*\/\*$/;
 
-const mediaIn = (document: Document, content: unknown): Json | undefined => {
-  const found = Object.entries(objectOf(content)).find(([type]) => JSON_TYPE.test(type));
-  return found && document.followed(found[1]);
+const mediaIn = (document: Document, content: unknown) => {
+  const [type = '', media] =
+    Object.entries(objectOf(content)).find(([name]) => JSON_TYPE.test(name)) ?? [];
+  return {
+    media: media === undefined ? undefined : document.followed(media),
+    type: /^(application\/json|\*\/\*)?$/.test(type) ? undefined : type,
+  };
 };
 
 const exampleIn = (document: Document, media: Json | undefined): unknown => {
@@ -62,14 +68,18 @@ function operationOf(
       .sort()
       .find((code) => code.startsWith('2')) ?? 'default';
   const response = document.followed(responses[status]);
-  const media = mediaIn(document, response.content);
-  const body = mediaIn(document, document.followed(operation.requestBody).content);
+  const { media, type: accept } = mediaIn(document, response.content);
+  const sent = mediaIn(document, document.followed(operation.requestBody).content);
   return {
     line: `${method} ${path}`,
     query: parameters
       .filter((one) => one.in === 'query')
       .flatMap((one) => membersOf(document, String(one.name), document.shapeOf(one.schema))),
-    body: body && document.shapeOf(body.schema),
+    headers: {
+      ...(accept === undefined ? {} : { Accept: accept }),
+      ...(sent.type === undefined ? {} : { 'Content-Type': sent.type }),
+    },
+    body: sent.media && document.shapeOf(sent.media.schema),
     answer: {
       shape: media?.schema === undefined ? undefined : document.shapeOf(media.schema),
       headers: Object.keys(objectOf(response.headers)),

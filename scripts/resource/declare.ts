@@ -1,8 +1,9 @@
+import { join, relative } from 'node:path';
 import { resourceLabel } from '../../src/framework/core/labels';
 import { callsUnder, type Calls, type Operation } from './calls';
 import { formParts, type FormParts } from './form';
 import { queryParts, type QueryParts } from './query';
-import { columnsOf, fieldsOf, type Field } from './record';
+import { columnsOf, fieldsOf, flatRow, type Field } from './record';
 import { rowsIn, type Rows } from './rows';
 import { openDocument, type Document } from './schema';
 import { entries, keyed, list, object, quoted, wrapped } from './source';
@@ -14,6 +15,8 @@ export interface Wanted {
   path: string;
   /** Its place in the menu, if it shall have one. */
   order?: number;
+  /** Where its file will be; by default its folder in `src/resources`. */
+  folder?: string;
 }
 
 export interface Declared {
@@ -32,18 +35,26 @@ interface Parts {
   query: QueryParts;
   form: FormParts | undefined;
   toggle: string | undefined;
+  /** The attributes of JSON:API stand beside the id. */
+  isFlat: boolean;
 }
 
 const IMPORTS: readonly (readonly [RegExp, string, string])[] = [
   [/\btoggle\(/, 'toggle', 'actions'],
   [/\bflag\(/, 'flag', 'lenientSchemas'],
-  [/\blist\(z/, 'list', 'lenientSchemas'],
+  [/\blist\((z|str\()/, 'list', 'lenientSchemas'],
   [/\bnum\(/, 'num', 'lenientSchemas'],
   [/\bstr\(/, 'str', 'lenientSchemas'],
 ];
 
-/** The lines that import what the text uses. `up` leads to `src`. */
-const importsOf = (text: string, up: string): string => {
+const SOURCES = join(import.meta.dirname, '../../src');
+
+/** The lines that import what the text uses, in a file of the folder. */
+const importsOf = (text: string, folder: string): string => {
+  const from = (path: string): string => {
+    const found = relative(folder, join(SOURCES, path));
+    return found.startsWith('.') ? found : `./${found}`;
+  };
   const used = IMPORTS.filter(([word]) => word.test(text));
   const files = [...new Set(used.map(([, , file]) => file))];
   const lines = files.map(
@@ -51,15 +62,12 @@ const importsOf = (text: string, up: string): string => {
       `import { ${used
         .filter((one) => one[2] === file)
         .map(([, name]) => name)
-        .join(', ')} } from '${up}framework/core/${file}';`,
+        .join(', ')} } from '${from(`framework/core/${file}`)}';`,
   );
   return [
     "import { z } from 'zod';",
     ...lines,
-    `import { defineResource } from '${up}resources/define';`.replace(
-      `${up}resources/`,
-      up.slice(3),
-    ),
+    `import { defineResource } from '${from('resources/define')}';`,
   ].join('\n');
 };
 
@@ -83,9 +91,24 @@ function toggleOf(
   return `toggle(${quoted(field)}, { call: ${quoted(status.line)}${send === field ? '' : `, send: ${quoted(send)}`} })`;
 }
 
+const headersOf = ({ headers }: Operation): string | undefined => {
+  const lines = entries(
+    Object.fromEntries(Object.entries(headers).map(([name, type]) => [name, quoted(type)])),
+  );
+  return lines.length === 0 ? undefined : object(lines, '      ');
+};
+
+/** A call as a line, or the long form where its document names other media types. */
+const callOf = (operation: Operation): string => {
+  const headers = headersOf(operation);
+  const line = quoted(operation.line);
+  return headers === undefined ? line : object([`call: ${line}`, `headers: ${headers}`], '    ');
+};
+
 const listCall = ({ calls, rows, query }: Parts): string => {
   const parts = entries({
     call: quoted(calls.list.line),
+    headers: headersOf(calls.list),
     at: rows.at && quoted(rows.at),
     total: rows.total && quoted(rows.total),
     query: query.query,
@@ -101,12 +124,14 @@ const apiOf = (parts: Parts): string => {
   return object(
     entries({
       list: listCall(parts),
-      get: calls.get && quoted(calls.get.line),
-      create: form && calls.create?.body && quoted(calls.create.line),
-      update: form && calls.update?.body && quoted(calls.update.line),
-      delete: calls.delete && quoted(calls.delete.line),
+      get: calls.get && callOf(calls.get),
+      create: form && calls.create?.body && callOf(calls.create),
+      update: form && calls.update?.body && callOf(calls.update),
+      delete: calls.delete && callOf(calls.delete),
       aliases:
         aliases.length === 0 ? undefined : object(entries(Object.fromEntries(aliases)), '    '),
+      decode: parts.isFlat ? '({ attributes }) => ({ ...Object(attributes) })' : undefined,
+      encode: form?.encode,
     }),
     '  ',
   );
@@ -194,7 +219,9 @@ const commented = (texts: readonly string[]): string =>
 export function declare(content: unknown, wanted: Wanted): Declared {
   const document = openDocument(content);
   const calls = callsUnder(document, wanted.path);
-  const rows = rowsIn(document, wanted.name, calls.list);
+  const found = rowsIn(document, wanted.name, calls.list);
+  const flat = flatRow(document, found);
+  const rows = flat ?? found;
   const fields = fieldsOf(document, rows, calls.idName);
   const query = queryParts(
     calls.list,
@@ -210,9 +237,9 @@ export function declare(content: unknown, wanted: Wanted): Declared {
     query,
     form,
     toggle: toggleOf(document, calls, fields),
+    isFlat: flat !== undefined,
   };
   const body = bodyOf(parts);
-  const up = '../'.repeat(wanted.name.split('/').length + 1);
   const leftOut = [
     ...query.leftOut.map((name) => `the query's ${name}`),
     ...(form?.leftOut ?? []).map((name) => `the form's ${name}`),
@@ -223,7 +250,7 @@ export function declare(content: unknown, wanted: Wanted): Declared {
     ...leftOut.map((text) => `Left out: ${text}`),
   ]);
   return {
-    source: `${importsOf(body, up)}\n\n${notes}export default defineResource({\n${body}});\n`,
+    source: `${importsOf(body, wanted.folder ?? join(SOURCES, 'resources', wanted.name))}\n\n${notes}export default defineResource({\n${body}});\n`,
     leftOut,
     ...(query.question === undefined ? {} : { question: query.question }),
   };

@@ -1,13 +1,15 @@
 import { kindOf } from './kinds';
-import { entries, keyed, list } from './source';
+import { entries, keyed, list, object, quoted } from './source';
 import type { Calls } from './calls';
-import type { Document, Shape } from './schema';
+import { isNumber, isWide, type Document, type Shape } from './schema';
 
 export interface FormParts {
   /** The schema of each field, as source. */
   schema: string[];
   kinds: Record<string, string>;
   names: string[];
+  /** The fields that are texts here and numbers on the wire, as source. */
+  encode?: string;
   /** The field that says which version of a record was read. */
   version?: string;
   /** The fields that an edited record takes, where these are less than a new one's. */
@@ -37,19 +39,44 @@ const text = (
 const number = ({ type, limits: { minimum, maximum } }: Shape): string =>
   `z.number()${type === 'integer' ? '.int()' : ''}${minimum === undefined ? '' : `.min(${minimum})`}${maximum === undefined ? '' : `.max(${maximum})`}`;
 
+const DIGITS = "z.string().regex(/^-?\\d+$/, 'Enter a whole number')";
+const NUMBER = "z.string().regex(/^-?\\d+(\\.\\d+)?$/, 'Enter a number')";
+
+const encodeOf = (document: Document, shapes: Record<string, Shape>): string | undefined => {
+  const sent = Object.entries(shapes).flatMap(([name, shape]) => {
+    const value = /^[A-Za-z_$][\w$]*$/.test(name) ? `form.${name}` : `form[${quoted(name)}]`;
+    const items = document.shapeOf(shape.items);
+    if (isWide(shape)) return [`${keyed(name)}: ${value} && BigInt(${value})`];
+    if (shape.type !== 'array' || !isNumber(items)) return [];
+    return [`${keyed(name)}: ${value}?.map(${items.type === 'integer' ? 'BigInt' : 'Number'})`];
+  });
+  return sent.length === 0 ? undefined : `(form) => (${object(['...form', ...sent], '    ')})`;
+};
+
 /** The schema of an input; undefined where no input fits. */
-function inputOf(document: Document, shape: Shape, isRequired: boolean): string | undefined {
+function inputOf(
+  document: Document,
+  name: string,
+  shape: Shape,
+  isRequired: boolean,
+): string | undefined {
+  const items = document.shapeOf(shape.items);
   const source = () => {
     if (shape.choices) return `z.enum(${list(shape.choices)})`;
     if (shape.type === 'string') return text(shape, isRequired);
-    if (shape.type === 'integer' || shape.type === 'number') return number(shape);
+    if (isWide(shape)) return DIGITS;
+    if (isNumber(shape)) return number(shape);
     if (shape.type === 'boolean') return 'z.boolean()';
-    return shape.type === 'array' && document.shapeOf(shape.items).type === 'string'
-      ? 'z.array(z.string())'
-      : undefined;
+    if (shape.type !== 'array') return undefined;
+    if (isNumber(items)) return `z.array(${items.type === 'integer' ? DIGITS : NUMBER})`;
+    return items.type === 'string' ? 'z.array(z.string())' : undefined;
   };
   const found = source();
-  return found === undefined || isRequired ? found : `${found}.optional()`;
+  if (found === undefined || isRequired) return found;
+  const isText = found.startsWith('z.string') && !isWide(shape);
+  const isDay = kindOf(name, shape)?.startsWith('date') === true;
+  // an emptied number, date or choice is sent as null
+  return `${found}.${(isText && !isDay) || shape.type === 'array' || shape.type === 'boolean' ? 'optional' : 'nullish'}()`;
 }
 
 const fieldsOf = (
@@ -61,7 +88,7 @@ const fieldsOf = (
       .filter(([name]) => !VERSION.test(name) && name !== 'id' && name !== '_id')
       .map(([name, schema]) => [
         name,
-        inputOf(document, document.shapeOf(schema), body?.required.includes(name) ?? false),
+        inputOf(document, name, document.shapeOf(schema), body?.required.includes(name) ?? false),
       ]),
   );
 
@@ -78,9 +105,14 @@ export function formParts(document: Document, { create, update }: Calls): FormPa
   const edited = fieldsOf(document, update?.body);
   const ofEdit = names.filter((name) => edited[name] !== undefined);
   const version = Object.keys(update?.body?.properties ?? {}).find((name) => VERSION.test(name));
+  const shapes = Object.fromEntries(
+    names.map((name) => [name, document.shapeOf(body.properties[name])]),
+  );
+  const encode = encodeOf(document, shapes);
   return {
     schema: entries(filled),
     names,
+    ...(encode === undefined ? {} : { encode }),
     kinds: Object.fromEntries(
       names.flatMap((name) => {
         const kind = kindOf(name, document.shapeOf(body.properties[name]));

@@ -1,4 +1,4 @@
-import type { Shape } from './schema';
+import { isWide, type Shape } from './schema';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -32,6 +32,7 @@ export const kindOf = (name: string, shape: Shape, sample?: unknown): string | u
       return /^(is_?)?(active|enabled)$/i.test(name) ? 'status' : undefined;
     case 'integer':
     case 'number':
+      if (isWide(shape)) return undefined;
       if (MONEY.test(name)) return 'money';
       return /percent(age)?$/i.test(name) ? 'percent' : undefined;
     case 'string':

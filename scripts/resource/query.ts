@@ -58,7 +58,7 @@ function filterOf(
 ): string | undefined {
   // where the call says its query, it says the server's name there
   const param = filterName(name) === name || !isUsual ? '' : `, param: ${quoted(name)}`;
-  if (SEARCH.test(name))
+  if (filterName(name) === 'search')
     return `{ kind: 'search', placeholder: ${quoted(`Search ${many.toLowerCase()}`)}${param} }`;
   if (shape.choices) return choice(shape.choices, param);
   if (shape.type === 'boolean')
@@ -69,8 +69,10 @@ function filterOf(
 }
 
 /** `search` for what searches, `status` for `filter[status]`, else the name itself. */
-const filterName = (param: string): string =>
-  SEARCH.test(param) ? 'search' : (/^filters?\[(\w+)\]$/.exec(param)?.[1] ?? param);
+const filterName = (param: string): string => {
+  const inner = /^filters?\[([\w-]+)\]$/.exec(param)?.[1] ?? param;
+  return SEARCH.test(inner) ? 'search' : inner;
+};
 
 export interface QueryParts {
   /** Filters by name, as source. */
@@ -87,7 +89,8 @@ export interface QueryParts {
 
 function sortOf({ sort }: Paging, fields: readonly string[]): string | undefined {
   const plain = (text: string) => text.replace(/[^a-z\d]/gi, '').toLowerCase();
-  const found = (sort?.shape.choices ?? []).flatMap((word) => {
+  const words = (sort?.shape.choices ?? []).filter((word) => !word.startsWith('-'));
+  const found = words.flatMap((word) => {
     const field = fields.find((name) => plain(name) === plain(word));
     return field === undefined ? [] : [[field, word] as const];
   });
@@ -100,6 +103,10 @@ function sortOf({ sort }: Paging, fields: readonly string[]): string | undefined
       );
   return `{ columns: ${columns} }`;
 }
+
+/** True if the order stands before the column, as `-title`. */
+const isSigned = ({ shape }: Param): boolean =>
+  shape.choices?.some((word) => word.startsWith('-')) === true;
 
 /** The query in the server's words. */
 function queryOf(
@@ -117,7 +124,13 @@ function queryOf(
         `filter${/^[a-z_$][\w$]*$/i.test(name) ? `.${name}` : `[${quoted(name)}]`}`,
       ]),
     ),
-    ...(isSorted && sort ? { [sort.name]: 'sort?.by' } : {}),
+    ...(isSorted && sort
+      ? {
+          [sort.name]: isSigned(sort)
+            ? "sort && `${sort.order === 'desc' ? '-' : ''}${sort.by}`"
+            : 'sort?.by',
+        }
+      : {}),
     ...(isSorted && order ? { [order.name]: 'sort?.order' } : {}),
   });
   const names = [
@@ -155,7 +168,10 @@ export function queryParts(
   const days = others.filter(({ shape }) => isDay(shape)).map(({ name }) => name);
   const sort = sortOf(paging, fields);
   const isSortUsual =
-    !sort || (paging.sort?.name === 'sort' && (paging.order?.name ?? 'order') === 'order');
+    !sort ||
+    (paging.sort?.name === 'sort' &&
+      !isSigned(paging.sort) &&
+      (paging.order?.name ?? 'order') === 'order');
   const question = questionOf(line, query, paging);
   const isUsual =
     (paging.page?.name ?? (question && 'page')) === 'page' &&

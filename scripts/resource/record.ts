@@ -1,5 +1,6 @@
 import { inEveryCase, isPayload, nestedPaths } from '../../src/framework/core/places';
 import { kindOf } from './kinds';
+import { isNumber, isWide } from './schema';
 import { list, quoted } from './source';
 import type { Rows } from './rows';
 import type { Document, Shape } from './schema';
@@ -17,6 +18,7 @@ const NAMES = ['name', 'title', 'label', 'email'];
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const simple = (shape: Shape): string | undefined => {
+  if (isWide(shape)) return 'str()';
   if (shape.choices)
     return `z.enum(${list(shape.choices)}).catch(${quoted(shape.choices[0] ?? '')})`;
   const sources: Partial<Record<Shape['type'], string>> = {
@@ -61,10 +63,24 @@ function fieldOf(document: Document, name: string, schema: unknown, sample: unkn
         source: 'z.record(z.string(), z.unknown()).nullable().catch(null)',
       }
     );
-  return document.shapeOf(shape.items).type === 'string'
+  const items = document.shapeOf(shape.items);
+  if (isNumber(items)) return { name, source: 'list(str())', kind: undefined, type: 'array' };
+  return items.type === 'string'
     ? { name, source: 'list(z.string())', kind: undefined, type: 'array' }
     : { ...json, source: 'list(z.record(z.string(), z.unknown()))' };
 }
+
+const camel = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A row of JSON:API with its attributes beside its id; undefined for any other row. */
+export const flatRow = (document: Document, rows: Rows): Rows | undefined => {
+  const { attributes, type, ...others } = rows.row.properties;
+  const shape = document.shapeOf(attributes);
+  if (type === undefined || shape.type !== 'object') return undefined;
+  const named = Object.entries(shape.properties).map(([name, schema]) => [camel(name), schema]);
+  return { ...rows, row: { ...rows.row, properties: { ...others, ...Object.fromEntries(named) } } };
+};
 
 /** The fields of a record, the id first. */
 export function fieldsOf(document: Document, { row, example }: Rows, idName: string): Field[] {

@@ -20,6 +20,11 @@ export interface Shape {
   example: unknown;
 }
 
+export const isNumber = ({ type }: Shape): boolean => type === 'integer' || type === 'number';
+/** True for an integer that may lie beyond 2^53: a declaration reads it as a text. */
+export const isWide = ({ type, format }: Shape): boolean =>
+  type === 'integer' && format === 'int64';
+
 const DEEPEST = 20;
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 

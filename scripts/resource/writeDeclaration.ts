@@ -8,7 +8,7 @@ export function writeDeclaration(
   wanted: Wanted,
   file: string,
 ): Omit<Declared, 'source'> {
-  const { source, ...left } = declare(document, wanted);
+  const { source, ...left } = declare(document, { folder: dirname(file), ...wanted });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, source);
   return left;

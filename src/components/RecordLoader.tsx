@@ -2,6 +2,7 @@ import { useGetOne } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDeclaredResource } from '../framework/ui/hooks/declaredResources';
 import { Lines } from '../framework/ui/values/Lines';
+import { READ_BY_DIALOG } from '../framework/ui/hooks/useRecord';
 import { RecordProblem } from '../framework/ui/values/RecordProblem';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 const useLoad = (resource: string, id: string) => {
   const { error, isFetching, refetch } = useGetOne(
     resource,
-    { id },
+    { id, meta: READ_BY_DIALOG },
     { enabled: false, retry: false },
   );
   // the dialog begins to load after its first picture, and until then the load looks as if it were over

@@ -87,7 +87,7 @@ export const changeJob = (
   },
 });
 
-const state = { kind: 'select', label: 'Status', choices: staffStateLabels } as const;
+const state = { kind: 'select', choices: staffStateLabels } as const;
 
 /** What both roles' lists of staff are made of, with the jobs that there are. */
 export const staffList = (jobs: Lookup<never>) => ({
@@ -95,7 +95,7 @@ export const staffList = (jobs: Lookup<never>) => ({
     email: 'email',
     job: { kind: 'select', lookup: jobs, current: 'jobName' },
     jobName: { label: 'Job' },
-    state: { ...state, tone: staffStateTones },
+    state: { ...state, label: 'Status', tone: staffStateTones },
     since: 'date',
   } as const,
   computed: { note: { value: stateNote }, contact: { label: 'Email', value: contactOf } },

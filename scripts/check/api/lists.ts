@@ -62,12 +62,13 @@ function noteTotal({ resource, client, note }: Reading): void {
   const total = totalOf(read.answer, call.total);
   const places =
     typeof call.total === 'string' ? call.total : 'total, pagination.total, meta.total';
-  // a list by cursors, which a function follows, may know of no total
   if (total === undefined)
     note(
-      typeof call.call === 'string' ? 'drift' : 'information',
+      typeof call.call === 'string' && call.total !== undefined ? 'drift' : 'information',
       'api.list.total',
-      `not sent; looked for ${places}`,
+      call.total === undefined
+        ? `not sent, so that pages follow while they are full; looked for ${places}`
+        : `not sent; looked for ${places}`,
     );
   else if (total < read.wires.length)
     note('drift', 'api.list.total', `is ${total}, and there are ${read.wires.length} rows`);

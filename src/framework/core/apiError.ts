@@ -44,17 +44,22 @@ export const textOf = (entry: unknown): string => {
   return typeof text === 'string' ? text : '';
 };
 
-const detailText = (detail: unknown): string => {
-  if (Array.isArray(detail)) return detail.map(textOf).filter(Boolean).join(', ');
-  return typeof detail === 'string' ? detail : '';
-};
+/** Several texts as one: sentences follow each other, other texts are a list. */
+export const joined = (texts: readonly string[]): string =>
+  texts
+    .filter(Boolean)
+    .join('\n')
+    .replace(/(?<![.!?])\n/g, ', ')
+    .replaceAll('\n', ' ');
+
+const detailText = (detail: unknown): string => joined([detail].flat().map(textOf));
 
 const firstText = (...texts: readonly unknown[]): string =>
   texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 
 /**
  * The text shown for a failed call. In this order: the resource's text for it, what the settings read in the body, the
- * server's detail (a list is joined with ", "), the server's message, its list of errors, the error's own text, the fallback.
+ * server's detail (a list as `joined` says), the server's message, its list of errors, the error's own text, the fallback.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const bodies = bodiesOf(error);

@@ -77,11 +77,17 @@ const fieldsOf = ({ fields = {}, record, form }: ErasedSpec): Entries<FieldConfi
   );
 };
 
-const filtersOf = (filters: NonNullable<ErasedSpec['filters']>): Entries<FilterConfig> =>
+const filtersOf = (
+  filters: NonNullable<ErasedSpec['filters']>,
+  fields: Entries<FieldConfig>,
+): Entries<FilterConfig> =>
   mapped(filters, (filter, key) => {
     if (filter.kind === 'search' || filter.kind === 'tabs') return filter;
     const isReference = filter.kind === 'reference' || 'lookup' in filter;
-    const label = filter.label ?? (isReference ? referenceLabel(key) : humanized(key));
+    const name = ('field' in filter && filter.field) || key;
+    const said = fields[name]?.label;
+    const own = said === humanized(name) ? undefined : said;
+    const label = filter.label ?? own ?? (isReference ? referenceLabel(key) : humanized(key));
     return 'choices' in filter
       ? { ...filter, label, choices: labelled(filter.choices) }
       : { ...filter, label };
@@ -186,7 +192,7 @@ export const completed = (spec: ErasedSpec): ResourceConfig => {
           })),
         }
       : {}),
-    ...(filters ? { filters: filtersOf(filters) } : {}),
+    ...(filters ? { filters: filtersOf(filters, fields) } : {}),
     ...(stats ? { stats: statsOf(stats) } : {}),
     ...(form ? { form: formOf(form, spec.record, fields) } : {}),
     ...(actions ? { actions: actionsOf(spec) } : {}),

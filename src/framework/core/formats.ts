@@ -10,6 +10,15 @@ const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clockParts = { hour: 'numeric', minute: '2-digit' } as const;
 
+/** A number, or the text of one that JavaScript would round. */
+type Figure = number | string;
+
+const isNumber = (text: string): text is `${number}` => Number.isFinite(Number(text));
+
+/** What is written with all its digits. */
+const exact = (figure: Figure) =>
+  typeof figure === 'string' && isNumber(figure) ? figure : Number(figure);
+
 const moneyOf = ({ locale, currency }: FormatSettings) =>
   new Intl.NumberFormat(
     locale,
@@ -40,8 +49,8 @@ export const createFormats = (given: FormatSettings) => {
     given.date ?? ((iso: string) => textOf(iso, CALENDAR_DAY.test(iso) ? calendarDay : day));
   const dateTime = given.dateTime ?? ((iso: string) => textOf(iso, moment));
   return {
-    count: (figure: number): string => count.format(figure),
-    money: (amount: number): string => money.format(amount),
+    count: (figure: Figure): string => count.format(exact(figure)),
+    money: (amount: Figure): string => money.format(exact(amount)),
     percent: (figure: number): string => percent.format(figure / 100),
     rating: (stars: number): string => rating.format(stars),
     date,
@@ -60,19 +69,19 @@ const present = () => {
 };
 
 /** A whole number with the locale's grouping. */
-export const formatCount = (figure: number): string => present().count(figure);
+export const formatCount = (figure: Figure): string => present().count(figure);
 
 /** An amount in the currency's major unit, with its sign. */
-export const formatMoney = (amount: number): string => present().money(amount);
+export const formatMoney = (amount: Figure): string => present().money(amount);
 
 /** A share as people say it: 12.5 is 12.5 %. */
 export const formatPercent = (figure: number): string => present().percent(figure);
 
 /** A number as its kind is read: an amount, a share, a duration or a plain number. */
-export const formatNumber = (kind: string, figure: number): string => {
+export const formatNumber = (kind: string, figure: Figure): string => {
   if (kind === 'money') return formatMoney(figure);
-  if (kind === 'percent') return formatPercent(figure);
-  return kind === 'duration' ? writeDuration(figure) : formatCount(figure);
+  if (kind === 'percent') return formatPercent(Number(figure));
+  return kind === 'duration' ? writeDuration(Number(figure)) : formatCount(figure);
 };
 
 /** A rating to one decimal. */

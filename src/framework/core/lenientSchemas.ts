@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNothing, leaving } from './plainTypes';
+import { exactNumber, isNothing, leaving } from './plainTypes';
 
 /**
  * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key
@@ -17,12 +17,6 @@ export const str = (otherwise = '') =>
 
 const PLAIN_NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-/** The number that a text says; the text itself where JavaScript would round its digits. */
-const numberIn = (text: string): number | string => {
-  const number = Number(text);
-  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text : number;
-};
-
 /** A number, or a text that is a plain one. Without a default, a missing one is undefined. */
 export function num(): z.ZodType<number | undefined>;
 export function num(otherwise: number): z.ZodType<number>;
@@ -33,7 +27,7 @@ export function num(otherwise?: number): z.ZodType<number | undefined> {
       (value) => {
         if (isNothing(value)) return otherwise;
         const text = typeof value === 'string' ? value.trim() : '';
-        return PLAIN_NUMBER.test(text) ? numberIn(text) : value;
+        return PLAIN_NUMBER.test(text) ? exactNumber(text) : value;
       },
       // zod skips the reader of a missing key whose schema is optional: the default would be lost
       otherwise === undefined ? z.number().optional() : z.number(),

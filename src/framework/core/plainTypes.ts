@@ -10,6 +10,13 @@ export const leaving = <T extends object>(type: 'string' | 'number', schema: T):
 export const leaves = (schema: object, value: unknown): boolean =>
   types.get(schema) === typeof value && (typeof value !== 'number' || Number.isFinite(value));
 
+/** The number that a value says; the text itself where JavaScript would round its digits. */
+export const exactNumber = (value: unknown): number | string => {
+  const number = Number(value);
+  const isRounded = Number.isInteger(number) && !Number.isSafeInteger(number);
+  return typeof value === 'string' && isRounded ? value.trim() : number;
+};
+
 /** True for what says nothing: a reader has its default for that alone. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -19,7 +19,7 @@ export interface ListMeta {
   /** The error of a failed load that is shown as an empty list. */
   failed?: unknown;
   /** The declared sums that the answer has. */
-  sums?: Readonly<Record<string, number>>;
+  sums?: Readonly<Record<string, number | string>>;
   /** What a tab's own call answered besides the rows. */
   answer?: unknown;
   /** The figures that were counted over this page's rows, while the list has more of them. */

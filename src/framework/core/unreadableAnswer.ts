@@ -16,12 +16,7 @@ export class UnreadableAnswer extends ApiError {
     readonly details: UnreadableDetails,
     body?: unknown,
   ) {
-    super(
-      200,
-      body,
-      '',
-      "The server's answer could not be read. Try again, or tell whoever runs this application.",
-    );
+    super(200, body, '', "The server's answer is unreadable. Try again.");
     this.name = 'UnreadableAnswer';
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiPayload } from '../core/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
-import { leaves } from '../core/plainTypes';
+import { exactNumber, leaves } from '../core/plainTypes';
 import { isSchema } from '../core/schemas';
 import { innerNamed } from './innerNames';
 import { firstAt, inEveryCase, isPayload, usualPaths } from '../core/places';
@@ -129,12 +129,12 @@ export const figuresIn = (
 export const sumsIn = (
   { list }: ResourceConfig,
   body: unknown,
-): Readonly<Record<string, number>> | undefined => {
+): Readonly<Record<string, number | string>> | undefined => {
   const found = Object.entries(list.sum ?? {}).flatMap(([name, { at = [name] }]) => {
     const sum = firstAt(body, inEveryCase([...at, ...at.map((place) => `data.${place}`)]));
     return sum === undefined || sum === '' || !Number.isFinite(Number(sum))
       ? []
-      : [[name, Number(sum)] as const];
+      : [[name, exactNumber(sum)] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
@@ -167,9 +167,9 @@ export const decodeStats = (
   if (!resource.stats) return {};
   const { cards, more } = resource.stats;
   const said = figuresIn(resource, body);
-  const own = cards.flatMap(({ name, count }): [string, number][] => {
+  const own = cards.flatMap(({ name, count }): [string, number | string][] => {
     const counted = count ? rows?.filter(count).length : name === 'total' ? total : undefined;
-    const figure = isUnsaid(said?.[name]) ? counted : Number(said?.[name]);
+    const figure = isUnsaid(said?.[name]) ? counted : exactNumber(said?.[name]);
     return figure === undefined ? [] : [[name, figure]];
   });
   const figures = Object.fromEntries(own);

@@ -3,7 +3,7 @@ import type { FilterConfig, ResourceConfig, ResourceRecord } from '../core/decla
 import { fieldOf } from '../core/fieldOf';
 import { isChosen } from '../core/filterQuery';
 import { businessDay } from '../core/formats';
-import { isNothing } from '../core/plainTypes';
+import { exactNumber, isNothing } from '../core/plainTypes';
 import { rangeOf } from '../core/range';
 import { parseInstant } from '../core/zonedTime';
 
@@ -39,10 +39,17 @@ export const dayOf = (value: unknown): string => {
   return text.includes('T') ? businessDay(new Date(parseInstant(text))) : text.slice(0, 10);
 };
 
-export const isWithin = (value: unknown, [least, most]: readonly [string, string]): boolean => {
-  const number = Number(value);
-  return (least === '' || number >= Number(least)) && (most === '' || number <= Number(most));
+/** The difference of two numbers, exact for integers that JavaScript would round. */
+const difference = (one: unknown, other: unknown): number => {
+  const exact = [exactNumber(one), exactNumber(other)];
+  const isWide = exact.every((value) => /^-?\d+$/.test(String(value)));
+  return isWide
+    ? Number(BigInt(exact[0] ?? 0) - BigInt(exact[1] ?? 0))
+    : Number(one) - Number(other);
 };
+
+export const isWithin = (value: unknown, [least, most]: readonly [string, string]): boolean =>
+  (least === '' || difference(value, least) >= 0) && (most === '' || difference(value, most) <= 0);
 
 const passes = (
   resource: ResourceConfig,

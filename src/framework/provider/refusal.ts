@@ -1,4 +1,4 @@
-import { ApiError, isBody, type Body } from '../core/apiError';
+import { ApiError, isBody, joined, type Body } from '../core/apiError';
 import type { Call } from '../core/calls';
 import { at, placesOf } from '../core/places';
 
@@ -16,7 +16,7 @@ const textIn = (value: unknown): string => {
 /** The reason in an envelope. Of the `data` of one that says `fail`, the texts of its fields. */
 const reasonIn = ({ message, error, detail, reason, data }: Body): string => {
   const named = [message, error, detail, reason].map(textIn).find((text) => text !== '');
-  return named ?? (isBody(data) ? Object.values(data).map(textIn).filter(Boolean).join(', ') : '');
+  return named ?? (isBody(data) ? joined(Object.values(data).map(textIn)) : '');
 };
 
 const REFUSING: readonly unknown[] = ['error', 'fail'];

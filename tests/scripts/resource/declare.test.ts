@@ -7,6 +7,7 @@ import { givenProvider, withHeaders } from '../../support/fakeHttp';
 import { listenOn } from '../../support/listening';
 import { givenServer, type TestServer } from '../../support/server';
 import { libraryDocument } from './libraryDocument';
+import { shopDocument } from './shopDocument';
 import { givenProject, type Project } from './written';
 
 let project: Project;
@@ -24,6 +25,12 @@ const sources: Record<string, string> = {
   ),
   'admin/books': declare(libraryDocument, { name: 'admin/books', path: '/books' }).source,
 };
+for (const name of ['orders', 'articles'])
+  sources[`admin/${name}`] = declare(shopDocument, {
+    name: `admin/${name}`,
+    path: `/${name}`,
+  }).source;
+
 const account = { email: 'admin@jaldi.example', password: 'admin123' };
 
 test('resources are declared from documents, ours and a foreign one, so that they compile and make sense', async () => {

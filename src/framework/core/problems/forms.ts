@@ -1,13 +1,12 @@
 import type { FieldConfig, ResourceConfig, SectionConfig } from '../declaration';
 import type { ObjectSchema } from '../resource';
+import { isAbsentWhenEmpty } from '../emptyKinds';
+import { isSchema } from '../schemas';
 import { entriesOf, problem, type Problem } from './problem';
 
-const mayBeAbsent = (member: unknown): boolean =>
-  typeof member === 'object' &&
-  member !== null &&
-  'safeParse' in member &&
-  typeof member.safeParse === 'function' &&
-  member.safeParse(undefined).success === true;
+const accepts = (member: unknown, value: unknown): boolean =>
+  isSchema(member) && member.safeParse(value).success;
+const mayBeAbsent = (member: unknown): boolean => accepts(member, undefined);
 
 const keysOf = (sections: readonly SectionConfig[]): string[] =>
   sections.flatMap(({ fields }) => fields);
@@ -42,6 +41,33 @@ const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side)
   ];
 };
 
+/** True if the body of an update is the form as it is. */
+const sendsForm = ({ api }: ResourceConfig): boolean => {
+  const update = api?.update;
+  if (api?.encode || typeof update === 'function') return false;
+  return !(typeof update === 'object' && (update.body || typeof update.call === 'function'));
+};
+
+/** Fields whose value a person can take away, while the body of the update cannot say so. */
+const ofEmptied = (resource: ResourceConfig): Problem[] => {
+  const { fields, schema } = resource.form?.edit ?? {};
+  if (!fields || !schema || !sendsForm(resource)) return [];
+  return keysOf(fields)
+    .filter((name) => {
+      const { kind, readOnly } = resource.fields[name] ?? {};
+      const member = schema.shape[name];
+      const isSilent = mayBeAbsent(member) && !accepts(member, null);
+      const isEmptied = kind !== undefined && kind !== 'password' && isAbsentWhenEmpty(kind);
+      return isSilent && isEmptied && !readOnly && name in resource.record.shape;
+    })
+    .map((name) =>
+      problem(
+        'form',
+        `'${name}' is not sent once it is emptied: allow null (\`.nullish()\`), or send it with \`api.encode\``,
+      ),
+    );
+};
+
 const ofForm = (resource: ResourceConfig): Problem[] => {
   const { form, api } = resource;
   if (!form) return [];
@@ -65,7 +91,7 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
           schema: form.edit.schema,
           fields: form.edit.fields,
           filled: inRecord,
-        })
+        }).concat(ofEmptied(resource))
       : []),
   ];
 };

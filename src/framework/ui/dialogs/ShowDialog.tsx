@@ -162,7 +162,9 @@ const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) 
         </Suspense>
       )}
       {record && <BelowDetails resource={resource.name} id={record.id} onChanged={reload} />}
-      {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}
+      {error && !(record && resource.show?.content) && (
+        <RecordProblem resource={resource} error={error} onRetry={reload} />
+      )}
       {!record && !error && <Lines count={5} />}
     </DialogFrame>
   );

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
 import type { ActionSlot } from '../../core/actions';
 import type { FormValues, ResourceRecord } from '../../core/declaration';
-import { ApiError, isExpired } from '../../core/apiError';
+import { ApiError, isExpired, joined } from '../../core/apiError';
 import { issuesOf } from '../../core/refusedFields';
 import { slotCache } from '../hooks/lazySlot';
 import type { Outcome } from '../hooks/useActionCall';
@@ -37,7 +37,7 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
   const submit = async (typed: FormValues) => {
     const input = action.input?.safeParse(typed);
     if (input?.error)
-      return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
+      return setFailure({ problem: joined(input.error.issues.map((issue) => issue.message)) });
     setFailure(undefined);
     const outcome = await run(input?.data ?? typed, () => draft.save(typed));
     if (isAnswered(outcome)) draft.drop();

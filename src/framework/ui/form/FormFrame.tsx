@@ -57,7 +57,7 @@ const intoView = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block:
 const useScope = ({ spec, form, labelOf }: Props, setUploading: FormScope['setUploading']) => {
   // depends on the schema only; inputs read it at every key
   const required = useMemo(
-    () => new Set(Object.keys(spec.fields).filter((key) => isRequired(spec.schema, key))),
+    () => new Set(Object.keys(spec.fields).filter((key) => isRequired(spec, key))),
     [spec],
   );
   return useMemo(

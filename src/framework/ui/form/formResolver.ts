@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../core/declaration';
+import { isAbsentWhenEmpty } from '../../core/emptyKinds';
+import { isSchema, rowSchema } from '../../core/schemas';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { readJson } from '../../core/jsonText';
 import type { FormMessage } from '../hooks/useFormMessages';
@@ -19,23 +21,19 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 const isForm = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const ABSENT_WHEN_EMPTY: readonly FieldConfig['kind'][] = [
-  'select',
-  'reference',
-  'date',
-  'datetime',
-  'number',
-  'integer',
-  'money',
-  'percent',
-  'duration',
-  'json',
-  'password',
-];
+type Filled = Pick<FormSpec, 'schema' | 'initial'>;
 
-/** Kinds whose emptiness is no value at all; an empty text is one. */
-const isAbsent = (field: FieldConfig, value: unknown): boolean =>
-  value === null || (value === '' && ABSENT_WHEN_EMPTY.includes(field.kind));
+/**
+ * What an empty field is sent as; undefined where it is not sent. Null says that a value was taken
+ * away, which a server that merges needs to hear.
+ */
+const emptied = (field: FieldConfig, member: unknown, value: unknown, before: unknown): unknown => {
+  const accepts = (one: unknown) => isSchema(member) && member.safeParse(one).success;
+  const isText = value === '' && !isAbsentWhenEmpty(field.kind);
+  if (isText && (!isSchema(member) || accepts(''))) return value;
+  if (accepts(null) && (!isEmpty(before) || !accepts(undefined))) return null;
+  return isText && !accepts(undefined) ? value : undefined;
+};
 
 /** A text of JSON as its value; where it is none, the text, which the kind refuses. */
 const jsonValue = (value: unknown): unknown => {
@@ -43,34 +41,50 @@ const jsonValue = (value: unknown): unknown => {
   return read && 'value' in read ? read.value : value;
 };
 
-/** The form as the schema gets it: hidden fields and empty numbers, dates and choices are absent, JSON is its value. */
-export const submittedForm = (fields: Fields, values: FormValues): FormValues => {
+/** The form as the schema gets it: hidden fields are absent, empty ones are as `emptied` says, JSON is its value. */
+export const submittedForm = (
+  fields: Fields,
+  values: FormValues,
+  { schema, initial }: Partial<Filled> = {},
+): FormValues => {
   const sent: Record<string, unknown> = { ...values };
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key];
-    if (field.visible?.(values) === false || isAbsent(field, value)) delete sent[key];
-    else if (field.kind === 'json') sent[key] = jsonValue(value);
+    if (field.visible?.(values) === false) delete sent[key];
+    else if (value === null || value === '') {
+      sent[key] = emptied(field, schema?.shape[key], value, initial?.[key]);
+      if (sent[key] === undefined) delete sent[key];
+    } else if (field.kind === 'json') sent[key] = jsonValue(value);
     else if (field.kind === 'rows' && Array.isArray(value)) {
-      const inner = rowFields(field);
-      sent[key] = value.filter(isForm).map((row) => submittedForm(inner, row));
+      const inner = { schema: rowSchema(schema?.shape[key]) };
+      sent[key] = value.filter(isForm).map((row) => submittedForm(rowFields(field), row, inner));
     }
   }
   return sent;
 };
+
+/** Null again where the schema read it as nothing, as `num()` does. */
+const withNulls = (sent: FormValues, read: FormValues): FormValues => ({
+  ...read,
+  ...Object.fromEntries(
+    Object.entries(sent).filter(([key, value]) => value === null && read[key] === undefined),
+  ),
+});
 
 /**
  * Whether a field with `visible` has to be filled while it shows, which a rule between fields decides. Where other
  * errors keep such rules from being heard it counts as asked for: a wrong "Optional" is the worse promise.
  */
 export const isAskedFor = (
-  { schema, fields }: FormSpec,
+  { schema, fields, initial }: FormSpec,
   key: string,
   values: FormValues,
 ): boolean => {
   const field = fields[key];
   if (!field?.visible) return false;
   const issues =
-    schema.safeParse(submittedForm(fields, { ...values, [key]: null })).error?.issues ?? [];
+    schema.safeParse(submittedForm(fields, { ...values, [key]: null }, { schema, initial })).error
+      ?.issues ?? [];
   const mayBeUnheard = issues.length > 0 && (schema.def.checks ?? []).length > 0;
   return mayBeUnheard || issues.some(({ path }) => path[0] === key);
 };
@@ -150,7 +164,8 @@ export const formResolver = (
   });
   return async (values, context, options) => {
     const unknown = unknownChoices(client, spec, values);
-    const checked = await check(submittedForm(fields, values), context, {
+    const sent = submittedForm(fields, values, spec);
+    const checked = await check(sent, context, {
       ...options,
       fields: {},
       names: [],
@@ -164,6 +179,6 @@ export const formResolver = (
     for (const [key, error] of Object.entries(unknown)) errors[key] ??= error;
     return Object.keys(errors).length > 0
       ? { values: {}, errors }
-      : { values: checked.values, errors: {} };
+      : { values: withNulls(sent, checked.values), errors: {} };
   };
 };

@@ -7,8 +7,10 @@ import type {
   SectionConfig,
 } from '../../core/declaration';
 import { completeField } from '../../core/complete';
+import { isAbsentWhenEmpty } from '../../core/emptyKinds';
 import { isBuiltIn, ownKind } from '../../core/kinds';
 import { fieldOf } from '../../core/fieldOf';
+import { isSchema } from '../../core/schemas';
 import type { ObjectSchema } from '../../core/resource';
 import { typedForm } from './typedForm';
 
@@ -127,13 +129,11 @@ export const inputFormSpec = (
   };
 };
 
-/** Whether a form may be sent without this field, from its schema. */
-export const isRequired = (schema: ObjectSchema, key: string): boolean => {
+/** Whether a form may not be sent while a field is as empty as its input leaves it. */
+export const isRequired = ({ schema, fields }: FormSpec, key: string): boolean => {
   const member = schema.shape[key];
-  if (!member || !('safeParse' in member) || typeof member.safeParse !== 'function') return false;
-  return (
-    !member.safeParse(undefined).success &&
-    !member.safeParse('').success &&
-    !member.safeParse([]).success
-  );
+  if (!isSchema(member)) return false;
+  const kind = fields[key]?.kind;
+  const empty = kind !== undefined && isAbsentWhenEmpty(kind) ? [] : ['', []];
+  return ![undefined, null, ...empty].some((nothing) => member.safeParse(nothing).success);
 };

@@ -6,12 +6,23 @@ import { rowFields } from './formSpec';
 
 const lastPart = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** The form's name of a field that a server names: its own, or one that reads the record's field under that name. */
-const formKey = (resource: ResourceConfig, wireName: string): string[] => {
-  const aliased = Object.entries(resource.api?.aliases ?? {})
-    .filter(([, paths]) => paths?.some((path) => lastPart(path) === wireName))
-    .map(([key]) => key);
-  return [wireName, ...aliased, ...casesOf(wireName)];
+/**
+ * The form's names of a field that a server names: its own, or one that reads the record's field
+ * at that place, within it (`author` of `relationships.author.data.id`) or under that name.
+ */
+const formKey = (resource: ResourceConfig, wireName: string, place = wireName): string[] => {
+  const aliased = (fits: (path: string) => boolean) =>
+    Object.entries(resource.api?.aliases ?? {})
+      .filter(([, paths]) => paths?.some(fits))
+      .map(([key]) => key);
+  const within = (path: string) =>
+    `${path.replace(/^relationships\./, '')}.`.startsWith(`${place}.`);
+  const own = [wireName];
+  return [
+    ...(place === wireName ? own.concat(aliased(within)) : aliased(within).concat(own)),
+    ...aliased((path) => lastPart(path) === wireName),
+    ...casesOf(wireName),
+  ];
 };
 
 export interface PlacedIssue {
@@ -37,7 +48,7 @@ const placeOf = (
   // the input says itself where
   if (rows?.kind === 'schedule') return outer;
   if (rows?.kind !== 'rows' || typeof index !== 'number')
-    return placeIn(fields, formKey(resource, field));
+    return placeIn(fields, formKey(resource, field, path.join('.')));
   const inner = rest.findLast((part) => typeof part === 'string');
   const key = inner === undefined ? undefined : placeIn(rowFields(rows), casesOf(inner));
   return key === undefined ? outer : `${outer}.${index}.${key}`;

@@ -18,8 +18,8 @@ const isStats = (data: unknown): data is Stats => typeof data === 'object' && da
 const added = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
   const next = { ...stats };
   for (const [key, delta] of Object.entries(deltas))
-    // a figure that is not known stays so
-    if (stats[key] !== undefined) next[key] = Number(stats[key]) + sign * delta;
+    // a figure that is not known stays so; one beyond 2^53, a text, is unknown until it is read again
+    next[key] = typeof stats[key] === 'number' ? stats[key] + sign * delta : undefined;
   return next;
 };
 

@@ -1,15 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isTransient } from '../../core/apiError';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useDeclaredProvider } from './useDeclaredProvider';
 
 /**
- * The record of a dialog, under react-admin's own key. `isFresh` once the server was asked after the dialog opened: a
- * form must not be filled from what the list saw a while ago.
+ * Marks the records that dialogs read. Under react-admin's own key, each answer of a list fills in
+ * its rows and clears the failure of a read.
+ */
+export const READ_BY_DIALOG = 'dialog';
+
+/**
+ * The record of a dialog. The row of the list stands in until the record is read, and while the
+ * server has no answer. A refused read leaves no record. `isFresh` is true once the server has
+ * answered since the dialog opened: a form is never filled from the row of the list.
  */
 export const useRecord = (resource: ResourceConfig, id: string) => {
   const { provider, guarded } = useDeclaredProvider();
+  const client = useQueryClient();
   const query = useQuery({
-    queryKey: [resource.name, 'getOne', { id, meta: undefined }],
+    queryKey: [resource.name, 'getOne', { id, meta: READ_BY_DIALOG }],
     queryFn: async ({ signal }): Promise<ResourceRecord> => {
       const { data } = await guarded(() => provider.getOne(resource.name, { id, signal }));
       return { ...data, id: String(data.id) };
@@ -19,10 +28,13 @@ export const useRecord = (resource: ResourceConfig, id: string) => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const row = () =>
+    client.getQueryData<ResourceRecord>([resource.name, 'getOne', { id, meta: undefined }]);
+  const isRefused = query.isError && !isTransient(query.error);
   return {
-    record: query.data,
+    record: isRefused ? undefined : (query.data ?? row()),
     error: query.error,
-    isFresh: query.isFetchedAfterMount && query.data !== undefined,
+    isFresh: query.isFetchedAfterMount && query.isSuccess,
     isFetching: query.isFetching,
     reload: () => void query.refetch(),
   };

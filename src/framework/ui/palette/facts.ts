@@ -1,5 +1,6 @@
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { formatDate, formatDateTime, formatMoney } from '../../core/formats';
+import { exactNumber } from '../../core/plainTypes';
 import { definitionOf, isBlank, resolveValue, type Shown } from '../values/resolveValue';
 import { isPartOf } from './matching';
 
@@ -40,7 +41,7 @@ const textOf = (
   if (field.current !== undefined) return String(record[field.current] ?? '');
   if (field.kind === 'reference' || field.lookup !== undefined || isBlank(value)) return '';
   if (field.kind === 'select') return choiceOf(resource, shown, say);
-  if (field.kind === 'money') return formatMoney(Number(value));
+  if (field.kind === 'money') return formatMoney(exactNumber(value));
   if (field.kind === 'date') return formatDate(String(value));
   return field.kind === 'datetime' ? formatDateTime(String(value)) : String(value);
 };

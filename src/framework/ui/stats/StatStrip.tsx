@@ -7,7 +7,7 @@ import type { CardConfig, ResourceRecord, ResourceConfig } from '../../core/decl
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { QuietRetry } from '../values/QuietRetry';
 import { StatCard } from './StatCard';
-import { cardValue, formatFigure, UNKNOWN } from './figure';
+import { cardValue, formatFigure, reckoned, UNKNOWN } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
 
@@ -21,7 +21,7 @@ const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | und
   return {
     below: (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {stats && card.note(stats)}
+        {stats && card.note(reckoned(stats))}
       </Box>
     ),
   };

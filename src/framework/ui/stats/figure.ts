@@ -1,14 +1,21 @@
 import type { CardConfig, ResourceRecord } from '../../core/declaration';
 import { formatCount, formatMoney, formatRating } from '../../core/formats';
+import { exactNumber } from '../../core/plainTypes';
 
 type Stats = Readonly<Record<string, unknown>>;
+
+/** The figures that code can reckon with; those beyond 2^53 are texts, and missing here. */
+export const reckoned = (stats: Stats): Stats =>
+  Object.fromEntries(
+    Object.entries(stats).filter(([, value]) => typeof exactNumber(value) !== 'string'),
+  );
 
 /** A card's value, not yet formatted. */
 export const cardValue = (
   card: CardConfig,
   stats: Stats,
   rows: readonly ResourceRecord[],
-): unknown => (card.value ? card.value(stats, rows) : stats[card.name]);
+): unknown => (card.value ? card.value(reckoned(stats), rows) : stats[card.name]);
 
 /** Stands for a figure that was neither in an answer nor counted. */
 export const UNKNOWN = '–';
@@ -20,9 +27,11 @@ const isMissing = (value: unknown): boolean =>
 /** A card's value as it is read: a count, an amount or a rating as the settings write them. */
 export const formatFigure = (value: unknown, format: CardConfig['format']): string => {
   if (isMissing(value)) return UNKNOWN;
-  if (format === 'text' || typeof value === 'string') return String(value);
-  const figure = Number(value);
+  const figure = exactNumber(value);
+  // a card's own text stays as it is, but for digits that JavaScript would round
+  if (format === 'text' || (typeof value === 'string' && typeof figure === 'number'))
+    return String(value);
   if (format === 'money') return formatMoney(figure);
-  if (format === 'rating') return formatRating(figure);
+  if (format === 'rating') return formatRating(Number(figure));
   return formatCount(figure);
 };

@@ -2,7 +2,7 @@ import { formatMoney } from '../../core/formats';
 import styles from './figures.module.css';
 
 /** An amount in the currency's major unit, in figures of one width; a function, as every value of a row. */
-export const money = (amount: number) => (
+export const money = (amount: number | string) => (
   <span className={styles.figure}>{formatMoney(amount)}</span>
 );
 

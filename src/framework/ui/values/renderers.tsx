@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FieldConfig, ResourceRecord } from '../../core/declaration';
 import { formatNumber } from '../../core/formats';
+import { exactNumber } from '../../core/plainTypes';
 import type { Tone } from '../../core/keys';
 import { isBuiltIn, ownKind, type BuiltInKind } from '../../core/kinds';
 import { slotCache } from '../hooks/lazySlot';
@@ -80,7 +81,7 @@ const time =
   ({ value, message }) =>
     message ? moment(String(value), kind, message) : <Moment iso={String(value)} kind={kind} />;
 
-const number: Renderer = ({ field, value }) => formatNumber(field.kind, Number(value));
+const number: Renderer = ({ field, value }) => formatNumber(field.kind, exactNumber(value));
 
 const tagsOf = (labels: readonly string[]) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px' }}>
@@ -145,7 +146,7 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
     <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />
   ),
   number,
-  money: ({ value }) => money(Number(value)),
+  money: ({ value }) => money(exactNumber(value)),
   rating: ({ value, message }) =>
     message ? stars(Number(value), message) : <Stars rating={Number(value)} />,
   boolean: ({ value }) => <BooleanValue isOn={value === true} />,

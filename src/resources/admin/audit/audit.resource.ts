@@ -38,8 +38,8 @@ export default defineResource({
   filters: {
     object_id: { kind: 'search', placeholder: 'Object ID', chip: 'Object ID' },
     actor_id: { kind: 'reference', label: 'Person', to: 'admin/users' },
-    action: { kind: 'select', label: 'What', choices: actionLabels },
-    object: { kind: 'select', label: 'Of', choices: objectLabels },
+    action: { kind: 'select', choices: actionLabels },
+    object: { kind: 'select', choices: objectLabels },
     role: { kind: 'select', label: 'As', choices: roleLabels },
     ...betweenDays,
   },

@@ -34,7 +34,7 @@ export default defineResource({
     found: { label: 'How many' },
     subjects: { kind: 'tags', label: 'The first of them' },
   },
-  filters: { kind: { kind: 'select', label: 'Between', choices: kinds } },
+  filters: { kind: { kind: 'select', choices: kinds } },
   list: {
     columns: ['meaning', 'kind', 'found', 'subjects'],
     phone: ['kind', 'found', 'subjects'],

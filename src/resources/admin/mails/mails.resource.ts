@@ -27,7 +27,7 @@ export default defineResource({
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by addressee or subject' },
-    state: { kind: 'select', label: 'Status', choices: states },
+    state: { kind: 'select', choices: states },
   },
   list: {
     columns: ['to', 'subject', { show: 'state', below: 'problem' }, 'tries', 'createdAt'],

@@ -48,7 +48,7 @@ export default defineResource({
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
-    destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
+    destination: { kind: 'select', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
     store_id: { kind: 'reference', to: 'admin/stores' },
     ...betweenDays,

@@ -48,6 +48,21 @@ test('a renamed field, a missing total and an unknown value are drift', async ()
   expect(driftOf(report, true)).toHaveLength(4);
 });
 
+test('a total that nobody declares and nobody sends is no drift', async () => {
+  server = await givenJsonServer({ books: givenBooks() });
+  const [books] = resources;
+  if (!books?.api) throw new Error('the books have calls');
+  const { total: _, ...list } = { total: '', ...Object(books.api.list) };
+  const report = await checkApi({
+    base: server.url,
+    resources: [{ ...books, api: { ...books.api, list } }],
+  });
+  expect(lines(report.drift)).toEqual([]);
+  expect(lines(report.information)).toEqual([
+    'books api.list.total: not sent, so that pages follow while they are full; looked for total, pagination.total, meta.total',
+  ]);
+});
+
 test('values that cannot be read are counted, and so are two rows with one id', async () => {
   const [books] = resources;
   if (!books?.api) throw new Error('the books have calls');

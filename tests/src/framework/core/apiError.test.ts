@@ -9,6 +9,11 @@ describe('what a person reads when a call failed', () => {
       { detail: [{ msg: 'One' }, { msg: 'Two' }], message: 'Other' },
       'One, Two',
     ],
+    [
+      'sentences follow each other',
+      { errors: [{ detail: 'Too long.' }, { detail: 'Not a name' }, { detail: 'Taken' }] },
+      'Too long. Not a name, Taken',
+    ],
     ['a detail text', { detail: 'Taken', message: 'Other' }, 'Taken'],
     ['the message', { message: 'Other' }, 'Other'],
     ['a detail inside data', { data: { detail: 'Inner' } }, 'Inner'],

@@ -52,6 +52,17 @@ describe('a figure', () => {
     ]);
   });
 
+  it('that JavaScript would round keeps its digits, and so does a sum', async () => {
+    const list = { columns: [], sum: { late: { format: 'count' as const } } };
+    const { list: read } = givenProvider([{ ...counting, list }], {
+      'GET /drops': { data: rows, late: '9007199254740993' },
+    });
+    expect((await read(NAME)).meta).toMatchObject({
+      stats: { late: '9007199254740993' },
+      sums: { late: '9007199254740993' },
+    });
+  });
+
   it('of a call is not counted over rows that the call lacks', async () => {
     const resource: ResourceConfig = {
       ...counting,

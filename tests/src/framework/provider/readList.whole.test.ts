@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { ApiError } from '../../../../src/framework/core/apiError';
+import { str } from '../../../../src/framework/core/lenientSchemas';
 import { configureFramework } from '../../../../src/framework/core/settings';
 import { givenProvider } from '../../../support/fakeHttp';
 import { dropsWith, NAME, type ListOptions } from './drops';
@@ -35,6 +37,16 @@ describe('a list that comes whole', () => {
     [{ done: 'no', search: '10' }, ['2']],
   ])('is narrowed by %j', async (filter, ids) => {
     expect(await shown(filter)).toEqual(ids);
+  });
+
+  it('is narrowed by numbers that JavaScript would round', async () => {
+    const fees = ['9007199254740992', '9007199254740993', '9007199254740994'];
+    const rows = fees.map((fee, index) => ({ id: index + 1, fee }));
+    const wide = dropsWith({ paging: 'client' });
+    const record = z.object({ id: str(), fee: str() });
+    const { list } = givenProvider([{ ...wide, record }], { 'GET /drops': rows });
+    const { data } = await list(NAME, { fee: '..9007199254740993' });
+    expect(data.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   it('is ordered by numbers as numbers and texts as people count, with nothing last', async () => {

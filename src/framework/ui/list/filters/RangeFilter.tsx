@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useRef, useState } from 'react';
 import { numberText } from '../../../core/numberText';
 import { RANGE_PAUSE_MS } from '../../../core/constants';
+import { exactNumber } from '../../../core/plainTypes';
 import { rangeOf, rangeText } from '../../../core/range';
 import { composed } from '../../keyboard/composing';
 import { useFrameworkMessages } from '../../hooks/useMessages';
@@ -64,13 +65,12 @@ const EndInput = ({ name, placeholder, value, onChange, isInvalid, describedBy, 
 type Ends = readonly [string, string];
 
 const shownNumber = (text: string): string =>
-  text === '' ? '' : numberText().write(Number(text), false);
+  text === '' ? '' : numberText().write(exactNumber(text), false);
 
-/** A number as the address has it; an empty text for none, undefined for what is no number. */
+/** An empty text for none, undefined for what is no number. */
 const plain = (text: string): string | undefined => {
-  const read = numberText().read(text);
-  if (read === null) return '';
-  return typeof read === 'number' ? String(read) : undefined;
+  const typed = numberText().digits(text);
+  return typed ? String(exactNumber(typed)) : typed;
 };
 
 const problemOf = ([least, most]: Ends): 'range_invalid' | 'range_turned' | undefined => {

@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
+import { READ_BY_DIALOG } from '../../../../framework/ui/hooks/useRecord';
 import type { StoreOrder } from '../record';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -18,7 +19,7 @@ export const useOrdersAgain = (): (() => void) => {
 export const useOrderAgain = (id: string): (() => void) => {
   const { refetch } = useGetOne<StoreOrder>(
     'store/orders',
-    { id },
+    { id, meta: READ_BY_DIALOG },
     { enabled: false, retry: false },
   );
   const reloadCards = useOrdersAgain();

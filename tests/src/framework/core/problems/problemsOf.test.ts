@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ObjectSchema } from '../../../../../src/framework/core/resource';
 import { problemsOfAll } from '../../../../../src/framework/core/problems/problemsOf';
 import { api, close, form, sound, testMistakes } from './sound';
 
@@ -7,11 +9,29 @@ it('finds nothing in a sound declaration', () => {
   expect(problemsOfAll([sound])).toEqual([]);
 });
 
+const formOf = (schema: ObjectSchema) => {
+  const fields = [{ fields: Object.keys(schema.shape) }];
+  return { form: { schema, fields, edit: { schema, fields } } };
+};
+
+it('accepts an emptied number that may be null, or that an encode sends', () => {
+  const optional = z.object({ name: z.string(), size: z.number().optional() });
+  const nullish = z.object({ name: z.string(), size: z.number().nullish() });
+  const encoding = { ...sound, ...formOf(optional), api: { ...api, encode: Object } };
+  expect(problemsOfAll([{ ...sound, ...formOf(nullish) }])).toEqual([]);
+  expect(problemsOfAll([encoding])).toEqual([]);
+});
+
 testMistakes([
   [
     'a version that the record lacks',
     { version: 'rev' },
     "version: 'rev' is no field of the record",
+  ],
+  [
+    'a number that the body cannot take away',
+    formOf(z.object({ name: z.string(), size: z.number().optional() })),
+    "form: 'size' is not sent once it is emptied: allow null (`.nullish()`), or send it with `api.encode`",
   ],
   [
     'two choices of everything',

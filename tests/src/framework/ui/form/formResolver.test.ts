@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { defineLookup } from '../../../../../src/framework/core/calls';
 import type { FieldConfig, FormValues } from '../../../../../src/framework/core/declaration';
 import { formMessages } from '../../../../../src/framework/core/formMessages';
+import { num } from '../../../../../src/framework/core/lenientSchemas';
 import { messages } from '../../../../../src/framework/core/messages';
 import { FailedUpload } from '../../../../../src/framework/ui/form/failedUpload';
 import { formResolver, submittedForm } from '../../../../../src/framework/ui/form/formResolver';
-import type { FormSpec } from '../../../../../src/framework/ui/form/formSpec';
+import { type FormSpec, isRequired } from '../../../../../src/framework/ui/form/formSpec';
 import { keyPart, optionsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
 
 const zones = defineLookup({ call: 'GET /zones' });
@@ -38,10 +39,12 @@ const check = (
   {
     offered,
     present = {},
+    initial = {},
     form = { fields, schema },
   }: {
     offered?: string[];
     present?: FormSpec['present'];
+    initial?: FormValues;
     form?: Pick<FormSpec, 'fields' | 'schema'>;
   } = {},
 ) => {
@@ -51,7 +54,7 @@ const check = (
   const spec: FormSpec = {
     ...form,
     sections: [{ fields: Object.keys(form.fields) }],
-    initial: {},
+    initial,
     present,
   };
   return formResolver(spec, client, (name) => texts[name])(values, undefined, {
@@ -115,6 +118,61 @@ test('an empty number, date or choice is not sent, an empty text is', () => {
   expect(submittedForm(kinds, { fee: '', day: '', zone: '', note: '', phone: null })).toEqual({
     note: '',
   });
+});
+
+const emptiable: Readonly<Record<string, FieldConfig>> = {
+  fee: { kind: 'money', label: 'Fee' },
+  day: { kind: 'date', label: 'Day' },
+  zone: { kind: 'select', label: 'Zone' },
+  code: { kind: 'text', label: 'Code' },
+};
+const nothing = { fee: null, day: '', zone: '', code: '' };
+const held = { fee: 30, day: '2026-11-27', zone: '7', code: 'A' };
+const ofAll = (of: (member: z.ZodType) => z.ZodType) =>
+  z.object({
+    fee: of(z.number()),
+    day: of(z.string()),
+    zone: of(z.string()),
+    code: of(z.string().min(1)),
+  });
+const nulls = { fee: null, day: null, zone: null, code: null };
+
+test('a value that is taken away is sent as null where the schema accepts null', async () => {
+  const form = { fields: emptiable, schema: ofAll((member) => member.nullish()) };
+  expect((await check(nothing, { form, initial: held })).values).toEqual(nulls);
+  expect((await check(nothing, { form })).values).toEqual({});
+});
+
+test('a field that may be null and not absent is sent as null whenever it is empty', async () => {
+  const form = { fields: emptiable, schema: ofAll((member) => member.nullable()) };
+  expect(await check(nothing, { form })).toEqual({ values: nulls, errors: {} });
+  const lines = { kind: 'rows', label: 'Lines', row: emptiable } as const;
+  const rows = { fields: { lines }, schema: z.object({ lines: z.array(form.schema) }) };
+  expect(await check({ lines: [nothing] }, { form: rows })).toEqual({
+    values: { lines: [nulls] },
+    errors: {},
+  });
+});
+
+test('a number that the record reads leniently is sent as null once it is taken away', async () => {
+  const { fee } = emptiable;
+  const form = { fields: { ...(fee && { fee }) }, schema: z.object({ fee: num() }) };
+  const { values } = await check({ fee: null }, { form, initial: held });
+  expect(values).toEqual({ fee: null });
+});
+
+test.each([
+  ['required', (member: z.ZodType) => member, true],
+  ['nullable', (member: z.ZodType) => member.nullable(), false],
+  ['optional', (member: z.ZodType) => member.optional(), false],
+] as const)('a field is labelled as its check treats it when it is %s', async (_, of, wanted) => {
+  const form = { fields: emptiable, schema: ofAll(of) };
+  const { errors } = await check(nothing, { form });
+  const spec = { ...form, sections: [], initial: {}, present: {} };
+  for (const key of Object.keys(emptiable)) {
+    expect([key, isRequired(spec, key)]).toEqual([key, wanted]);
+    expect([key, key in errors]).toEqual([key, wanted]);
+  }
 });
 
 test('a choice that is not offered is refused in the words of its field', async () => {

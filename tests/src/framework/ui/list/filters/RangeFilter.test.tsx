@@ -39,6 +39,13 @@ test('a least and a most are one value, an open end is empty', async () => {
   await waitFor(() => expect(asked).toEqual(['10..', '10..200']));
 });
 
+test('an end beyond 2^53 keeps all digits', async () => {
+  const { asked, user, least, most } = givenRange('9007199254740993..');
+  expect(least).toHaveProperty('value', '9007199254740993');
+  await user.type(most, '9,00,71,99,25,47,40,995{Enter}');
+  await waitFor(() => expect(asked).toEqual(['9007199254740993..9007199254740995']));
+});
+
 test('what is no range is told and not asked for, and stays where it was typed', async () => {
   const { asked, user, least, most } = givenRange('20..');
   expect(least).toHaveProperty('value', '20');

@@ -9,7 +9,7 @@ const sum = {
   returned: { format: 'money' as const, label: '%{sum} returned' },
 };
 const status = async () => (await screen.findByRole('status')).textContent;
-const givenSums = (sums: Record<string, number>, given: Partial<FakeServer> = {}) => {
+const givenSums = (sums: Record<string, number | string>, given: Partial<FakeServer> = {}) => {
   const server = Object.assign(new FakeServer(kitchenRows(45)), { sums, ...given });
   return givenList({ server, resource: kitchensWithList({ sum }) });
 };
@@ -25,6 +25,13 @@ describe('the sums of a list', () => {
     givenSums({ earned: 20, returned: 5 });
     await waitFor(async () =>
       expect(await status()).toBe('1–10 of 45 kitchens · ₹20.00 · ₹5.00 returned'),
+    );
+  });
+
+  it('have all digits beyond 2^53', async () => {
+    givenSums({ earned: '9007199254740993' });
+    await waitFor(async () =>
+      expect(await status()).toBe('1–10 of 45 kitchens · ₹9,00,71,99,25,47,40,993.00'),
     );
   });
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { cardValue, formatFigure, UNKNOWN } from '../../../../../src/framework/ui/stats/figure';
+
+const wide = { worth: '9007199254740993', words: 'none', few: 2 };
+
+it('a figure beyond 2^53 is written with all its digits', () => {
+  expect(formatFigure(cardValue({ name: 'worth', label: 'Worth' }, wide, []), 'count')).toBe(
+    '9,00,71,99,25,47,40,993',
+  );
+});
+
+it('a figure that is made of one beyond 2^53 is a dash, and never rounded or joined', () => {
+  const value = ({ worth, few }: Readonly<Record<string, unknown>>) => Number(worth) + Number(few);
+  const card = { name: 'more', label: 'More', value };
+  expect(formatFigure(cardValue(card, wide, []), undefined)).toBe(UNKNOWN);
+});
+
+it("a card's own text stays as it is", () => {
+  expect(formatFigure('2026', undefined)).toBe('2026');
+  const value = ({ words }: Readonly<Record<string, unknown>>) => String(words);
+  const card = { name: 'more', label: 'More', value };
+  expect(formatFigure(cardValue(card, wide, []), undefined)).toBe('none');
+});
