@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../components/Icon';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { initialsOf } from '../framework/ui/values/initials';
-import { ProfilePanel } from './ProfilePanel';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
+
+const ProfilePanel = lazy(() => import('./ProfilePanel'));
 
 /** Name, role and e-mail of whoever is signed in, with theme, Profile and Logout; the word "Guest" for a visitor. */
 export const ProfileMenu = () => {
@@ -52,7 +53,9 @@ export const ProfileMenu = () => {
           },
         }}
       >
-        <ProfilePanel onClose={() => setAnchor(null)} />
+        <Suspense>
+          <ProfilePanel onClose={() => setAnchor(null)} />
+        </Suspense>
       </Popover>
     </>
   );

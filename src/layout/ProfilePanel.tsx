@@ -11,7 +11,7 @@ import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 
 /** What opens beneath the name in the top bar. */
-export const ProfilePanel = ({ onClose }: { onClose: () => void }) => {
+const ProfilePanel = ({ onClose }: { onClose: () => void }) => {
   const { role } = useCurrentUser();
   const { name, email } = useProfile();
   const translate = useTranslate();
@@ -41,3 +41,5 @@ export const ProfilePanel = ({ onClose }: { onClose: () => void }) => {
     </>
   );
 };
+
+export default ProfilePanel;

@@ -48,9 +48,8 @@ export const textOf = (entry: unknown): string => {
 export const joined = (texts: readonly string[]): string =>
   texts
     .filter(Boolean)
-    .join('\n')
-    .replace(/(?<![.!?])\n/g, ', ')
-    .replaceAll('\n', ' ');
+    .join(', ')
+    .replace(/(?<=[.!?]),/g, '');
 
 const detailText = (detail: unknown): string => joined([detail].flat().map(textOf));
 

@@ -59,6 +59,7 @@ const row = {
   deliveryFee: 40,
   discount: 40,
   finalAmount: 500,
+  disputeState: '',
   refundedAmount: 0,
   paymentMethod: 'wallet',
   paymentStatus: 'completed',
@@ -74,7 +75,16 @@ const row = {
   readyBy: '',
   customerName: 'Asha Rao',
   customerPhone: '9876500000',
-  items: [{ id: '9', quantity: 2, price: 250, name: 'Dum Biryani', image: '/api/files/b.webp' }],
+  items: [
+    {
+      id: '9',
+      quantity: 2,
+      price: 250,
+      name: 'Dum Biryani',
+      image: '/api/files/b.webp',
+      isRefunded: false,
+    },
+  ],
   isWhole: false,
   history: [],
 };

@@ -102,7 +102,7 @@ const openDetails = async (user: UserEvent, code: string) => {
   const details = await openDialog('Order Details');
   await details.findByText('History');
   expect(textsOf(details.element)).toMatch(
-    /Order ID JB-260520-0007 Status Ready Payment method Wallet Total amount ₹540.00 Placed 21 May 2026, 1:30 am Customer Asha Phone 9876500000/,
+    /Order ID JB-260520-0007 Status Ready Payment method Wallet · Paid Total amount ₹540.00 Placed 21 May 2026, 1:30 am Customer Asha Phone 9876500000/,
   );
   expect(textsOf(details.element)).toMatch(
     /Items Chicken Dum Biryani 2 × ₹250.00 ₹500.00 Subtotal ₹500.00 Delivery fee ₹40.00 Total, paid by Wallet ₹540.00 History Preparing Just now Store Ready Just now Store/,

@@ -140,7 +140,7 @@ describe('an answer that could not be read', () => {
     const server = failing();
     server.failure = unreadable();
     const { user } = givenList({ server });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/unreadable/);
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
       '–',
       '–',
@@ -155,7 +155,7 @@ describe('an answer that could not be read', () => {
     const server = new FakeServer(kitchenRows(3));
     server.quietFailure = unreadable();
     const { user } = givenList({ server });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/unreadable/);
     expect(screen.queryByText('No data available')).toBeNull();
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
       '–',
