@@ -84,12 +84,16 @@ export const formatMonthFirst = (iso: string): string =>
 /** `4:05 pm` in IST of an instant in milliseconds. */
 export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 
+const timeOf = (at: string | Date): number =>
+  typeof at === 'string' ? parseInstant(at) : at.getTime();
+
 /** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
 export const formatDateTime = (at: string | Date): string =>
-  textOf(
-    typeof at === 'string' ? parseInstant(at) : at.getTime(),
-    (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`,
-  );
+  textOf(timeOf(at), (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`);
+
+/** `2026-11-21 16:05` in IST, which every spreadsheet reads as a time: for files. */
+export const formatFileMoment = (at: string | Date): string =>
+  textOf(timeOf(at), (ist) => ist.toISOString().slice(0, 16).replace('T', ' '));
 
 /** The clock of a moment to come, in IST, with its day where that is another: `4:05 pm`, `22 Nov 2026, 4:05 pm`. */
 export const formatMoment = (at: Date, now = new Date()): string => {

@@ -8,7 +8,7 @@ import type {
   PaymentStatsQuery,
 } from '../../../contract/paymentDesk';
 import { cappedPageInfoOf } from '../../../contract/paging';
-import { businessDay, formatDateTime } from '../../../contract/time';
+import { businessDay, formatFileMoment } from '../../../contract/time';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
@@ -127,7 +127,7 @@ export async function* exportPayments(
 
 const toCells = (row: StoredPayment): CsvCell[] => [
   row.provider_payment_id,
-  formatDateTime(row.created_at),
+  formatFileMoment(row.created_at),
   row.status,
   toRupees(row.amount_paise),
   row.currency,

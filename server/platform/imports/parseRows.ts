@@ -30,6 +30,18 @@ const flags: Readonly<Record<string, boolean>> = {
 };
 
 const isoDay = z.iso.date();
+const CLOCK = /,? \d{1,2}:\d\d(:\d\d)?( [ap]m)?$/i;
+const NAMED_MONTH = /^(\d{1,2})[ -]([a-z]{3})[ -](\d{4})$/i;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** The day of a cell that holds a day, or a moment in IST, as exports and spreadsheets write it. */
+const fileDay = (text: string): string | undefined => {
+  const day = text.replace(CLOCK, '');
+  const [, date = '', name = '', year] = NAMED_MONTH.exec(day) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  const written = month > 0 ? [date, month].map((part) => String(part).padStart(2, '0')) : [];
+  return isoDay.safeParse(typedDay(month > 0 ? [...written, year].join('-') : day)).data;
+};
 
 const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => unknown>> = {
   text: (text) => text,
@@ -40,7 +52,7 @@ const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => 
   percent: (text) => typedNumber(text.replace(/%$/, '')),
   whole: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   flag: (text) => flags[text.toLowerCase()],
-  day: (text) => isoDay.safeParse(typedDay(text)).data,
+  day: fileDay,
 };
 
 const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {

@@ -79,6 +79,18 @@ describe('coupons', () => {
     expect(edited(await file.exported(), 3, 'Discount Amount', '50')).toEqual(exported);
   });
 
+  test.each([
+    '2026-01-01 02:36',
+    '2026-01-01 02:36:00',
+    '1 Jan 2026',
+    '1 Jan 2026, 2:36 am',
+    '01-Jan-2026',
+  ])('keep the day that a spreadsheet writes as %s', async (day) => {
+    const exported = await file.exported();
+    const rewritten = edited(exported, 2, 'Valid From', day);
+    expect(await file.check(rewritten)).toMatchObject({ unchanged: 2, changed: 0, errors: [] });
+  });
+
   test('of which a file changes the type alone keep their uses per person', async () => {
     const exported = await file.exported();
     const other = edited(

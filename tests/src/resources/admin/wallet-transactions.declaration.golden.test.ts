@@ -86,6 +86,6 @@ test('the file of the visible rows has their times in India and plain amounts, u
   });
   const rows = (await list(NAME)).data.map((row) => ({ ...row, id: String(row.id) }));
   expect(await rowsFile(visibleRows, rows).text()).toBe(
-    'Date,User,Type,Amount,Description,Reference\r\n"6 Jan 2026, 12:00 pm",Asha Rao,debit,250.5,Paid for JB-7,JB-7\r\n',
+    'Date,User,Type,Amount,Description,Reference\r\n2026-01-06 12:00,Asha Rao,debit,250.5,Paid for JB-7,JB-7\r\n',
   );
 });
