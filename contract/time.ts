@@ -29,7 +29,7 @@ export const parseInstant = (text: string): number =>
   Date.parse(/-\d\d[T ][\d:.]+$/.test(text) ? `${text}Z` : text);
 
 /** A date whose UTC parts are the IST parts of the instant: to be read, never to be sent anywhere. */
-const inIst = (at: number): Date => new Date(at + IST_OFFSET_MS);
+export const inIst = (at: number): Date => new Date(at + IST_OFFSET_MS);
 const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
 /** The IST calendar day of an instant as `yyyy-mm-dd`, whatever zone the process runs in. */
@@ -84,16 +84,12 @@ export const formatMonthFirst = (iso: string): string =>
 /** `4:05 pm` in IST of an instant in milliseconds. */
 export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 
-const timeOf = (at: string | Date): number =>
-  typeof at === 'string' ? parseInstant(at) : at.getTime();
-
 /** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
 export const formatDateTime = (at: string | Date): string =>
-  textOf(timeOf(at), (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`);
-
-/** `2026-11-21 16:05` in IST, which every spreadsheet reads as a time: for files. */
-export const formatFileMoment = (at: string | Date): string =>
-  textOf(timeOf(at), (ist) => ist.toISOString().slice(0, 16).replace('T', ' '));
+  textOf(
+    typeof at === 'string' ? parseInstant(at) : at.getTime(),
+    (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`,
+  );
 
 /** The clock of a moment to come, in IST, with its day where that is another: `4:05 pm`, `22 Nov 2026, 4:05 pm`. */
 export const formatMoment = (at: Date, now = new Date()): string => {

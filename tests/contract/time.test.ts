@@ -6,7 +6,6 @@ import {
   formatClock,
   formatDate,
   formatDateTime,
-  formatFileMoment,
   formatLongDateTime,
   formatMonthFirst,
   formatRelative,
@@ -76,12 +75,6 @@ describe('a time in India', () => {
   test('is the same of a date as of its text', () => {
     expect(formatDateTime(new Date('2026-11-21T10:35:00Z'))).toBe('21 Nov 2026, 4:05 pm');
     expect(formatDateTime('2026-11-21T10:35:00Z')).toBe('21 Nov 2026, 4:05 pm');
-  });
-
-  test('stands in a file as a spreadsheet reads it', () => {
-    expect(formatFileMoment('2026-11-26T21:06:59Z')).toBe('2026-11-27 02:36');
-    expect(formatFileMoment(new Date('2026-01-01T18:29:00Z'))).toBe('2026-01-01 23:59');
-    expect(formatFileMoment('yesterday')).toBe('');
   });
 
   test.each(['', 'yesterday', '2026-13-45'])('is empty for what is not a time: %j', (text) => {
