@@ -3,6 +3,7 @@ import type { CsvCell } from '../../../contract/csv';
 import {
   type FileColumn,
   type FileColumns,
+  type ImportChange,
   type ImportError,
   type ImportRows,
   importTexts,
@@ -123,3 +124,49 @@ export const changedKeys = (
       columns[key]?.is !== 'name' &&
       !isSame(columns[key]?.is, cells[key] ?? '', cellText(stored[key])),
   );
+
+const SHORT_MONTH = MONTHS.join('|');
+const rewritings: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(`^(\\d{1,2}-(${SHORT_MONTH})(-\\d{2,4})?|(${SHORT_MONTH})-\\d{2,4})$`, 'i'),
+    importTexts.asDate,
+  ],
+  [/^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([-/])\d{1,2}\2\d{2,4})$/, importTexts.asDate],
+  [/^-?\d+(\.\d+)?E[+-]\d+$/i, importTexts.asNumber],
+  [/^(TRUE|FALSE)$/, importTexts.asFlag],
+  [/^#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!|#+)$/, importTexts.asFormula],
+];
+
+const isText = (is: FileColumn['is'] = 'text') =>
+  !['number', 'percent', 'whole', 'flag', 'day'].includes(is);
+
+/** What a text looks like that a spreadsheet has rewritten; `before` is what is stored of it. */
+export function rewritingOf(is: FileColumn['is'], text: string, before = ''): string | undefined {
+  if (!isText(is) || text === '') return undefined;
+  if (before !== '' && before !== text && Number(before) === Number(text))
+    return `Looks like ${before}, which a spreadsheet took for a number`;
+  return rewritings.find(([form]) => form.test(text))?.[1];
+}
+
+/** What a person reads before an import: what it changes, and what looks as if it were rewritten. */
+export interface Review {
+  changes: ImportChange[];
+  questions: ImportError[];
+}
+
+/** Adds the values of a row that an import would write to what is reviewed; `stored` absent for a new record. */
+export function review(
+  { changes, questions }: Review,
+  columns: FileColumns,
+  { line, cells }: FileRow,
+  stored?: Readonly<Record<string, CsvCell>>,
+  keys = Object.keys(cells),
+): void {
+  for (const column of keys) {
+    const after = cells[column] ?? '';
+    const before = stored && cellText(stored[column]);
+    if (before !== undefined) changes.push({ line, column, before, after });
+    const text = rewritingOf(columns[column]?.is, after, before);
+    if (text !== undefined) questions.push({ line, column, text });
+  }
+}
