@@ -194,8 +194,7 @@ const editedFile = (ids: readonly string[]) =>
 
 test('the check lists the first 200 changed values, saves all of them, and asks about a rewritten one', async () => {
   const ids: string[] = [];
-  for (let at = 0; at < 201; at++)
-    ids.push((await givenLocation({ name: `Place ${at}` })).id);
+  for (let at = 0; at < 201; at++) ids.push((await givenLocation({ name: `Place ${at}` })).id);
   const { user } = await givenScreen({ path: '/admin/locations' });
   await open(user, editedFile(ids));
   await press(user, 'Check');
