@@ -1,3 +1,5 @@
+import { inIst, parseInstant } from './time';
+
 /** A cell: text, or a number that a spreadsheet may count with. */
 export type CsvCell = string | number | null;
 
@@ -30,3 +32,9 @@ export const csvCell = (cell: CsvCell): string => {
 
 /** One row with its line end. */
 export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** `2026-11-21 16:05` in IST, which a spreadsheet reads as a time; an empty text for what is not a time. */
+export const csvMoment = (at: string | Date): string => {
+  const ms = typeof at === 'string' ? parseInstant(at) : at.getTime();
+  return Number.isNaN(ms) ? '' : inIst(ms).toISOString().slice(0, 16).replace('T', ' ');
+};

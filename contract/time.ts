@@ -29,7 +29,7 @@ export const parseInstant = (text: string): number =>
   Date.parse(/-\d\d[T ][\d:.]+$/.test(text) ? `${text}Z` : text);
 
 /** A date whose UTC parts are the IST parts of the instant: to be read, never to be sent anywhere. */
-const inIst = (at: number): Date => new Date(at + IST_OFFSET_MS);
+export const inIst = (at: number): Date => new Date(at + IST_OFFSET_MS);
 const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
 /** The IST calendar day of an instant as `yyyy-mm-dd`, whatever zone the process runs in. */

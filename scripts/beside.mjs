@@ -12,9 +12,10 @@ const programs = {
   'firefox-esr': ['/usr/bin/firefox-esr'],
   'webkit2gtk-driver': ['/usr/bin/WebKitWebDriver', MiniBrowser],
   xvfb: ['/usr/bin/Xvfb'],
+  gnumeric: ['/usr/bin/ssconvert'],
 };
 
-/** The databases, proxies, mail servers and browsers that long tests try: Debian's, where they are missing and can be had. */
+/** The databases, proxies, mail servers, browsers and spreadsheets that long tests try: Debian's, where they are missing and can be had. */
 export async function ensurePrograms() {
   const missing = Object.keys(programs).filter(
     (name) => !programs[name].every((path) => existsSync(path)),

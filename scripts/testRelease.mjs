@@ -1,6 +1,6 @@
 // `npm run test:release`, by hand on a quiet machine: all of `npm run test:deep` at full size, load,
-// other programs (PgBouncer, nginx, Debian's PostgreSQL and mail server), Firefox, WebKit, every
-// walk in Chromium, and the speed. Writes test-results/release.json.
+// other programs (PgBouncer, nginx, Debian's PostgreSQL, mail server and spreadsheet), Firefox,
+// WebKit, every walk in Chromium, and the speed. Writes test-results/release.json.
 import './node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

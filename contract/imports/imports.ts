@@ -11,6 +11,12 @@ export const importTexts = {
   whole: 'Write a whole number such as 5',
   flag: 'Write Yes or No',
   day: 'Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD',
+  /** What a text looks like that a spreadsheet has rewritten. */
+  asDate: 'Looks like a date that a spreadsheet made of a text',
+  asNumber: 'Looks like a number that a spreadsheet shortened',
+  asFlag: 'Looks like a Yes or No that a spreadsheet made of a text',
+  asFormula: 'Looks like a formula that a spreadsheet could not compute',
+  confirm: 'Confirm the values that a spreadsheet may have rewritten',
   noRows: 'The file has no rows',
   tooMany: `At most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows`,
   changed:
@@ -91,6 +97,8 @@ export const importInputs = <C extends FileColumns>(columns: C) => ({
     .object({
       ...fileOf(columns),
       token: z.string().regex(/^[0-9a-f]{64}$/, importTexts.otherFile),
+      /** Required where the check has questions: a person has read them. */
+      isConfirmed: z.boolean().optional(),
     })
     .superRefine(oneCellAColumn),
 });
@@ -111,10 +119,22 @@ export const importErrorSchema = z.object({
 });
 export type ImportError = z.output<typeof importErrorSchema>;
 
+/** A value of a known record as it is stored, and as the file has it. */
+export const importChangeSchema = z.object({
+  line: z.number(),
+  column: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type ImportChange = z.output<typeof importChangeSchema>;
+
 /** What an import would do, in records. The token is for the import, and absent where something is wrong. */
 export const importCheckSchema = z.object({
   ...counts,
   errors: z.array(importErrorSchema),
+  changes: z.array(importChangeSchema),
+  /** Values that look as if a spreadsheet had rewritten them. */
+  questions: z.array(importErrorSchema),
   token: z.string().optional(),
 });
 export type ImportCheck = z.output<typeof importCheckSchema>;

@@ -1,8 +1,7 @@
 import type { InferResult } from 'kysely';
-import type { CsvCell } from '../../contract/csv';
+import { type CsvCell, csvMoment } from '../../contract/csv';
 import { toRupees } from '../../contract/money';
 import type { OrderFilters } from '../../contract/orders';
-import { formatDateTime } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import { streamRows, type RowSource } from '../platform/db/streamRows';
 import { matchingOrders, orderSelectionOf, type OrderSelection } from './adminFilters';
@@ -71,7 +70,7 @@ const selectExport = (tx: Db, selection: OrderSelection) =>
 
 const toCells = (row: InferResult<ReturnType<typeof selectExport>>[number]): CsvCell[] => [
   row.code,
-  formatDateTime(row.created_at),
+  csvMoment(row.created_at),
   row.store_name,
   row.customer_name,
   row.customer_phone,
@@ -85,7 +84,7 @@ const toCells = (row: InferResult<ReturnType<typeof selectExport>>[number]): Csv
   row.payment_method,
   row.payment_status,
   row.status,
-  row.delivered_at && formatDateTime(row.delivered_at),
+  row.delivered_at && csvMoment(row.delivered_at),
   row.coupon_code,
   row.cancel_reason,
   row.notes,

@@ -1,9 +1,8 @@
 import type { InferResult } from 'kysely';
-import type { CsvCell } from '../../contract/csv';
+import { type CsvCell, csvMoment } from '../../contract/csv';
 import { daySpanOf } from '../../contract/daySpan';
 import { toRupees } from '../../contract/money';
 import type { StoreOrderFilters } from '../../contract/storeOrders';
-import { formatDateTime } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import { streamRows, type RowSource } from '../platform/db/streamRows';
@@ -96,7 +95,7 @@ const selectExport = (storeId: string, tx: Db, selection: StoreOrderSelection) =
 
 const toCells = (row: InferResult<ReturnType<typeof selectExport>>[number]): CsvCell[] => [
   row.code,
-  formatDateTime(row.created_at),
+  csvMoment(row.created_at),
   row.customer_name,
   row.customer_phone,
   row.address,
@@ -110,7 +109,7 @@ const toCells = (row: InferResult<ReturnType<typeof selectExport>>[number]): Csv
   row.payment_method,
   row.payment_status,
   row.status,
-  row.delivered_at && formatDateTime(row.delivered_at),
+  row.delivered_at && csvMoment(row.delivered_at),
   row.cancel_reason,
   row.notes,
 ];

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { CsvCell } from '../../contract/csv';
+import { type CsvCell, csvMoment } from '../../contract/csv';
 import type { Permission } from '../../contract/permissions';
 import { toRupees } from '../../contract/money';
 import type { OrderStatus } from '../../contract/orderStates';
 import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
-import { formatDateTime } from '../../contract/time';
 import {
   USER_DETAIL_ROWS,
   type UserAnswer,
@@ -247,7 +246,7 @@ const columns: readonly [string, (user: UserAnswer) => CsvCell | undefined, Perm
   ['Wallet Balance', ({ walletBalance }) => walletBalance, 'wallet.read'],
   ['Total Orders', ({ totalOrders }) => totalOrders, 'orders.read'],
   ['Referral Code', ({ referralCode }) => referralCode],
-  ['Joined (IST)', ({ createdAt }) => formatDateTime(createdAt)],
+  ['Joined (IST)', ({ createdAt }) => csvMoment(createdAt)],
 ];
 
 const columnsOf = ({ permissions }: Pick<Actor, 'permissions'>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvRow } from '../../contract/csv';
+import { csvCell, csvMoment, csvRow } from '../../contract/csv';
 import { rowsFile } from '../../src/framework/ui/list/export/saveExport';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
@@ -73,4 +73,10 @@ describe('a cell of a CSV file', () => {
   test('stays a number, below zero too', () => {
     expect(csvRow([-5, 0.5, null, 'a,"b"\n'])).toBe('-5,0.5,,"a,""b""\n"\r\n');
   });
+});
+
+test('a moment is written in IST as a spreadsheet reads it', () => {
+  expect(csvMoment('2026-11-26T21:06:59Z')).toBe('2026-11-27 02:36');
+  expect(csvMoment(new Date('2026-01-01T18:29:00Z'))).toBe('2026-01-01 23:59');
+  expect(csvMoment('yesterday')).toBe('');
 });

@@ -53,6 +53,26 @@ const overlays: readonly (readonly [
     '[role="dialog"] table',
   ],
   [
+    'the check of an import',
+    'admin',
+    '/admin/locations',
+    async (page) => {
+      await press(page, 'Import CSV');
+      const rows = ['1,26-Nov', `2,${'A name that needs more than one line '.repeat(2)}`];
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'places.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(['Location ID,Location Name', ...rows].join('\n')),
+        });
+      await page.getByRole('button', { name: 'Check' }).click();
+      await page.getByText('Before → after').scrollIntoViewIfNeeded();
+    },
+    '[role="dialog"] input[type=checkbox]',
+  ],
+  [
     'the bar of what is selected',
     'admin',
     '/admin/coupons',

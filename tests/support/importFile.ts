@@ -37,8 +37,8 @@ export const importsOf = (
           .body,
       ),
     check: async (table: Table) => (await send('/check', bodyOf(table))).read(importCheckSchema),
-    run: async (table: Table, token: string | undefined) =>
-      (await send('', { ...bodyOf(table), token })).read(importDoneSchema),
+    run: async (table: Table, token: string | undefined, isConfirmed?: boolean) =>
+      (await send('', { ...bodyOf(table), token, isConfirmed })).read(importDoneSchema),
     send: (table: Table, token?: string) =>
       token === undefined ? send('/check', bodyOf(table)) : send('', { ...bodyOf(table), token }),
   };

@@ -1,4 +1,4 @@
-import type { CsvCell } from '../../../contract/csv';
+import { type CsvCell, csvMoment } from '../../../contract/csv';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
 import type {
@@ -8,7 +8,6 @@ import type {
   RefundStats,
 } from '../../../contract/refunds';
 import { openRefundStates, type RefundState } from '../../../contract/refundStates';
-import { formatDateTime } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
 import { notFound } from '../../platform/errors';
@@ -102,11 +101,11 @@ export async function* exportRefunds(
   for await (const rows of streamRefunds(source, filters)) yield rows.map(toCells);
 }
 
-const time = (at: Date | null) => at && formatDateTime(at);
+const time = (at: Date | null) => at && csvMoment(at);
 
 const toCells = (row: ExportedRefund): CsvCell[] => [
   row.id,
-  formatDateTime(row.created_at),
+  csvMoment(row.created_at),
   row.code,
   row.store_name,
   row.customer_name,

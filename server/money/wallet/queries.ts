@@ -1,8 +1,7 @@
-import type { CsvCell } from '../../../contract/csv';
+import { type CsvCell, csvMoment } from '../../../contract/csv';
 import type { DateRange } from '../../../contract/filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
-import { formatDateTime } from '../../../contract/time';
 import type { WalletListQuery, WalletStats, WalletTransaction } from '../../../contract/wallet';
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
@@ -41,7 +40,7 @@ export const csvHeader = [
 
 /** A row of the file, with times in IST as on the screens. */
 const postingCells = (row: PostingRow): CsvCell[] => [
-  formatDateTime(row.created_at),
+  csvMoment(row.created_at),
   row.name,
   row.type,
   toRupees(row.amount_paise),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CsvCell } from '../../../contract/csv';
+import { type CsvCell, csvMoment } from '../../../contract/csv';
 import { toRupees } from '../../../contract/money';
 import type {
   PaymentFilters,
@@ -8,7 +8,7 @@ import type {
   PaymentStatsQuery,
 } from '../../../contract/paymentDesk';
 import { cappedPageInfoOf } from '../../../contract/paging';
-import { businessDay, formatDateTime } from '../../../contract/time';
+import { businessDay } from '../../../contract/time';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
@@ -127,7 +127,7 @@ export async function* exportPayments(
 
 const toCells = (row: StoredPayment): CsvCell[] => [
   row.provider_payment_id,
-  formatDateTime(row.created_at),
+  csvMoment(row.created_at),
   row.status,
   toRupees(row.amount_paise),
   row.currency,

@@ -3,6 +3,7 @@ import type { CsvCell } from '../../../contract/csv';
 import {
   type FileColumn,
   type FileColumns,
+  type ImportChange,
   type ImportError,
   type ImportRows,
   importTexts,
@@ -30,6 +31,18 @@ const flags: Readonly<Record<string, boolean>> = {
 };
 
 const isoDay = z.iso.date();
+const CLOCK = /,? \d{1,2}:\d\d(:\d\d)?( [ap]m)?$/i;
+const NAMED_MONTH = /^(\d{1,2})[ -]([a-z]{3})[ -](\d{4})$/i;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** The day of a cell that holds a day, or a moment in IST, as exports and spreadsheets write it. */
+const fileDay = (text: string): string | undefined => {
+  const day = text.replace(CLOCK, '');
+  const [, date = '', name = '', year] = NAMED_MONTH.exec(day) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  const written = month > 0 ? [date, month].map((part) => String(part).padStart(2, '0')) : [];
+  return isoDay.safeParse(typedDay(month > 0 ? [...written, year].join('-') : day)).data;
+};
 
 const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => unknown>> = {
   text: (text) => text,
@@ -40,7 +53,7 @@ const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => 
   percent: (text) => typedNumber(text.replace(/%$/, '')),
   whole: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   flag: (text) => flags[text.toLowerCase()],
-  day: (text) => isoDay.safeParse(typedDay(text)).data,
+  day: fileDay,
 };
 
 const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
@@ -111,3 +124,49 @@ export const changedKeys = (
       columns[key]?.is !== 'name' &&
       !isSame(columns[key]?.is, cells[key] ?? '', cellText(stored[key])),
   );
+
+const SHORT_MONTH = MONTHS.join('|');
+const rewritings: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(`^(\\d{1,2}-(${SHORT_MONTH})(-\\d{2,4})?|(${SHORT_MONTH})-\\d{2,4})$`, 'i'),
+    importTexts.asDate,
+  ],
+  [/^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([-/])\d{1,2}\2\d{2,4})$/, importTexts.asDate],
+  [/^-?\d+(\.\d+)?E[+-]\d+$/i, importTexts.asNumber],
+  [/^(TRUE|FALSE)$/, importTexts.asFlag],
+  [/^#(N\/A|DIV\/0!|NAME\?|NULL!|NUM!|REF!|VALUE!|#+)$/, importTexts.asFormula],
+];
+
+const isText = (is: FileColumn['is'] = 'text') =>
+  !['number', 'percent', 'whole', 'flag', 'day'].includes(is);
+
+/** What a text looks like that a spreadsheet has rewritten; `before` is what is stored of it. */
+export function rewritingOf(is: FileColumn['is'], text: string, before = ''): string | undefined {
+  if (!isText(is) || text === '') return undefined;
+  if (before !== '' && before !== text && Number(before) === Number(text))
+    return `Looks like ${before}, which a spreadsheet took for a number`;
+  return rewritings.find(([form]) => form.test(text))?.[1];
+}
+
+/** What a person reads before an import: what it changes, and what looks as if it were rewritten. */
+export interface Review {
+  changes: ImportChange[];
+  questions: ImportError[];
+}
+
+/** Adds the values of a row that an import would write to what is reviewed; `stored` absent for a new record. */
+export function review(
+  { changes, questions }: Review,
+  columns: FileColumns,
+  { line, cells }: FileRow,
+  stored?: Readonly<Record<string, CsvCell>>,
+  keys = Object.keys(cells),
+): void {
+  for (const column of keys) {
+    const after = cells[column] ?? '';
+    const before = stored && cellText(stored[column]);
+    if (before !== undefined) changes.push({ line, column, before, after });
+    const text = rewritingOf(columns[column]?.is, after, before);
+    if (text !== undefined) questions.push({ line, column, text });
+  }
+}

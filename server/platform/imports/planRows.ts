@@ -3,7 +3,7 @@ import type { CsvCell } from '../../../contract/csv';
 import type { FileColumns, ImportError, ImportRows } from '../../../contract/imports/imports';
 import type { Db } from '../db/database';
 import { invalidParts } from '../http/validation';
-import { changedKeys, type FileRow, fileRows, readCells, type Values } from './parseRows';
+import { changedKeys, type FileRow, fileRows, readCells, review, type Values } from './parseRows';
 import { type Reference, resolveAll } from './references';
 import type { ImportBatch, ImportPlan, ImportTask } from './runImport';
 
@@ -52,7 +52,7 @@ export async function planRows<I, P>(
   input: ImportRows,
 ): Promise<ImportPlan> {
   const { rows, errors } = await resolveAll(fileRows(input), kind.references?.(tx) ?? []);
-  const plan: ImportPlan = { errors, tasks: [], unchanged: 0 };
+  const plan: ImportPlan = { errors, tasks: [], unchanged: 0, changes: [], questions: [] };
   const ids = rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : []));
   const stored = new Map(
     (ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]),
@@ -151,6 +151,7 @@ function planNew<I, P>(
   inputs: Map<ImportTask, I>,
   row: FileRow,
 ): void {
+  review(plan, kind.columns, row);
   const { values, errors } = readCells(kind.columns, row);
   const body = given(without(values, kind.columns));
   const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body, errors);
@@ -172,6 +173,7 @@ function planKnown<I, P>(
     return void plan.errors.push({ line, column: 'id', text: `${kind.label} not found` });
   const keys = changedKeys(kind.columns, row, stored.cells);
   if (keys.length === 0) return void (plan.unchanged += 1);
+  review(plan, kind.columns, row, stored.cells, keys);
   const { values, errors } = readCells(kind.columns, row, keys);
   const body = without(values, kind.columns);
   const read = parsed(

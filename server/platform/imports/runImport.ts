@@ -10,7 +10,8 @@ import {
 } from '../../../contract/imports/imports';
 import type { Db } from '../db/database';
 import { IMPORT_LOCK } from '../db/locks';
-import { AppError } from '../errors';
+import { AppError, invalidField } from '../errors';
+import type { Review } from './parseRows';
 
 /** The write of one record, by the use case of the ordinary call. */
 export interface ImportTask {
@@ -29,7 +30,7 @@ export interface ImportBatch {
 }
 
 /** What a file would do. */
-export interface ImportPlan {
+export interface ImportPlan extends Review {
   errors: ImportError[];
   tasks: ImportTask[];
   unchanged: number;
@@ -145,6 +146,8 @@ export async function checkImport(
     return {
       ...countsOf(planned),
       errors,
+      changes: planned.changes.toSorted((one, other) => one.line - other.line),
+      questions: planned.questions.toSorted((one, other) => one.line - other.line),
       ...(errors.length === 0 ? { token: tokenOf(input, planned) } : {}),
     };
   } finally {
@@ -168,18 +171,25 @@ async function refuseSecond(tx: Db, records: string): Promise<void> {
 
 /**
  * Writes what was checked, all or nothing; `records` names what it is of, for one store or for all.
- * @throws {AppError} `conflict` where anything of it is another since, or another file is written
+ * @throws {AppError} `conflict` where anything of it is another since, or another file is written;
+ * `invalid` where it has questions and is not confirmed
  */
 export const runImport = (
   db: Db,
   plan: PlanImport,
-  { token, ...input }: ImportRows & { token: string },
+  {
+    token,
+    isConfirmed,
+    ...input
+  }: ImportRows & { token: string; isConfirmed?: boolean | undefined },
   records: string,
 ): Promise<ImportDone> =>
   db.transaction().execute(async (tx) => {
     await refuseSecond(tx, records);
     const planned = await plan(tx, input);
     if (planned.errors.length > 0 || tokenOf(input, planned) !== token) throw changed();
+    if (planned.questions.length > 0 && isConfirmed !== true)
+      throw invalidField('isConfirmed', importTexts.confirm);
     try {
       for (const task of await leftBy(tx, planned)) await task.run(tx);
       await planned.finish?.(tx);

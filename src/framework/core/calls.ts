@@ -148,15 +148,22 @@ export interface ImportedRows {
   rows: readonly { line: number; cells: readonly string[] }[];
 }
 
+/** Rows that were checked; confirmed where the check had questions. */
+export interface CheckedRows extends ImportedRows {
+  token: string;
+  isConfirmed?: true;
+}
+
 export type ImportColumns = Readonly<Record<string, { label: string }>>;
 
 /**
  * Two calls that take the rows of a file as `{columns, rows: [{line, cells}]}`: `check` says what they would do, as
- * `{created, changed, unchanged, errors: [{line, column, text}], token}`, and `run`, with that token, does it.
+ * `{created, changed, unchanged, errors: [{line, column, text}], changes?: [{line, column, before, after}], questions?, token}`,
+ * and `run`, with that token, does it. `questions` are as `errors`; `run` has `isConfirmed` where there are any.
  */
 export interface ImportCalls {
   check: CallOr<ImportedRows>;
-  run: CallOr<ImportedRows & { token: string }>;
+  run: CallOr<CheckedRows>;
   /** What the file's columns are called, by the server's names; asked for when the dialog opens. */
   columns: () => Promise<ImportColumns>;
   /** Rows that the server takes at once. */

@@ -1,5 +1,7 @@
-/** A cell: text, or a number that a spreadsheet may count with. */
-export type CsvCell = string | number | null;
+import { settings } from './settings';
+
+/** A cell: text, a number that a spreadsheet may count with, or a moment in the settings' zone. */
+export type CsvCell = string | number | Date | null;
 
 /** Lets a spreadsheet read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -21,7 +23,15 @@ const withoutNeutral = (text: string): string =>
       : all,
   );
 
+/** `2026-11-21 16:05`, which a spreadsheet reads as a time; an empty text for an invalid date. */
+const momentText = (at: Date): string => {
+  if (Number.isNaN(at.getTime())) return '';
+  const { timeZone } = settings().formats;
+  return at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+};
+
 const cellText = (cell: CsvCell): string => {
+  if (cell instanceof Date) return momentText(cell);
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
   const text = neutral(FORMULA.test(cell) ? `'${cell}` : cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

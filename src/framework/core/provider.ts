@@ -6,6 +6,7 @@ import type {
   ExportedFile,
   FoundOptions,
   Id,
+  CheckedRows,
   ImportedRows,
   Lookup,
   LookupArg,
@@ -84,12 +85,21 @@ export interface ImportError {
   text: string;
 }
 
+/** A value of a known record before and after the import. */
+export interface ImportChange extends Omit<ImportError, 'text'> {
+  before: string;
+  after: string;
+}
+
 /** What an import would do; the token, where nothing is wrong, lets it. */
 export interface ImportCheck {
   created: number;
   changed: number;
   unchanged: number;
   errors: readonly ImportError[];
+  changes?: readonly ImportChange[] | undefined;
+  /** Values that a person confirms before the import. */
+  questions?: readonly ImportError[] | undefined;
   token?: string | undefined;
 }
 
@@ -121,11 +131,7 @@ export interface DeclaredDataProvider extends DataProvider {
   ): Promise<RowSet>;
   checkImport(resource: string, rows: ImportedRows, reading: Reading): Promise<ImportCheck>;
   /** All rows or none; resolves with the server's message. */
-  runImport(
-    resource: string,
-    rows: ImportedRows & { token: string },
-    reading: Reading,
-  ): Promise<string | undefined>;
+  runImport(resource: string, rows: CheckedRows, reading: Reading): Promise<string | undefined>;
   /** Uploads a file and returns its URL. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Parses a record from another response, such as the newer one of a 409. */

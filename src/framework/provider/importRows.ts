@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportedRows } from '../core/calls';
+import type { CheckedRows, ImportedRows } from '../core/calls';
 import type { ImportCheck } from '../core/provider';
 import { placedIn, unreadable } from './answers';
 import { sendCall } from './send';
@@ -12,11 +12,15 @@ interface Reading {
   signal?: AbortSignal;
 }
 
+const place = { line: z.number(), column: z.string() };
+const errors = z.array(z.object({ ...place, text: z.string() }));
 const checked = z.object({
   created: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  errors: z.array(z.object({ line: z.number(), column: z.string(), text: z.string() })),
+  errors,
+  changes: z.array(z.object({ ...place, before: z.string(), after: z.string() })).optional(),
+  questions: errors.optional(),
   token: z.string().optional(),
 });
 const done = z.object({ message: z.string().optional() });
@@ -47,7 +51,7 @@ export const checkRows = async (
 /** Does what was checked; the message is the server's. */
 export const runRows = async (
   source: Source,
-  rows: ImportedRows & { token: string },
+  rows: CheckedRows,
   reading: Reading,
 ): Promise<string | undefined> => {
   const answer = await sendCall(source.http, callsOf(source).run, rows, sent(rows, reading));

@@ -57,7 +57,7 @@ test('a row holds plain amounts and Indian times, and no formula', async () => {
   expect(await records()).toEqual([
     {
       'Order ID': code,
-      'Date (IST)': '2 Mar 2026, 1:30 am',
+      'Date (IST)': '2026-03-02 01:30',
       Store: `Store of ${owner.name}`,
       Customer: 'Asha',
       Phone: '9876500000',

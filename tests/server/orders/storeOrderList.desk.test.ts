@@ -95,7 +95,7 @@ describe("the export of a store's orders", () => {
     const [row] = await exported('?date_from=2026-03-02&date_to=2026-03-02&status=cancelled');
     expect(row).toMatchObject({
       'Order ID': code,
-      'Date (IST)': '2 Mar 2026, 3:30 pm',
+      'Date (IST)': '2026-03-02 15:30',
       'Final Amount': '123.45',
       Refunded: '0',
       'Cancel Reason': "'=No rice",

@@ -60,7 +60,7 @@ test('a row has balance and orders of the account, and no secret', async () => {
       '1234.5',
       '1',
       'ASHA50',
-      '1 Jan 2026, 1:30 am',
+      '2026-01-01 01:30',
     ],
   ]);
 });

@@ -16,6 +16,7 @@ import {
   type FileRow,
   fileRows,
   readCells,
+  review,
   type Values,
 } from '../../../platform/imports/parseRows';
 import { withoutRefused } from '../../../platform/imports/planRows';
@@ -114,11 +115,22 @@ const merged = (
   ];
 };
 
-/** Whether a row says nothing that is not stored. */
-const isStored = (row: FileRow, { prices }: StoredProduct): boolean => {
-  const price = prices.find((one) => pricingKey(one) === pricedAs(row.cells));
-  return price !== undefined && changedKeys(productColumns, row, price).length === 0;
-};
+/** What a row of a price that is not stored yet is compared with. */
+const withoutPrice = ([first]: readonly PriceCells[]) =>
+  Object.fromEntries(first ? (['id', ...shared] as const).map((key) => [key, first[key]]) : []);
+
+/** Whether a row says nothing that is not stored; what it says besides is added to the plan. */
+function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportPlan): boolean {
+  if (!stored) {
+    review(plan, productColumns, row);
+    return false;
+  }
+  const price = stored.prices.find((one) => pricingKey(one) === pricedAs(row.cells));
+  const known = price ?? withoutPrice(stored.prices);
+  const keys = changedKeys(productColumns, row, known);
+  review(plan, productColumns, row, known, keys);
+  return price !== undefined && keys.length === 0;
+}
 
 /** The body of the ordinary call that the rows amount to, or what is wrong with them. */
 function readBody({ rows, stored }: Own, plan: ImportPlan): Values | undefined {
@@ -208,7 +220,7 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
     storeReference(tx),
     categoryReference(tx, productTexts.categoryUnusable),
   ]);
-  const plan: ImportPlan = { errors, tasks: [], unchanged: 0 };
+  const plan: ImportPlan = { errors, tasks: [], unchanged: 0, changes: [], questions: [] };
   const stored = await readStored(
     tx,
     rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : [])),
@@ -223,7 +235,8 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
     const problems = own.flatMap((row) => problemOf(row, product, twins) ?? []);
     plan.errors.push(...problems);
     if (problems.length > 0) continue;
-    if (product && own.every((row) => isStored(row, product))) plan.unchanged += 1;
+    const differing = own.filter((row) => !isStored(row, product, plan));
+    if (differing.length === 0) plan.unchanged += 1;
     else planOne(writes, plan, { rows: own, stored: product });
   }
   plan.errors.push(...(await unusable(tx, writes)));

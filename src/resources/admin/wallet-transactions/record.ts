@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDateTime } from '../../../../contract/time';
+import { parseInstant } from '../../../../contract/time';
 import { num, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
@@ -19,7 +19,7 @@ type Transaction = z.output<typeof record>;
 
 /** The columns of a file that is made of the rows in sight. */
 export const visibleRows = {
-  Date: ({ date }: Transaction) => formatDateTime(date),
+  Date: ({ date }: Transaction) => new Date(parseInstant(date)),
   User: ({ userName }: Transaction) => userName,
   Type: ({ type }: Transaction) => type ?? '',
   Amount: ({ amount }: Transaction) => amount ?? '',

@@ -44,7 +44,7 @@ test('a row has the time in IST and the amount as a plain number', async () => {
   });
   expect(await rowsOf()).toEqual([
     [
-      '2 Jan 2026, 1:30 am',
+      '2026-01-02 01:30',
       'Asha, "the first"',
       'debit',
       '1234567.5',

@@ -171,7 +171,7 @@ test('a day that a file has in another notation, or that is none, is refused in 
   ];
   const { errors } = await file.check([
     header,
-    ...['10 May 2026', '10/05-2026', '31/02/2026', '', '10/05/1999'].map(row),
+    ...['May 10, 2026', '10/05-2026', '31/02/2026', '', '10/05/1999'].map(row),
   ]);
   const texts = [
     importTexts.day,

@@ -79,6 +79,46 @@ describe('coupons', () => {
     expect(edited(await file.exported(), 3, 'Discount Amount', '50')).toEqual(exported);
   });
 
+  test.each([
+    '2026-01-01 02:36',
+    '2026-01-01 02:36:00',
+    '1 Jan 2026',
+    '1 Jan 2026, 2:36 am',
+    '01-Jan-2026',
+  ])('keep the day that a spreadsheet writes as %s', async (day) => {
+    const exported = await file.exported();
+    const rewritten = edited(exported, 2, 'Valid From', day);
+    expect(await file.check(rewritten)).toMatchObject({ unchanged: 2, changed: 0, errors: [] });
+  });
+
+  test('show each changed value before and after, and one that a spreadsheet rewrote needs a confirmation', async () => {
+    const exported = await file.exported();
+    const changed = edited(edited(exported, 2, 'Code', '26-Nov'), 3, 'Discount Amount', '70');
+    const check = await file.check(changed);
+    expect(check.changes).toEqual([
+      { line: 2, column: 'code', before: 'FILE20', after: '26-Nov' },
+      { line: 3, column: 'discountAmount', before: '60', after: '70' },
+    ]);
+    expect(check.questions).toEqual([
+      { line: 2, column: 'code', text: 'Looks like a date that a spreadsheet made of a text' },
+    ]);
+    expect(await file.send(changed, check.token)).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'isConfirmed'], msg: importTexts.confirm }] },
+    });
+    expect(await file.exported()).toEqual(exported);
+    expect(await file.run(changed, check.token, true)).toMatchObject({ changed: 2 });
+    const back = await file.check(exported);
+    expect(back.questions).toEqual([]);
+    await file.run(exported, back.token);
+  });
+
+  test('that are new are asked about as well', async () => {
+    const check = await file.check([header, flat.with(1, 'NEW5').with(2, 'TRUE')]);
+    expect(check).toMatchObject({ created: 1, changes: [], errors: [] });
+    expect(check.questions).toMatchObject([{ line: 2, column: 'description' }]);
+  });
+
   test('of which a file changes the type alone keep their uses per person', async () => {
     const exported = await file.exported();
     const other = edited(

@@ -25,6 +25,8 @@ const fileOf = (
   const plan = vi.fn<PlanImport>(async () => ({
     errors: [],
     unchanged: 0,
+    changes: [],
+    questions: [],
     tasks: [{ line: 2, run, placeOf: () => ({ line: 2, column: 'name' }) }],
   }));
   return { plan, input: { columns: ['name'], rows: [{ line: 2, cells: [name] }] } };

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { CSV_BOM, csvRow, type CsvCell } from '../../../../contract/csv';
+import { expect, onTestFinished, test } from 'vitest';
+import { CSV_BOM, csvMoment, csvRow, type CsvCell } from '../../../../contract/csv';
 import { csvFile, plainCell } from '../../../../src/framework/core/csv';
+import { configureFramework } from '../../../../src/framework/core/settings';
 
 const rows: readonly (readonly CsvCell[])[] = [
   ['Name', 'Amount', 'Note'],
@@ -26,4 +27,11 @@ test('a text is read as it was written, whatever begins a formula in it', () => 
     texts = texts.flatMap((text) => signs.map((sign) => text + sign));
     expect(texts.map((text) => plainCell(csvFile([[text]]).slice(1, -2)))).toEqual(texts);
   }
+});
+
+test('a moment is written in the zone of the settings, as a spreadsheet reads it', () => {
+  configureFramework({ formats: { locale: 'en-IN', timeZone: 'Asia/Kolkata' } });
+  onTestFinished(() => configureFramework({}));
+  const at = new Date('2026-11-26T21:06:59Z');
+  expect(csvFile([[at, new Date(Number.NaN)]])).toBe(`\uFEFF${csvRow([csvMoment(at), ''])}`);
 });

@@ -184,3 +184,46 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
   expect(rowNames()).toHaveLength(2);
   await expectStop(user);
 });
+
+/** Locations of a file that differ in their pincodes, and one whose name a spreadsheet rewrote. */
+const editedFile = (ids: readonly string[]) =>
+  [
+    'Location ID,Location Name,Pincode',
+    ...ids.map((id, at) => `${id},${at === 0 ? '2-Oct' : `Place ${at}`},${500_100 + at}`),
+  ].join('\n');
+
+test('the check lists the first 200 changed values, saves all of them, and asks about a rewritten one', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 201; at++) ids.push((await givenLocation({ name: `Place ${at}` })).id);
+  const { user } = await givenScreen({ path: '/admin/locations' });
+  await open(user, editedFile(ids));
+  await press(user, 'Check');
+  expect(await status()).toContain('0 new, 201 changed');
+  const [questions, changes] = (await dialog().findAllByRole('table')).map((table) =>
+    within(table).getAllByRole('row').slice(1).map(textsOf),
+  );
+  expect(questions).toEqual([
+    '2 Location Name 2-Oct Looks like a date that a spreadsheet made of a text',
+  ]);
+  expect(changes?.slice(0, 3)).toEqual([
+    '2 Location Name Place 0 → 2-Oct',
+    '2 Pincode 500034 → 500100',
+    '3 Pincode 500034 → 500101',
+  ]);
+  expect(changes).toHaveLength(200);
+  expect(dialog().getByText('The first 200 of 202. The file has all.')).toBeTruthy();
+  await press(user, 'Save the changes as a file');
+  const lines = (await textOf(saved[0])).trim().split('\r\n');
+  expect([lines.length, lines[1], lines.at(-1)]).toEqual([
+    203,
+    '2,Location Name,Place 0,2-Oct',
+    '202,Pincode,500034,500300',
+  ]);
+  const run = () => dialog().getByRole('button', { name: 'Import' });
+  expect(run()).toHaveProperty('disabled', true);
+  await user.click(dialog().getByLabelText('I checked these values. Import them as they are.'));
+  expect(run()).toHaveProperty('disabled', false);
+  await user.click(run());
+  await noDialog();
+  expect(Object.keys(await pincodes())).toContain('2-Oct');
+});

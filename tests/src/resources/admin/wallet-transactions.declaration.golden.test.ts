@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { frameworkSettings } from '../../../../src/app/settings';
 import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { configureFramework } from '../../../../src/framework/core/settings';
 import { rowsFile } from '../../../../src/framework/ui/list/export/saveExport';
 import wallet from '../../../../src/resources/admin/wallet-transactions/wallet-transactions.resource';
 import { givenProvider } from '../../../support/fakeHttp';
@@ -68,6 +70,8 @@ test.each([
 });
 
 test('the file of the visible rows has their times in India and plain amounts, under a declared name', async () => {
+  configureFramework(frameworkSettings);
+  onTestFinished(() => configureFramework({}));
   const { export: file } = wallet.api ?? {};
   const { fileName, visibleRows = {} } = typeof file === 'object' ? file : {};
   expect(fileName).toBe('wallet-transactions-{date}.csv');
@@ -86,6 +90,6 @@ test('the file of the visible rows has their times in India and plain amounts, u
   });
   const rows = (await list(NAME)).data.map((row) => ({ ...row, id: String(row.id) }));
   expect(await rowsFile(visibleRows, rows).text()).toBe(
-    'Date,User,Type,Amount,Description,Reference\r\n"6 Jan 2026, 12:00 pm",Asha Rao,debit,250.5,Paid for JB-7,JB-7\r\n',
+    'Date,User,Type,Amount,Description,Reference\r\n2026-01-06 12:00,Asha Rao,debit,250.5,Paid for JB-7,JB-7\r\n',
   );
 });

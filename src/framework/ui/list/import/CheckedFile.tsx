@@ -2,6 +2,8 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -18,110 +20,213 @@ import { useImportTexts } from './messages';
 import type { CsvFile } from './readCsvFile';
 import type { Importing } from './useImport';
 
-const SHOWN = 100;
-const cell = { px: 2, py: 1, overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
+const ERRORS_SHOWN = 100;
+const CHANGES_SHOWN = 200;
+const TEXT_SHOWN = 200;
+const cell = { px: 2, py: 1, verticalAlign: 'top' } as const;
+/** A phone keeps the words of the first columns whole. */
+const cellAt = (at: number) => ({
+  ...cell,
+  ...(at === 0 ? { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } : {}),
+  ...(at > 1 ? { overflowWrap: 'anywhere' } : {}),
+});
+
+type Cells = readonly (string | number)[];
 
 interface Props {
   resource: ResourceConfig;
   file: CsvFile;
   check: ImportCheck;
-  importing: Pick<Importing, 'columns' | 'matching'>;
+  importing: Pick<Importing, 'columns' | 'matching' | 'isConfirmed' | 'setConfirmed'>;
 }
 
 /** What the file would do, or every error at its row and column. */
-export const CheckedFile = ({ resource, file, check, importing }: Props) => {
-  const text = useImportTexts(resource);
-  const { created, changed, unchanged, errors } = check;
+export const CheckedFile = (props: Props) => {
+  const text = useImportTexts(props.resource);
+  const { created, changed, unchanged, errors } = props.check;
   const would = text('would', {
     created: formatCount(created),
     changed: formatCount(changed),
     unchanged: formatCount(unchanged),
   });
-  if (errors.length > 0)
-    return <Errors resource={resource} file={file} errors={errors} importing={importing} />;
+  if (errors.length > 0) return <Errors {...props} />;
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 3 }}>
-      <Typography variant="h2">{would}</Typography>
-      <Alert severity={created + changed > 0 ? 'success' : 'info'}>
-        {text(created + changed > 0 ? 'ready' : 'nothing')}
-      </Alert>
-    </Box>
+    <>
+      <Box role="status" sx={{ display: 'grid', gap: 3 }}>
+        <Typography variant="h2">{would}</Typography>
+        <Alert severity={created + changed > 0 ? 'success' : 'info'}>
+          {text(created + changed > 0 ? 'ready' : 'nothing')}
+        </Alert>
+      </Box>
+      <Questions {...props} />
+      <Changes {...props} />
+    </>
   );
 };
 
-const Errors = ({
-  resource,
-  file,
-  errors,
-  importing: { columns, matching },
-}: Omit<Props, 'check'> & { errors: readonly ImportError[] }) => {
-  const text = useImportTexts(resource);
-  const head = [text('row'), text('column'), text('value'), text('problem')];
-  const cellsOf = (error: ImportError) => [
+const placed =
+  ({ file, importing: { columns, matching } }: Props) =>
+  (error: ImportError): Cells => [
     error.line,
     columns[error.column]?.label ?? error.column,
     valueAt(file, matching, error),
     error.text,
   ];
-  const save = () =>
-    saveFile(
-      new Blob([csvFile([head, ...errors.map(cellsOf)])], { type: 'text/csv;charset=utf-8' }),
-      `${file.name.replace(/\.\w+$/, '')}-errors.csv`,
-    );
+
+const Errors = (props: Props) => {
+  const { resource, file, check } = props;
+  const text = useImportTexts(resource);
+  const count = check.errors.length;
   return (
     <>
       <Alert severity="error" role="alert">
-        {errors.length === 1
-          ? text('wrong_one')
-          : text('wrong', { count: formatCount(errors.length) })}
+        {count === 1 ? text('wrong_one') : text('wrong', { count: formatCount(count) })}
       </Alert>
-      <ErrorTable head={head} errors={errors.slice(0, SHOWN)} cellsOf={cellsOf} />
-      {errors.length > SHOWN && (
-        <Typography variant="caption">{text('more', { shown: SHOWN })}</Typography>
+      <Listed
+        resource={resource}
+        head={[text('row'), text('column'), text('value'), text('problem')]}
+        rows={check.errors.map(placed(props))}
+        most={ERRORS_SHOWN}
+        save={text('save_errors')}
+        name={fileName(file, 'errors')}
+      />
+    </>
+  );
+};
+
+/** Values that look as if a spreadsheet had rewritten them, and the box that lets them in. */
+const Questions = (props: Props) => {
+  const { resource, file, check, importing } = props;
+  const text = useImportTexts(resource);
+  const { questions = [] } = check;
+  const count = questions.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <Alert severity="warning">
+        {count === 1 ? text('asked_one') : text('asked', { count: formatCount(count) })}
+      </Alert>
+      <Listed
+        resource={resource}
+        head={[text('row'), text('column'), text('value'), text('question')]}
+        rows={questions.map(placed(props))}
+        most={ERRORS_SHOWN}
+        save={text('save_questions')}
+        name={fileName(file, 'questions')}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={importing.isConfirmed}
+            onChange={(_, isChecked) => importing.setConfirmed(isChecked)}
+          />
+        }
+        label={text('confirm')}
+      />
+    </>
+  );
+};
+
+const Changes = ({ resource, file, check, importing: { columns } }: Props) => {
+  const text = useImportTexts(resource);
+  const { changes = [] } = check;
+  if (changes.length === 0) return null;
+  const [row, column] = [text('row'), text('column')];
+  const rows = changes.map(({ line, column: key, before, after }) => [
+    line,
+    columns[key]?.label ?? key,
+    before,
+    after,
+  ]);
+  const shown = (value: string | number = '') =>
+    String(value).slice(0, TEXT_SHOWN) || text('blank');
+  return (
+    <>
+      <Typography variant="h3">{text('changes')}</Typography>
+      <Listed
+        resource={resource}
+        head={[row, column, text('change')]}
+        fileHead={[row, column, text('before'), text('after')]}
+        rows={rows}
+        shownOf={([line = '', label = '', before, after]) => [
+          line,
+          label,
+          `${shown(before)} → ${shown(after)}`,
+        ]}
+        most={CHANGES_SHOWN}
+        save={text('save_changes')}
+        name={fileName(file, 'changes')}
+      />
+    </>
+  );
+};
+
+const fileName = (file: CsvFile, what: string) => `${file.name.replace(/\.\w+$/, '')}-${what}.csv`;
+
+interface ListedProps {
+  resource: ResourceConfig;
+  head: readonly string[];
+  /** The columns of the file, where they are others than those of the screen. */
+  fileHead?: readonly string[];
+  rows: readonly Cells[];
+  shownOf?: (cells: Cells) => Cells;
+  most: number;
+  save: string;
+  name: string;
+}
+
+/** The first rows as a table, and all of them as a file. */
+const Listed = ({
+  resource,
+  head,
+  fileHead = head,
+  rows,
+  shownOf = (cells) => cells.map((one) => String(one).slice(0, TEXT_SHOWN)),
+  most,
+  save,
+  name,
+}: ListedProps) => {
+  const text = useImportTexts(resource);
+  const saveAll = () =>
+    saveFile(new Blob([csvFile([fileHead, ...rows])], { type: 'text/csv;charset=utf-8' }), name);
+  return (
+    <>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {head.map((title, at) => (
+              <TableCell key={title} sx={cellAt(at)}>
+                {title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.slice(0, most).map((cells) => (
+            <TableRow key={cells.join(' ')}>
+              {shownOf(cells).map((value, at) => (
+                <TableCell key={head[at]} sx={cellAt(at)}>
+                  {value}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {rows.length > most && (
+        <Typography variant="caption">
+          {text('more', { shown: most, count: formatCount(rows.length) })}
+        </Typography>
       )}
       <Button
         variant="outlined"
         color="inherit"
         startIcon={<DownloadIcon />}
-        onClick={save}
+        onClick={saveAll}
         sx={{ justifySelf: 'start' }}
       >
-        {text('save_errors')}
+        {save}
       </Button>
     </>
   );
 };
-
-interface TableProps {
-  head: readonly string[];
-  errors: readonly ImportError[];
-  cellsOf: (error: ImportError) => readonly (string | number)[];
-}
-
-const ErrorTable = ({ head, errors, cellsOf }: TableProps) => (
-  <Table size="small">
-    <TableHead>
-      <TableRow>
-        {head.map((name) => (
-          <TableCell key={name} sx={cell}>
-            {name}
-          </TableCell>
-        ))}
-      </TableRow>
-    </TableHead>
-    <TableBody>
-      {errors.map((error) => (
-        <TableRow key={`${error.line} ${error.column} ${error.text}`}>
-          {cellsOf(error).map((value, at) => (
-            <TableCell
-              key={head[at]}
-              sx={{ ...cell, ...(at === 0 ? { fontVariantNumeric: 'tabular-nums' } : {}) }}
-            >
-              {String(value).slice(0, 200)}
-            </TableCell>
-          ))}
-        </TableRow>
-      ))}
-    </TableBody>
-  </Table>
-);

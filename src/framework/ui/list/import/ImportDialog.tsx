@@ -29,7 +29,7 @@ const mismatch = (
 
 const Actions = ({ resource, importing }: { resource: ResourceConfig; importing: Importing }) => {
   const text = useImportTexts(resource);
-  const { file, check, busy, setCheck, start, run } = importing;
+  const { file, check, busy, setCheck, isConfirmed, start, run } = importing;
   if (!file) return null;
   const isBusy = busy !== undefined;
   if (!check) {
@@ -45,13 +45,18 @@ const Actions = ({ resource, importing }: { resource: ResourceConfig; importing:
   }
   const { token } = check;
   const isUseful = check.created + check.changed > 0;
+  const isAsked = !isConfirmed && (check.questions ?? []).length > 0;
   return (
     <>
       <Button color="inherit" disabled={isBusy} onClick={() => setCheck(undefined)}>
         {text('back')}
       </Button>
       {token !== undefined && isUseful && (
-        <Button variant="contained" disabled={isBusy} onClick={() => void run(file, token)}>
+        <Button
+          variant="contained"
+          disabled={isBusy || isAsked}
+          onClick={() => void run(file, token)}
+        >
           {text(isBusy ? 'running' : 'run')}
         </Button>
       )}

@@ -42,6 +42,17 @@ const useStep = () => {
   return { problem, setProblem, busy, during };
 };
 
+/** What the server says of the file, and whether a person has read its questions. */
+const useCheck = () => {
+  const [check, keep] = useState<ImportCheck>();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const setCheck = (next: ImportCheck | undefined) => {
+    keep(next);
+    setConfirmed(false);
+  };
+  return { check, setCheck, isConfirmed, setConfirmed };
+};
+
 /** One import: the file, what its columns are, what the server says of it, and the call that runs. */
 export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const { provider } = useDeclaredProvider();
@@ -50,7 +61,8 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const refresh = useRefresh();
   const [file, setFile] = useState<CsvFile>();
   const [matching, setMatching] = useState<Matching>([]);
-  const [check, setCheck] = useState<ImportCheck>();
+  const checking = useCheck();
+  const { setCheck, isConfirmed } = checking;
   const { problem, setProblem, busy, during } = useStep();
   const { columns: load = noColumns, rowsMax = 0 } = resource.api?.import ?? {};
   const [columns, setColumns] = useState<ImportColumns>({});
@@ -79,7 +91,7 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
     during('run', text('run_failed'), async (signal) => {
       const said = await provider.runImport(
         resource.name,
-        { ...rowsOf(of, matching), token },
+        { ...rowsOf(of, matching), token, ...(isConfirmed ? { isConfirmed } : {}) },
         { signal },
       );
       const told = text('done', { said: said ?? '' });
@@ -91,8 +103,7 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
     file,
     matching,
     setMatching,
-    check,
-    setCheck,
+    ...checking,
     problem,
     busy,
     columns,

@@ -68,6 +68,20 @@ test('an edited price changes just that price, with one audit entry', async () =
   expect(await auditOf('product', other.id)).toHaveLength(1);
 });
 
+test('the changes of a file are those of the rows that differ, and a rewritten name is asked about', async () => {
+  const second = await server.givenStoreOwner();
+  await create({ pricing: [price(), price({ storeId: second.storeId })] });
+  const dearer = edited(await file.exported(), 3, 'Price', '270.5');
+  expect(await file.check(dearer)).toMatchObject({
+    changes: [{ line: 3, column: 'price', before: '260', after: '270.5' }],
+    questions: [],
+  });
+  const renamed = edited(edited(dearer, 2, 'Product', '65-Oct-26'), 3, 'Product', '6-Oct');
+  expect(await file.check(renamed)).toMatchObject({ errors: [{ line: 3 }], changes: [{}, {}, {}] });
+  const added = [header, ['2-Oct', 'Rice', '/api/files/a.webp', '', '', '200', '220']];
+  expect((await file.check(added)).questions).toMatchObject([{ line: 2, column: 'productName' }]);
+});
+
 test('adds products by the names of stores and categories, the rows of one product together', async () => {
   await create();
   const [store, category] = [await storeName(), await categoryName()];
