@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { orderPlacedSchema } from '../../../contract/userOrders';
+import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
+import { askForDue } from '../../../server/payments/askPayments';
+import { sendRefunds } from '../../../server/payments/refunds/sendRefunds';
 import { givenCoupon, givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
+import type { TestProvider } from '../../support/paymentProvider';
 import type { TestServer } from '../../support/server';
+import type { ProviderSide } from './providerSide';
 import type { Step, Wish } from './sampledLives';
 
 /** Any answer may come. */
@@ -32,10 +37,10 @@ export interface PaymentTold {
 export interface World {
   server: TestServer;
   ask: Ask;
-  tellPayment(life: Life, told: PaymentTold): Promise<unknown>;
+  there: ProviderSide;
   /** Sends refunds that are due. */
   send(): Promise<unknown>;
-  /** Ends orders whose time is over. */
+  /** Asks about orders whose time is over, and ends them. */
   sweep(): Promise<unknown>;
 }
 
@@ -114,12 +119,27 @@ const refund = { destination: 'source', fault: 'store', reason: 'The raita was m
 type Steps<Names extends Step> = Record<Names, (life: Life) => Promise<unknown>>;
 
 const paymentSteps = ({
-  tellPayment,
-}: World): Steps<'pay' | 'payAgain' | 'payWrong' | 'payFails'> => ({
-  pay: (life) => tellPayment(life, { isKnown: true }),
-  payAgain: (life) => tellPayment(life, {}),
-  payWrong: (life) => tellPayment(life, { paise: 12_345 }),
-  payFails: (life) => tellPayment(life, { event: 'payment.failed', isKnown: true }),
+  there,
+  ask,
+}: World): Steps<'pay' | 'payAgain' | 'payWrong' | 'payFails' | 'payAsks'> => ({
+  pay: (life) => there.pay(life, { isKnown: true }),
+  payAgain: (life) => there.pay(life, {}),
+  payWrong: (life) => there.pay(life, { paise: 12_345 }),
+  payFails: (life) => there.pay(life, { event: 'payment.failed', isKnown: true }),
+  payAsks: ({ id, customer }) => ask('POST', `/user/orders/${id}/pay`, customer),
+});
+
+const providerSteps = ({
+  there,
+}: World): Steps<
+  'refundThere' | 'refundAllThere' | 'deny' | 'denyAll' | 'winDispute' | 'loseDispute'
+> => ({
+  refundThere: (life) => there.refund(life, 5_025),
+  refundAllThere: (life) => there.refund(life),
+  deny: (life) => there.deny(life, 10_050),
+  denyAll: (life) => there.deny(life),
+  winDispute: (life) => there.decide(life, 'won'),
+  loseDispute: (life) => there.decide(life, 'lost'),
 });
 
 const statusSteps = (
@@ -145,54 +165,66 @@ const statusSteps = (
 });
 
 const refundSteps = (
-  { server: { db }, ask, send }: World,
+  world: World,
   { admins }: Marketplace,
-): Steps<'refundLine' | 'refundSome' | 'approve' | 'send'> => ({
-  refundLine: async ({ id }) => {
-    const [item] = await db
-      .selectFrom('order_items')
-      .select('id')
-      .where('order_id', '=', id)
-      .limit(1)
-      .execute();
-    const body = {
-      ...refund,
-      destination: 'wallet',
-      lines: [{ itemId: item?.id ?? '0', quantity: 1 }],
-    };
-    await ask('POST', `/admin/orders/${id}/refunds`, admins[0], body, {
-      'Idempotency-Key': randomUUID(),
-    });
-  },
-  refundSome: ({ id }) =>
-    ask(
-      'POST',
-      `/admin/orders/${id}/refunds`,
-      admins[0],
-      { ...refund, amount: 120.5 },
-      { 'Idempotency-Key': randomUUID() },
-    ),
-  approve: async ({ id }) => {
-    const asked = await db
-      .selectFrom('refunds')
-      .select('id')
-      .where('order_id', '=', id)
-      .where('state', '=', 'asked')
-      .execute();
-    await Promise.all(
-      asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])),
-    );
-  },
-  send: async ({ id }) => {
-    await db
-      .updateTable('refunds')
-      .set({ next_try_at: sql`now()` })
-      .where('order_id', '=', id)
-      .where('next_try_at', 'is not', null)
-      .execute();
-    await send();
-  },
-});
+): Steps<'refundLine' | 'refundSome' | 'approve' | 'send' | 'sendFails'> => {
+  const {
+    server: { db },
+    ask,
+    there,
+  } = world;
+  const send = (life: Life) => sendOf(world, life);
+  return {
+    refundLine: async ({ id }) => {
+      const [item] = await db
+        .selectFrom('order_items')
+        .select('id')
+        .where('order_id', '=', id)
+        .limit(1)
+        .execute();
+      const body = {
+        ...refund,
+        destination: 'wallet',
+        lines: [{ itemId: item?.id ?? '0', quantity: 1 }],
+      };
+      await ask('POST', `/admin/orders/${id}/refunds`, admins[0], body, {
+        'Idempotency-Key': randomUUID(),
+      });
+    },
+    refundSome: ({ id }) =>
+      ask(
+        'POST',
+        `/admin/orders/${id}/refunds`,
+        admins[0],
+        { ...refund, amount: 120.5 },
+        { 'Idempotency-Key': randomUUID() },
+      ),
+    approve: async ({ id }) => {
+      const asked = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('state', '=', 'asked')
+        .execute();
+      await Promise.all(
+        asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])),
+      );
+    },
+    send,
+    sendFails: (life) => there.whileRefundsFail(() => send(life)),
+  };
+};
+
+/** Sends the refunds of a life now. */
+async function sendOf({ server: { db }, send }: World, { id }: Life): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_try_at: sql`now()` })
+    .where('order_id', '=', id)
+    .where('next_try_at', 'is not', null)
+    .execute();
+  await send();
+}
 
 const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 'sweep'> => ({
   expire: async ({ id }) => {
@@ -219,10 +251,26 @@ const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 
 /** The action of each step. */
 export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
   ...paymentSteps(world),
+  ...providerSteps(world),
   ...statusSteps(world, market),
   ...refundSteps(world, market),
   ...timeSteps(world),
 });
+
+/** What runs again and again in each process of the product. */
+export const workersOf = (
+  { deps }: TestServer,
+  { adapter: paymentProvider }: TestProvider,
+): Pick<World, 'send' | 'sweep'> => {
+  const needs = { ...deps, paymentProvider };
+  return {
+    send: () => sendRefunds(needs),
+    sweep: async () => {
+      while ((await askForDue(needs)) > 0);
+      await sweepOrders(needs);
+    },
+  };
+};
 
 /** Everything that waits for its time has had it. */
 export async function letTimePass({
@@ -241,6 +289,7 @@ export async function letTimePass({
     .where('accepted_at', 'is', null)
     .where('status', '=', 'confirmed')
     .execute();
+  await sql`update payment_asks set next_at = now()`.execute(db);
   await sweep();
   for (let isOpen = true; isOpen;) {
     await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(db);
