@@ -26,19 +26,25 @@ export async function expectOrdersToAddUp(
   expect(stays('More was given back of a payment than is left of it')).toEqual(beyond.toSorted());
   expect([...told].filter(([meaning]) => !explained.has(meaning))).toEqual([]);
   // the bank has decided for the platform after the order ended: a person refunds it
-  const won = await rows(sql<{ code: string }>`select o.code from orders o join payments p on p.order_id = o.id
+  const won = await rows(sql<{
+    code: string;
+  }>`select o.code from orders o join payments p on p.order_id = o.id
     join disputes d on d.payment_id = p.provider_payment_id where d.state = 'won' and o.status = 'cancelled'`);
   expect(won.map(({ code }) => code)).toEqual(expect.arrayContaining(stays(ENDED)));
   // an order that waits for money, or for its store, has an end
   expect(
     await rows(
-      sql<{ code: string }>`select code, status from orders where status = 'pending' or (status = 'confirmed' and accepted_at is null)`,
+      sql<{
+        code: string;
+      }>`select code, status from orders where status = 'pending' or (status = 'confirmed' and accepted_at is null)`,
     ),
   ).toEqual([]);
   // a coupon's uses are those of paid orders that were not cancelled
   expect(
     await rows(
-      sql<{ code: string }>`select o.code, o.status from coupon_uses u join orders o on o.id = u.order_id where u.is_held or o.status = 'cancelled'`,
+      sql<{
+        code: string;
+      }>`select o.code, o.status from coupon_uses u join orders o on o.id = u.order_id where u.is_held or o.status = 'cancelled'`,
     ),
   ).toEqual([]);
 }

@@ -5,8 +5,9 @@ import { givenPaymentProvider, type TestProvider } from '../../support/paymentPr
 import { type RunningProcess, startProcess } from '../../support/runningProcess';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectOrdersToAddUp } from './orderBooks';
-import { beginLife, givenOrderMarket, stepsIn, workersOf, type World } from './orderSteps';
-import { endLives, FAULTS, providerSide } from './providerSide';
+import { beginLife, givenOrderMarket, stepsIn } from './orderSteps';
+import type { World } from './orderWorld';
+import { endLives, FAULTS, providerSide, workersOf } from './providerSide';
 import { sampleLives } from './sampledLives';
 
 /** Lives that are led at once, so that a kill meets steps of several. */

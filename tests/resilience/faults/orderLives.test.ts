@@ -6,8 +6,9 @@ import { promise } from '../../support/promises/promise';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectOrdersToAddUp } from './orderBooks';
-import { beginLife, givenOrderMarket, stepsIn, workersOf, type World } from './orderSteps';
-import { endLives, FAULTS, providerSide } from './providerSide';
+import { beginLife, givenOrderMarket, stepsIn } from './orderSteps';
+import type { World } from './orderWorld';
+import { endLives, FAULTS, providerSide, workersOf } from './providerSide';
 import { sampleLives } from './sampledLives';
 
 let provider: TestProvider;

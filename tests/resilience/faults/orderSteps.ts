@@ -1,48 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { orderPlacedSchema } from '../../../contract/userOrders';
-import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
-import { askForDue } from '../../../server/payments/askPayments';
-import { sendRefunds } from '../../../server/payments/refunds/sendRefunds';
 import { givenCoupon, givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
-import type { TestProvider } from '../../support/paymentProvider';
 import type { TestServer } from '../../support/server';
-import type { ProviderSide } from './providerSide';
+import type { Life, World } from './orderWorld';
 import type { Step, Wish } from './sampledLives';
-
-/** Any answer may come. */
-export type Ask = (
-  method: string,
-  path: string,
-  as: Person | undefined,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<unknown>;
-
-export interface Life {
-  id: string;
-  customer: Person;
-  owner: StoreOwner;
-}
-
-export interface PaymentTold {
-  event?: string;
-  paise?: number;
-  /** The same as before. */
-  isKnown?: boolean;
-}
-
-/** Where the lives are led: how the server is called, and what the provider does. */
-export interface World {
-  server: TestServer;
-  ask: Ask;
-  there: ProviderSide;
-  /** Sends refunds that are due. */
-  send(): Promise<unknown>;
-  /** Asks about orders whose time is over, and ends them. */
-  sweep(): Promise<unknown>;
-}
 
 export interface Marketplace {
   admins: Person[];
@@ -256,21 +219,6 @@ export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
   ...refundSteps(world, market),
   ...timeSteps(world),
 });
-
-/** What runs again and again in each process of the product. */
-export const workersOf = (
-  { deps }: TestServer,
-  { adapter: paymentProvider }: TestProvider,
-): Pick<World, 'send' | 'sweep'> => {
-  const needs = { ...deps, paymentProvider };
-  return {
-    send: () => sendRefunds(needs),
-    sweep: async () => {
-      while ((await askForDue(needs)) > 0);
-      await sweepOrders(needs);
-    },
-  };
-};
 
 /** Everything that waits for its time has had it. */
 export async function letTimePass({

@@ -1,9 +1,12 @@
-import { askForPayments } from '../../../server/payments/askPayments';
+import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
+import { askForDue, askForPayments } from '../../../server/payments/askPayments';
+import { sendRefunds } from '../../../server/payments/refunds/sendRefunds';
 import type { TestProvider } from '../../support/paymentProvider';
 import type { TestServer } from '../../support/server';
 import type { PaymentEntity } from '../../../tools/payment-provider/entities';
 import { problemOfRefund } from '../../../tools/payment-provider/refunds';
-import { letTimePass, type Life, orderOf, type PaymentTold, type World } from './orderSteps';
+import { letTimePass, orderOf } from './orderSteps';
+import type { Life, ProviderSide, World } from './orderWorld';
 
 /**
  * What goes wrong between the product and the provider. Calls without an answer would take their
@@ -13,19 +16,6 @@ export const FAULTS = {
   shares: { error: 0.04, errorAfter: 0.04, brokenJson: 0.02 },
   webhooks: { twice: 0.15, late: 0.15, lateMs: 60, lost: 0.4 },
 };
-
-/** What a person, a customer and a bank do at the provider. */
-export interface ProviderSide {
-  pay(life: Life, told: PaymentTold): Promise<unknown>;
-  /** A person refunds a payment in the provider's dashboard: all that is left, or so much. */
-  refund(life: Life, paise?: number): Promise<unknown>;
-  /** The customer denies a payment at the bank: all that is left, or so much. */
-  deny(life: Life, paise?: number): Promise<unknown>;
-  /** The bank decides. */
-  decide(life: Life, how: 'won' | 'lost'): Promise<unknown>;
-  /** The next refunds fail at the provider, while `work` runs. */
-  whileRefundsFail(work: () => Promise<unknown>): Promise<unknown>;
-}
 
 export function providerSide(
   server: TestServer,
@@ -82,6 +72,21 @@ export function providerSide(
     },
   };
 }
+
+/** What runs again and again in each process of the product. */
+export const workersOf = (
+  { deps }: TestServer,
+  { adapter: paymentProvider }: TestProvider,
+): Pick<World, 'send' | 'sweep'> => {
+  const needs = { ...deps, paymentProvider };
+  return {
+    send: () => sendRefunds(needs),
+    sweep: async () => {
+      while ((await askForDue(needs)) > 0);
+      await sweepOrders(needs);
+    },
+  };
+};
 
 /**
  * Ends all lives: the provider works again, is asked about each order, and tells again of the

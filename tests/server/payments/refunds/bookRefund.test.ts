@@ -114,7 +114,7 @@ describe('a refund in the provider’s dashboard', () => {
   });
 });
 
-const told = async () => {
+const tellAll = async () => {
   razorpay.simulated.misbehave({});
   await razorpay.simulated.webhooks.settled();
 };
@@ -132,12 +132,12 @@ const openedOf = () => {
 
 describe('a refund in the provider’s dashboard of a payment beside the one that pays', () => {
   test('is booked where the payment fits no order', async () => {
-    await told();
+    await tellAll();
     const { id } = await razorpay.simulated.pay(openedOf(), { outcome: 'captured', amount: 700 });
     const unfit = razorpay.simulated.books.payments.get(id);
     if (!unfit) throw new Error('The provider does not know the payment');
     await razorpay.simulated.refundInDashboard(unfit, 300);
-    await told();
+    await tellAll();
     expect(await paymentHere(id)).toEqual({
       order_id: null,
       status: 'unmatched',
@@ -148,15 +148,15 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
   });
 
   test('leaves the refunds of the payment that pays alone, and the other way round', async () => {
-    await told();
+    await tellAll();
     const second = await razorpay.simulated.pay(openedOf(), { outcome: 'captured' });
     const { id } = await givenRefund(5_000);
     await razorpay.simulated.refundInDashboard(second, 25_000);
-    await told();
+    await tellAll();
     expect(await stored(id)).toMatchObject({ state: 'approved' });
     const third = await razorpay.simulated.pay(openedOf(), { outcome: 'captured' });
     await refundThere(25_000);
-    await told();
+    await tellAll();
     const { state } = await server.db
       .selectFrom('refunds')
       .select('state')
@@ -178,7 +178,7 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
     const paid = await razorpay.simulated.pay(opened, { outcome: 'captured' });
     razorpay.simulated.misbehave({});
     await razorpay.simulated.refundInDashboard(paid, 25_000);
-    await told();
+    await tellAll();
     expect(await paymentHere(paid.id)).toMatchObject({
       status: 'refunded',
       refunded_paise: 25_000,
