@@ -57,7 +57,6 @@ export type DisputeEventName = z.output<typeof disputeEventName>;
 export const isDisputeEvent = (event: string): event is DisputeEventName =>
   disputeEventName.safeParse(event).success;
 
-/** The payment beside the dispute is the provider's courtesy: it may be missing. */
 export const disputePayload = z.object(
   {
     dispute: z.object(
@@ -76,7 +75,6 @@ export const disputePayload = z.object(
       },
       missing,
     ),
-    payment: z.object({ entity: paymentEntity }).optional().catch(undefined),
   },
   missing,
 );

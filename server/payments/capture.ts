@@ -24,6 +24,8 @@ interface Capture {
   currency: string;
   /** When the customer paid, as the provider has it. */
   paidAt?: Date | null;
+  /** All of it was refunded at the provider before it was known here: it pays nothing. */
+  isGoneBack?: boolean;
   /** The admin who matched the payment; absent for the provider. */
   by?: Actor;
 }
@@ -38,6 +40,7 @@ export async function capturePayment(tx: Db, capture: Capture): Promise<Captured
   const { order, payment, amount, currency } = capture;
   await bookPayment(tx, payment.id, order.id, { amount, currency });
   if (
+    capture.isGoneBack ||
     isCaptured(order.payment_status) ||
     (order.status !== 'pending' && order.status !== 'cancelled')
   )
@@ -71,7 +74,11 @@ async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
   };
 }
 
-async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promise<Captured> {
+/** The refund that the provider has carried out already takes the place of this one: `bookRefund`. */
+async function refundSurplus(
+  tx: Db,
+  { order, payment, amount, isGoneBack }: Capture,
+): Promise<Captured> {
   const { id, code, user_id: userId } = order;
   await openRefund(tx, {
     order: { id, code, userId },
@@ -79,9 +86,12 @@ async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promi
     destination: 'source',
     paymentId: payment.provider_payment_id,
     fault: 'nobody',
-    reason: `Order ${code} was paid already`,
+    reason: isGoneBack
+      ? `The payment of order ${code} went back before it was known here`
+      : `Order ${code} was paid already`,
     isSurplus: true,
   });
+  if (isGoneBack) return { message: 'Refunded already', told: [] };
   return goesBack(order, amount, `Order ${code} was paid already.`);
 }
 

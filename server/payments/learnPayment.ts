@@ -9,7 +9,11 @@ interface Needs {
   paymentProvider: PaymentProvider;
 }
 
-const events = { captured: 'payment.captured', authorized: 'payment.authorized' } as const;
+const events = {
+  captured: 'payment.captured',
+  refunded: 'payment.captured',
+  authorized: 'payment.authorized',
+} as const;
 
 /**
  * Books what the provider answers of a payment: that it is authorized, its money, and what of it
@@ -20,7 +24,8 @@ export async function learnPayment(
   told: ProviderPayment,
 ): Promise<void> {
   const { status } = told;
-  if (status === 'captured' || status === 'authorized') await learnMoney(db, status, told);
+  if (status === 'captured' || status === 'refunded' || status === 'authorized')
+    await learnMoney(db, status, told);
   if (told.refundedPaise === 0) return;
   for (const refund of await paymentProvider.fetchRefundsOf(told.id))
     if (refund.status === 'processed') await bookRefund(db, refund);
@@ -35,7 +40,7 @@ async function learnMoney(
     .selectFrom('payments')
     .select('id')
     .where('provider_payment_id', '=', told.id)
-    .where('status', 'in', ['foreign', 'refunded', 'unmatched', status])
+    .where('status', 'in', ['foreign', 'captured', 'refunded', 'unmatched', status])
     .executeTakeFirst();
   if (known) return;
   const event = events[status];

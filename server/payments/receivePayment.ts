@@ -37,7 +37,8 @@ export async function receivePayment(
     return order
       ? authorizePayment(tx, order, told)
       : ignored('No order of ours has this order_id');
-  if (status !== null && status !== 'captured')
+  const isGoneBack = status === 'refunded';
+  if (status !== null && status !== 'captured' && !isGoneBack)
     return ignored(`The payment is ${status}, not captured`);
   const payment = await claim(tx, order, told);
   if (isSettled(payment))
@@ -54,6 +55,7 @@ export async function receivePayment(
       amount: amountPaise,
       currency,
       paidAt: told.paidAt,
+      isGoneBack,
     });
     await notifyPeople(tx, captured.told);
     return { message: captured.message };

@@ -61,15 +61,21 @@ async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<Webh
     const { payment } = readPayload(log, event, paymentPayload, payload);
     return receive(deps, event, payment.entity);
   }
-  if (isRefundEvent(event)) return receiveRefundEvent({ db, log }, event, payload);
+  if (isRefundEvent(event)) {
+    await receiveBeside(deps, payload);
+    return receiveRefundEvent({ db, log }, event, payload);
+  }
   if (!isDisputeEvent(event)) return ignored(`Nothing is done at the event ${event}`);
   const dispute = readPayload(log, event, disputePayload, payload);
-  const told = dispute.payment?.entity;
-  // the provider tells the payment beside its dispute, and may not have told it before
-  if (told?.status === 'captured' && told.id === dispute.dispute.entity.payment_id) {
-    await receive(deps, 'payment.captured', told);
-  }
+  await receiveBeside(deps, payload);
   return db.transaction().execute((tx) => receiveDispute(tx, event, dispute));
+}
+
+/** The provider tells the payment beside its refund or dispute, and may not have told it before. */
+async function receiveBeside(deps: Needs, payload: unknown): Promise<void> {
+  const told = paymentPayload.safeParse(payload).data?.payment.entity;
+  if (told?.status === 'captured' || told?.status === 'refunded')
+    await receive(deps, 'payment.captured', told);
 }
 
 /** Refunds that were told before their payment are booked after it. */

@@ -17,6 +17,8 @@ interface Known {
   currency: string;
   /** By refunds to its source. */
   sentBackPaise: number;
+  /** Neither refunded nor on its way back, of the payment and the order that it pays. */
+  leftPaise: number;
   isUnderWay: boolean;
 }
 
@@ -85,7 +87,7 @@ async function answered<T>(
 }
 
 function differenceOf(
-  { status, amountPaise, currency, sentBackPaise, isUnderWay }: Known,
+  { status, amountPaise, currency, sentBackPaise, leftPaise, isUnderWay }: Known,
   told: ProviderPayment,
 ): string | undefined {
   const isHere = told.status === 'captured' || told.status === 'refunded';
@@ -97,6 +99,8 @@ function differenceOf(
   if (told.amountPaise !== amountPaise || told.currency !== currency)
     return 'A payment is of another amount at the provider';
   if (isUnderWay || told.refundedPaise === sentBackPaise) return undefined;
+  if (told.refundedPaise > sentBackPaise + leftPaise)
+    return 'More was given back of a payment than is left of it';
   return told.refundedPaise > sentBackPaise
     ? 'A payment was refunded at the provider, and not here'
     : 'A payment is refunded here, and not at the provider';
@@ -119,7 +123,9 @@ async function selectKnown(db: Db): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select p.provider_payment_id as id, p.status, p.amount_paise as "amountPaise", p.currency, p.refunding_paise > 0 as "isUnderWay",
       coalesce((select sum(amount_paise) from refunds r
-        where r.payment_id = p.provider_payment_id and r.destination = 'source' and r.state = 'done'), 0)::int as "sentBackPaise"
+        where r.payment_id = p.provider_payment_id and r.destination = 'source' and r.state = 'done'), 0)::int as "sentBackPaise",
+      least(p.amount_paise - p.refunded_paise, (select o.final_paise - o.refunded_paise from orders o where o.id = p.order_id
+        and not exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus))) as "leftPaise"
     from payments p
     where ${recent('p.updated_at')} and ${wasTold('p.provider_payment_id')}
     order by p.id`.execute(db);

@@ -18,7 +18,8 @@ export function restoreFrom(path: string, books: Books): void {
     // the last line of a killed process may be cut off
     if (parsed.success) books.restore(parsed.data);
   }
-  const all = [...books.orders.values(), ...books.payments.values(), ...books.refunds.values()];
+  const { orders, payments, refunds, disputes } = books;
+  const all = [orders, payments, refunds, disputes].flatMap((kept) => [...kept.values()]);
   writeFileSync(`${path}.next`, all.map(lineOf).join(''), { mode: 0o600 });
   renameSync(`${path}.next`, path);
 }

@@ -1,4 +1,5 @@
 import {
+  type DisputeEntity,
   type Entity,
   newId,
   type OrderEntity,
@@ -20,6 +21,8 @@ export class Books {
   readonly orders = new Map<string, OrderEntity>();
   readonly payments = new Map<string, PaymentEntity>();
   readonly refunds = new Map<string, RefundEntity>();
+  /** One a payment. */
+  readonly disputes = new Map<string, DisputeEntity>();
   /** The refund of each idempotency key. */
   readonly refundKeys = new Map<string, string>();
 
@@ -34,6 +37,7 @@ export class Books {
   restore(entity: Entity): void {
     if (entity.entity === 'order') this.orders.set(entity.id, entity);
     else if (entity.entity === 'payment') this.payments.set(entity.id, entity);
+    else if (entity.entity === 'dispute') this.disputes.set(entity.payment_id, entity);
     else {
       this.refunds.set(entity.id, entity);
       if (entity.idempotency) this.refundKeys.set(entity.idempotency.key, entity.id);
@@ -149,6 +153,13 @@ export class Books {
     this.put(settled);
     if (status === 'failed') this.countRefund(this.knownPayment(refund.payment_id), -refund.amount);
     return settled;
+  }
+
+  /** What of a payment may still go back: not what a bank has taken. */
+  leftOf(payment: PaymentEntity): number {
+    const dispute = this.disputes.get(payment.id);
+    const lost = dispute?.status === 'lost' ? (dispute.amount ?? 0) : 0;
+    return (refundable(payment) ?? Number.MAX_SAFE_INTEGER) - payment.amount_refunded - lost;
   }
 
   private countRefund(payment: PaymentEntity, change: number): void {

@@ -42,7 +42,7 @@ export function controlRoutes(provider: SimulatedProvider) {
     const known = provider.books.payments.get(c.req.param('id'));
     if (!known) return unknownId(c);
     const { amount } = dashboardRefund.parse(await c.req.json());
-    const problem = problemOfRefund(known, amount);
+    const problem = problemOfRefund(provider.books, known, amount);
     return problem === undefined
       ? c.json(await provider.refundInDashboard(known, amount))
       : refuse(c, problem, 'amount');
@@ -52,8 +52,7 @@ export function controlRoutes(provider: SimulatedProvider) {
     const known = provider.books.payments.get(c.req.param('id'));
     if (!known) return unknownId(c);
     const { event, amount } = dispute.parse(await c.req.json());
-    await provider.dispute(known, event, amount);
-    return c.json(known);
+    return c.json(await provider.dispute(known, event, amount));
   });
 
   routes.post('/refunds/:id/settle', async (c) => {

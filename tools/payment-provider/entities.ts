@@ -56,18 +56,24 @@ export type RefundEntity = z.output<typeof refundEntity>;
 export const disputeEvents = ['created', 'won', 'lost', 'closed'] as const;
 export type DisputeEvent = (typeof disputeEvents)[number];
 
-/** Nobody asks for it: it is told alone. */
-export interface DisputeEntity {
-  id: string;
-  entity: 'dispute';
-  payment_id: string;
-  amount: number | null;
-  currency: string;
-  created_at: number;
-  respond_by: number;
-}
+const disputeEntity = z.object({
+  id: z.string(),
+  entity: z.literal('dispute'),
+  payment_id: z.string(),
+  amount: paise.nullable(),
+  currency: z.string(),
+  status: z.enum(['open', 'won', 'lost', 'closed']),
+  created_at: z.number(),
+  respond_by: z.number(),
+});
+export type DisputeEntity = z.output<typeof disputeEntity>;
 
-export const entity = z.discriminatedUnion('entity', [orderEntity, paymentEntity, refundEntity]);
+export const entity = z.discriminatedUnion('entity', [
+  orderEntity,
+  paymentEntity,
+  refundEntity,
+  disputeEntity,
+]);
 export type Entity = z.output<typeof entity>;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

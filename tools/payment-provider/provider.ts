@@ -1,4 +1,5 @@
 import {
+  type DisputeEntity,
   type DisputeEvent,
   type Entity,
   type OrderEntity,
@@ -95,21 +96,33 @@ export class SimulatedProvider {
     payment: PaymentEntity,
     event: DisputeEvent,
     amount = payment.amount,
-  ): Promise<void> {
+  ): Promise<DisputeEntity> {
     const { id, currency } = payment;
-    const dispute = {
+    const dispute: DisputeEntity = {
       id: id.replace('pay', 'disp'),
-      entity: 'dispute' as const,
+      entity: 'dispute',
       payment_id: id,
       amount,
       currency,
       created_at: unixNow(),
       respond_by: unixNow() + RESPOND_WITHIN_S,
+      ...this.books.disputes.get(id),
+      status: event === 'created' ? 'open' : event,
     };
-    await this.webhooks.tell(`payment.dispute.${event}`, { payment, dispute });
+    this.books.put(dispute);
+    await this.tellOfDispute(dispute);
+    return dispute;
   }
 
-  private tellOf(refund: RefundEntity): Promise<void> {
+  /** Tells how a dispute stands, once more. */
+  tellOfDispute(dispute: DisputeEntity): Promise<void> {
+    const payment = this.books.knownPayment(dispute.payment_id);
+    const event = dispute.status === 'open' ? 'created' : dispute.status;
+    return this.webhooks.tell(`payment.dispute.${event}`, { payment, dispute });
+  }
+
+  /** Tells what has become of a refund, once more. */
+  tellOf(refund: RefundEntity): Promise<void> {
     const payment = this.books.knownPayment(refund.payment_id);
     return this.webhooks.tell(`refund.${refund.status}`, { refund, payment });
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { refundable } from './books';
+import type { Books } from './books';
 import type { PaymentEntity } from './entities';
 import type { SimulatedProvider } from './provider';
 import { refuse, unknownId } from './refuse';
@@ -30,10 +30,12 @@ export function refundRoutes(provider: SimulatedProvider) {
     const parsed = newRefund.safeParse(parseJson(asked));
     if (!parsed.success) return refuse(c, 'The body is not valid');
     const payment = books.knownPayment(c.req.param('id'));
-    const amount = parsed.data.amount ?? leftOf(payment);
+    const amount = parsed.data.amount ?? books.leftOf(payment);
     const { balance } = provider.plan;
     const problem =
-      balance !== undefined && amount > balance ? NO_BALANCE : problemOfRefund(payment, amount);
+      balance !== undefined && amount > balance
+        ? NO_BALANCE
+        : problemOfRefund(books, payment, amount);
     if (problem !== undefined) return refuse(c, problem, 'amount');
     const refund = books.refund(payment, {
       amount,
@@ -63,16 +65,17 @@ export function refundRoutes(provider: SimulatedProvider) {
 const NO_BALANCE =
   'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.';
 
-const leftOf = (payment: PaymentEntity): number =>
-  (refundable(payment) ?? Number.MAX_SAFE_INTEGER) - payment.amount_refunded;
-
 /** Why the provider refuses to give so many paise of a payment back; undefined where it does not. */
-export function problemOfRefund(payment: PaymentEntity, amount: number): string | undefined {
+export function problemOfRefund(
+  books: Books,
+  payment: PaymentEntity,
+  amount: number,
+): string | undefined {
   if (!payment.captured) return 'The payment status should be captured for action to be taken';
   if (amount < MINIMUM_PAISE) return 'The amount must be at least INR 1.00';
-  if (payment.amount !== null && leftOf(payment) === 0)
-    return 'The payment has been fully refunded already';
-  return amount > leftOf(payment)
+  const left = books.leftOf(payment);
+  if (left === 0) return 'The payment has been fully refunded already';
+  return amount > left
     ? 'The total refund amount is greater than the refund payment amount'
     : undefined;
 }

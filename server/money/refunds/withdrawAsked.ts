@@ -18,7 +18,10 @@ export async function withdrawAsked(tx: Db, orderIds: readonly string[]): Promis
     await withdraw(tx, { id, state: 'asked' }, 'All of the order goes back with its cancellation');
 }
 
-/** Ends the refunds of a payment, and of its order, that the provider was not asked for yet. Under the locks of both. */
+/**
+ * Ends the refunds of a payment, and of the order that it pays, that the provider was not asked for
+ * yet. Under the locks of both.
+ */
 export async function withdrawUnsent(
   tx: Db,
   { paymentId, orderId }: { paymentId: string; orderId: string | null },
@@ -27,7 +30,12 @@ export async function withdrawUnsent(
   const unsent = await tx
     .selectFrom('refunds')
     .select(['id', sql<RefundState>`state`.as('state')])
-    .where((eb) => eb.or([eb('payment_id', '=', paymentId), eb('order_id', '=', orderId)]))
+    .where((eb) =>
+      eb.or([
+        eb('payment_id', '=', paymentId),
+        eb.and([eb('order_id', '=', orderId), eb('is_surplus', '=', false)]),
+      ]),
+    )
     .where('state', 'in', ['asked', 'approved'])
     .execute();
   for (const refund of unsent) await withdraw(tx, refund, problem);

@@ -37,13 +37,13 @@ export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
     const payment = await lockPaymentOfProvider(tx, refund.paymentId);
     if (payment === undefined || payment.order_id !== named.order_id) return 'unknown';
     if (await findRefund(tx, refund)) return 'known';
-    const isSurplus = await paysBeyond(tx, refund);
+    const isSurplus = order === undefined || (await paysBeyond(tx, refund));
+    const paidOrderId = isSurplus ? null : order.id;
     const isFitting = async () => {
-      const left = await readLeft(tx, refund, isSurplus ? undefined : order?.id);
+      const left = await readLeft(tx, refund, paidOrderId);
       return refund.amountPaise <= left && refund.currency === payment.currency;
     };
-    if (!(await isFitting()))
-      await withdrawUnsent(tx, { ...refund, orderId: order?.id ?? null }, REASON);
+    if (!(await isFitting())) await withdrawUnsent(tx, { ...refund, orderId: paidOrderId }, REASON);
     if (!(await isFitting())) return 'beyond';
     await insertProviderRefund(tx, {
       orderId: order?.id ?? null,
@@ -116,11 +116,11 @@ async function paysBeyond(tx: Db, { paymentId }: ProviderRefund): Promise<boolea
 async function readLeft(
   tx: Db,
   { paymentId }: ProviderRefund,
-  orderId: string | undefined,
+  orderId: string | null,
 ): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select least(p.amount_paise - p.refunded_paise - p.refunding_paise,
-      (select o.final_paise - o.refunded_paise - o.refunding_paise from orders o where o.id = ${orderId ?? null}))::int as left
+      (select o.final_paise - o.refunded_paise - o.refunding_paise from orders o where o.id = ${orderId}))::int as left
     from payments p where p.provider_payment_id = ${paymentId}`.execute(tx);
   return rows[0]?.left ?? 0;
 }

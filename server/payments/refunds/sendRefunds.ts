@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { formatRupees, toRupees } from '../../../contract/money';
 import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
@@ -50,7 +51,9 @@ async function sendRefund(
 ): Promise<void> {
   const { id } = claimed;
   try {
-    const refund = await askFor(paymentProvider, claimed);
+    const refund = (await isDisputed(db, claimed))
+      ? await earlierOf(paymentProvider, claimed, new ProviderRefusal(DISPUTED))
+      : await askFor(paymentProvider, claimed);
     if (refund.status === 'processed')
       await settleRefund(db, id, { state: 'done', providerRefundId: refund.id });
     else if (refund.status === 'pending')
@@ -88,17 +91,41 @@ async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promis
   const { paymentId, amountPaise, key, providerRefundId } = claimed;
   if (providerRefundId !== null)
     return readRefund(provider, { paymentId, refundId: providerRefundId });
-  const receipt = receiptOf(claimed);
   try {
-    return await provider.refund({ paymentId, amountPaise, key, receipt });
+    return await provider.refund({ paymentId, amountPaise, key, receipt: receiptOf(claimed) });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    // an earlier try, be it within this one, may have been carried out unheard, longer ago than the provider remembers its key
-    const refunds = await provider.fetchRefundsOf(paymentId);
-    const earlier = refunds.find((refund) => refund.receipt === receipt);
-    if (earlier === undefined) throw error;
-    return earlier;
+    return await earlierOf(provider, claimed, error);
   }
+}
+
+/**
+ * What an earlier try, be it within this one, may have carried out unheard, longer ago than the provider remembers its key.
+ * @throws `refusal` where there was none
+ */
+async function earlierOf(
+  provider: PaymentProvider,
+  claimed: ClaimedRefund,
+  refusal: ProviderRefusal,
+): Promise<ProviderRefund> {
+  const receipt = receiptOf(claimed);
+  const refunds = await provider.fetchRefundsOf(claimed.paymentId);
+  const earlier = refunds.find((refund) => refund.receipt === receipt);
+  if (earlier === undefined) throw refusal;
+  return earlier;
+}
+
+const DISPUTED = 'The customer denies the payment at the bank, and too little is left beside it';
+
+/** Whether the same money could go back twice, here and by the bank: a dispute since the approval. */
+async function isDisputed(db: Db, { paymentId }: ClaimedRefund): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments p join lateral (select sum(amount_paise) as paise from disputes d
+      where d.payment_id = p.provider_payment_id and d.state in ('open', 'lost')) d on true
+    where p.provider_payment_id = ${paymentId} and p.amount_paise < p.refunded_paise + p.refunding_paise + d.paise`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** To say no to this question is no answer about the refund. */

@@ -1,22 +1,13 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
-import { sendRefunds } from '../../../server/payments/refunds/sendRefunds';
 import { promise } from '../../support/promises/promise';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
 import { type RunningProcess, startProcess } from '../../support/runningProcess';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectOrdersToAddUp } from './orderBooks';
-import {
-  beginLife,
-  givenOrderMarket,
-  letTimePass,
-  type Life,
-  orderOf,
-  type PaymentTold,
-  stepsIn,
-  type World,
-} from './orderSteps';
+import { beginLife, givenOrderMarket, stepsIn } from './orderSteps';
+import type { World } from './orderWorld';
+import { endLives, FAULTS, providerSide, workersOf } from './providerSide';
 import { sampleLives } from './sampledLives';
 
 /** Lives that are led at once, so that a kill meets steps of several. */
@@ -24,12 +15,6 @@ const AT_ONCE = 12;
 /** Steps between one kill and the next. */
 const KILL_EVERY = 40;
 const PROCESSES = 2;
-/** Of the provider's calls and webhooks. Nothing hangs: that would be waited for, and sendRefunds.test.ts has it. */
-const FAULTS = {
-  shares: { error: 0.04, errorAfter: 0.04, brokenJson: 0.02 },
-  webhooks: { twice: 0.15, late: 0.15, lateMs: 60, lost: 0 },
-};
-
 /** Processes of the product that are killed in turns, and one address in front of them. */
 interface Fleet {
   /** The address of one that runs. */
@@ -103,49 +88,6 @@ async function forward(request: Request): Promise<Response> {
   return new Response(await answer?.text().catch(() => ''), { status: answer?.status ?? 502 });
 }
 
-/** At the provider: the customer pays, tries, or the provider tells again what it has told. */
-async function payThere(
-  world: World,
-  life: Life,
-  { event, paise, isKnown }: PaymentTold,
-): Promise<void> {
-  const { books, webhooks } = provider.simulated;
-  const opened = async () =>
-    books.orders.get((await orderOf(server, life.id)).payment_reference ?? '');
-  if (!(await opened())) await world.ask('POST', `/user/orders/${life.id}/pay`, life.customer);
-  const order = await opened();
-  if (!order) return;
-  const isCaptured = event !== 'payment.failed';
-  const earlier =
-    isKnown && isCaptured
-      ? [...books.payments.values()].find(
-          ({ order_id, captured }) => captured && order_id === order.id,
-        )
-      : undefined;
-  if (earlier) await webhooks.tell('payment.captured', { payment: earlier });
-  else
-    await provider.simulated.pay(order, {
-      outcome: isCaptured ? 'captured' : 'failed',
-      ...(paise === undefined ? {} : { amount: paise }),
-    });
-}
-
-/** What nobody has heard is told again, as a provider does for a day. */
-async function tellAgain(): Promise<void> {
-  const { books, webhooks } = provider.simulated;
-  await webhooks.settled();
-  const heard = new Set(
-    (await server.db.selectFrom('payments').select('provider_payment_id').execute()).map(
-      (one) => one.provider_payment_id,
-    ),
-  );
-  const unheard = [...books.payments.values()].filter(
-    ({ id, captured }) => captured && !heard.has(id),
-  );
-  for (const payment of unheard) await webhooks.tell('payment.captured', { payment });
-  await webhooks.settled();
-}
-
 promise(
   'Whatever happens to orders side by side while their processes are killed, their money is where the books and the provider say',
   async (tried) => {
@@ -183,10 +125,9 @@ promise(
     const world: World = {
       server,
       ask,
-      tellPayment: (life, told) => payThere(world, life, told),
+      there: providerSide(server, provider, ask),
       // this process is one more of the product
-      send: () => sendRefunds({ ...server.deps, paymentProvider: provider.adapter }),
-      sweep: () => sweepOrders(server.deps),
+      ...workersOf(server, provider),
     };
     const market = await givenOrderMarket(server);
     const carryOut = stepsIn(world, market);
@@ -223,13 +164,8 @@ promise(
       isOver = true;
     });
     await killing;
-    provider.simulated.misbehave({});
-    await tellAgain();
-    await letTimePass(world);
-    const sent = [...provider.simulated.books.refunds.values()]
-      .filter(({ status }) => status === 'processed')
-      .reduce((sum, { amount }) => sum + amount, 0);
-    await expectOrdersToAddUp(server, sent, provider.adapter);
+    await endLives(world, provider);
+    await expectOrdersToAddUp(server, provider);
     expect(failures).toEqual([]);
   },
 );

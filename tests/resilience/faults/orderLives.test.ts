@@ -1,91 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
-import { sendRefunds } from '../../../server/payments/refunds/sendRefunds';
-import { signBody } from '../../../server/payments/signature';
-import type { PaymentProvider, ProviderRefund } from '../../../server/platform/paymentProvider';
-import { ProviderRefusal, ProviderUnavailable } from '../../../server/platform/paymentProvider';
+import { listenOn, type Listening } from '../../support/listening';
 import { promise } from '../../support/promises/promise';
+import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectOrdersToAddUp } from './orderBooks';
-import {
-  beginLife,
-  givenOrderMarket,
-  letTimePass,
-  type Life,
-  orderOf,
-  type PaymentTold,
-  stepsIn,
-  type World,
-} from './orderSteps';
+import { beginLife, givenOrderMarket, stepsIn } from './orderSteps';
+import type { World } from './orderWorld';
+import { endLives, FAULTS, providerSide, workersOf } from './providerSide';
 import { sampleLives } from './sampledLives';
 
+let provider: TestProvider;
 let server: TestServer;
+let listening: Listening;
 beforeAll(async () => {
-  server = await givenServer();
+  const listener = { url: '', secret: '' };
+  provider = await givenPaymentProvider(listener);
+  server = await givenServer({ paymentProvider: provider.adapter });
+  listening = await listenOn(server);
+  listener.url = `${listening.base}/payments/razorpay/webhook`;
+  listener.secret = server.deps.razorpayWebhookSecret ?? '';
 });
-afterAll(() => server.close());
-
-/** A provider that answers late, wrong, twice or not at all, and keeps one refund a key. */
-function givenProvider(): PaymentProvider & { refunds: Map<string, ProviderRefund> } {
-  const refunds = new Map<string, ProviderRefund>();
-  let asked = 0;
-  const never = () => Promise.reject(new ProviderRefusal('Not asked'));
-  return {
-    refunds,
-    createOrder: async () => ({ id: `order_${randomBytes(7).toString('hex')}` }),
-    fetchOrder: never,
-    fetchPayment: never,
-    fetchPaymentsOf: never,
-    async refund({ key, amountPaise, paymentId, receipt }) {
-      asked++;
-      if (asked % 7 === 0) throw new ProviderUnavailable('Away');
-      const known = refunds.get(key);
-      if (!known && asked % 11 === 0) throw new ProviderRefusal('The bank refused it');
-      const refund = known ?? {
-        id: `rfnd_${randomBytes(7).toString('hex')}`,
-        status: 'processed' as const,
-        paymentId,
-        amountPaise,
-        currency: 'INR',
-        receipt,
-      };
-      refunds.set(key, refund);
-      if (asked % 5 === 0) throw new ProviderUnavailable('The answer was lost');
-      return refund;
-    },
-    fetchRefund: async ({ refundId }) =>
-      [...refunds.values()].find(({ id }) => id === refundId) ?? never(),
-    fetchRefundsOf: async () => [],
-  };
-}
-const provider = givenProvider();
-
-async function tellPayment(
-  { id }: Life,
-  { event = 'payment.captured', paise, isKnown }: PaymentTold,
-) {
-  const { payment_reference: reference, final_paise } = await orderOf(server, id);
-  if (reference === null) return;
-  const entity = {
-    id: isKnown ? `pay_of_${id}` : `pay_${randomBytes(7).toString('hex')}`,
-    order_id: reference,
-    amount: paise ?? final_paise,
-    currency: 'INR',
-    status: event === 'payment.failed' ? 'failed' : 'captured',
-  };
-  const raw = JSON.stringify({ event, payload: { payment: { entity } } });
-  await server.app.request('/api/payments/razorpay/webhook', {
-    method: 'POST',
-    body: raw,
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': signBody(server.deps.razorpayWebhookSecret ?? '', raw),
-    },
-  });
-}
+afterAll(async () => {
+  await provider.close();
+  await listening.close();
+  await server.close();
+});
 
 /** Cuts what the program has open, as the end of its process does. */
 async function killConnections(afterMs: number): Promise<void> {
@@ -110,17 +51,18 @@ async function connectAgain(): Promise<void> {
 promise(
   'Whatever happens to an order, in any order, twice, late, wrong or cut off, its money is where the books say',
   async (tried) => {
+    provider.simulated.misbehave(FAULTS);
+    const ask: World['ask'] = (method, path, as, body, headers) =>
+      server.request(method, path, {
+        ...(as ? { as } : {}),
+        ...(body === undefined ? {} : { body }),
+        ...(headers ? { headers } : {}),
+      });
     const world: World = {
       server,
-      tellPayment,
-      ask: (method, path, as, body, headers) =>
-        server.request(method, path, {
-          ...(as ? { as } : {}),
-          ...(body === undefined ? {} : { body }),
-          ...(headers ? { headers } : {}),
-        }),
-      send: () => sendRefunds({ ...server.deps, paymentProvider: provider }),
-      sweep: () => sweepOrders(server.deps),
+      ask,
+      there: providerSide(server, provider, ask),
+      ...workersOf(server, provider),
     };
     const market = await givenOrderMarket(server);
     const carryOut = stepsIn(world, market);
@@ -149,10 +91,7 @@ promise(
       tried.count('turns', wish.turns.length);
       tried.count('cuts', wish.turns.filter(({ killMs }) => killMs !== null).length);
     }
-    await letTimePass(world);
-    await expectOrdersToAddUp(
-      server,
-      [...provider.refunds.values()].reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-    );
+    await endLives(world, provider);
+    await expectOrdersToAddUp(server, provider);
   },
 );

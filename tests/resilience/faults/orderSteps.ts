@@ -4,40 +4,8 @@ import { orderPlacedSchema } from '../../../contract/userOrders';
 import { givenCoupon, givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import type { TestServer } from '../../support/server';
+import type { Life, World } from './orderWorld';
 import type { Step, Wish } from './sampledLives';
-
-/** Any answer may come. */
-export type Ask = (
-  method: string,
-  path: string,
-  as: Person | undefined,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<unknown>;
-
-export interface Life {
-  id: string;
-  customer: Person;
-  owner: StoreOwner;
-}
-
-export interface PaymentTold {
-  event?: string;
-  paise?: number;
-  /** The same as before. */
-  isKnown?: boolean;
-}
-
-/** Where the lives are led: how the server is called, and what the provider does. */
-export interface World {
-  server: TestServer;
-  ask: Ask;
-  tellPayment(life: Life, told: PaymentTold): Promise<unknown>;
-  /** Sends refunds that are due. */
-  send(): Promise<unknown>;
-  /** Ends orders whose time is over. */
-  sweep(): Promise<unknown>;
-}
 
 export interface Marketplace {
   admins: Person[];
@@ -114,12 +82,27 @@ const refund = { destination: 'source', fault: 'store', reason: 'The raita was m
 type Steps<Names extends Step> = Record<Names, (life: Life) => Promise<unknown>>;
 
 const paymentSteps = ({
-  tellPayment,
-}: World): Steps<'pay' | 'payAgain' | 'payWrong' | 'payFails'> => ({
-  pay: (life) => tellPayment(life, { isKnown: true }),
-  payAgain: (life) => tellPayment(life, {}),
-  payWrong: (life) => tellPayment(life, { paise: 12_345 }),
-  payFails: (life) => tellPayment(life, { event: 'payment.failed', isKnown: true }),
+  there,
+  ask,
+}: World): Steps<'pay' | 'payAgain' | 'payWrong' | 'payFails' | 'payAsks'> => ({
+  pay: (life) => there.pay(life, { isKnown: true }),
+  payAgain: (life) => there.pay(life, {}),
+  payWrong: (life) => there.pay(life, { paise: 12_345 }),
+  payFails: (life) => there.pay(life, { event: 'payment.failed', isKnown: true }),
+  payAsks: ({ id, customer }) => ask('POST', `/user/orders/${id}/pay`, customer),
+});
+
+const providerSteps = ({
+  there,
+}: World): Steps<
+  'refundThere' | 'refundAllThere' | 'deny' | 'denyAll' | 'winDispute' | 'loseDispute'
+> => ({
+  refundThere: (life) => there.refund(life, 5_025),
+  refundAllThere: (life) => there.refund(life),
+  deny: (life) => there.deny(life, 10_050),
+  denyAll: (life) => there.deny(life),
+  winDispute: (life) => there.decide(life, 'won'),
+  loseDispute: (life) => there.decide(life, 'lost'),
 });
 
 const statusSteps = (
@@ -145,54 +128,66 @@ const statusSteps = (
 });
 
 const refundSteps = (
-  { server: { db }, ask, send }: World,
+  world: World,
   { admins }: Marketplace,
-): Steps<'refundLine' | 'refundSome' | 'approve' | 'send'> => ({
-  refundLine: async ({ id }) => {
-    const [item] = await db
-      .selectFrom('order_items')
-      .select('id')
-      .where('order_id', '=', id)
-      .limit(1)
-      .execute();
-    const body = {
-      ...refund,
-      destination: 'wallet',
-      lines: [{ itemId: item?.id ?? '0', quantity: 1 }],
-    };
-    await ask('POST', `/admin/orders/${id}/refunds`, admins[0], body, {
-      'Idempotency-Key': randomUUID(),
-    });
-  },
-  refundSome: ({ id }) =>
-    ask(
-      'POST',
-      `/admin/orders/${id}/refunds`,
-      admins[0],
-      { ...refund, amount: 120.5 },
-      { 'Idempotency-Key': randomUUID() },
-    ),
-  approve: async ({ id }) => {
-    const asked = await db
-      .selectFrom('refunds')
-      .select('id')
-      .where('order_id', '=', id)
-      .where('state', '=', 'asked')
-      .execute();
-    await Promise.all(
-      asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])),
-    );
-  },
-  send: async ({ id }) => {
-    await db
-      .updateTable('refunds')
-      .set({ next_try_at: sql`now()` })
-      .where('order_id', '=', id)
-      .where('next_try_at', 'is not', null)
-      .execute();
-    await send();
-  },
-});
+): Steps<'refundLine' | 'refundSome' | 'approve' | 'send' | 'sendFails'> => {
+  const {
+    server: { db },
+    ask,
+    there,
+  } = world;
+  const send = (life: Life) => sendOf(world, life);
+  return {
+    refundLine: async ({ id }) => {
+      const [item] = await db
+        .selectFrom('order_items')
+        .select('id')
+        .where('order_id', '=', id)
+        .limit(1)
+        .execute();
+      const body = {
+        ...refund,
+        destination: 'wallet',
+        lines: [{ itemId: item?.id ?? '0', quantity: 1 }],
+      };
+      await ask('POST', `/admin/orders/${id}/refunds`, admins[0], body, {
+        'Idempotency-Key': randomUUID(),
+      });
+    },
+    refundSome: ({ id }) =>
+      ask(
+        'POST',
+        `/admin/orders/${id}/refunds`,
+        admins[0],
+        { ...refund, amount: 120.5 },
+        { 'Idempotency-Key': randomUUID() },
+      ),
+    approve: async ({ id }) => {
+      const asked = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('state', '=', 'asked')
+        .execute();
+      await Promise.all(
+        asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])),
+      );
+    },
+    send,
+    sendFails: (life) => there.whileRefundsFail(() => send(life)),
+  };
+};
+
+/** Sends the refunds of a life now. */
+async function sendOf({ server: { db }, send }: World, { id }: Life): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_try_at: sql`now()` })
+    .where('order_id', '=', id)
+    .where('next_try_at', 'is not', null)
+    .execute();
+  await send();
+}
 
 const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 'sweep'> => ({
   expire: async ({ id }) => {
@@ -219,6 +214,7 @@ const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 
 /** The action of each step. */
 export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
   ...paymentSteps(world),
+  ...providerSteps(world),
   ...statusSteps(world, market),
   ...refundSteps(world, market),
   ...timeSteps(world),
@@ -241,6 +237,7 @@ export async function letTimePass({
     .where('accepted_at', 'is', null)
     .where('status', '=', 'confirmed')
     .execute();
+  await sql`update payment_asks set next_at = now()`.execute(db);
   await sweep();
   for (let isOpen = true; isOpen;) {
     await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(db);

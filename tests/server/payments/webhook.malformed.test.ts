@@ -144,7 +144,6 @@ describe('an event that says paid about a payment that is not captured', () => {
   test.each([
     ['payment.captured', 'authorized'],
     ['payment.captured', 'failed'],
-    ['payment.captured', 'refunded'],
     ['order.paid', 'created'],
   ])('is ignored and logged: %s, %s', async (event, status) => {
     const before = errorLines().length;

@@ -8,6 +8,7 @@ const refundedWallet = sql`select o.id, o.code as name from orders o join refund
 const payment = sql`select id, provider_payment_id as name from payments where status = 'captured' order by id limit 1`;
 // the refund of another payment must fit into this one's amount
 const roomiest = sql`select provider_payment_id from payments where status = 'captured' order by amount_paise - refunded_paise - refunding_paise desc limit 1`;
+const refundedOrder = sql`select o.id, o.code as name from orders o join payments p on p.order_id = o.id where p.status = 'refunded' order by o.id limit 1`;
 const unmatched = sql`select id, provider_payment_id as name from payments where status = 'unmatched' order by id limit 1`;
 
 /** Differences that no rule of the database prevents: the meaning, the row, and how to plant and undo it. */
@@ -60,5 +61,18 @@ export const planted: [
       sql`update refunds set order_id = null, is_surplus = true, payment_id = (${roomiest}) where order_id = ${id}`,
     (id) =>
       sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`,
+  ],
+  [
+    'An order has ended, and what was paid for it is kept',
+    paidOrder,
+    (id) => sql`update orders set status = 'cancelled' where id = ${id}`,
+    (id) => sql`update orders set status = 'delivered' where id = ${id}`,
+  ],
+  [
+    'More was given back of an order than was paid for it',
+    refundedOrder,
+    (id) =>
+      sql`insert into disputes (id, payment_id, state, amount_paise) select 'disp_planted', provider_payment_id, 'lost', amount_paise from payments where order_id = ${id}`,
+    () => sql`delete from disputes where id = 'disp_planted'`,
   ],
 ];

@@ -224,6 +224,11 @@ describe('against the provider', () => {
       ['A payment was refunded at the provider, and not here'],
     ],
     [
+      'was refunded there beyond what is left of it here',
+      { refundedPaise: 140 },
+      ['More was given back of a payment than is left of it'],
+    ],
+    [
       'is not known there',
       new ProviderRefusal('No such payment'),
       ['The provider does not know the payment'],

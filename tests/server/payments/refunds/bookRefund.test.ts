@@ -114,6 +114,84 @@ describe('a refund in the provider’s dashboard', () => {
   });
 });
 
+const tellAll = async () => {
+  razorpay.simulated.misbehave({});
+  await razorpay.simulated.webhooks.settled();
+};
+const paymentHere = (id: string) =>
+  server.db
+    .selectFrom('payments')
+    .select(['order_id', 'status', 'amount_paise', 'refunded_paise'])
+    .where('provider_payment_id', '=', id)
+    .executeTakeFirst();
+const openedOf = () => {
+  const opened = razorpay.simulated.books.orders.get(payment().order_id ?? '');
+  if (!opened) throw new Error('The provider does not know the order');
+  return opened;
+};
+
+describe('a refund in the provider’s dashboard of a payment beside the one that pays', () => {
+  test('is booked where the payment fits no order', async () => {
+    await tellAll();
+    const { id } = await razorpay.simulated.pay(openedOf(), { outcome: 'captured', amount: 700 });
+    const unfit = razorpay.simulated.books.payments.get(id);
+    if (!unfit) throw new Error('The provider does not know the payment');
+    await razorpay.simulated.refundInDashboard(unfit, 300);
+    await tellAll();
+    expect(await paymentHere(id)).toEqual({
+      order_id: null,
+      status: 'unmatched',
+      amount_paise: 700,
+      refunded_paise: 300,
+    });
+    expect(await refundsHere()).toEqual([]);
+  });
+
+  test('leaves the refunds of the payment that pays alone, and the other way round', async () => {
+    await tellAll();
+    const second = await razorpay.simulated.pay(openedOf(), { outcome: 'captured' });
+    const { id } = await givenRefund(5_000);
+    await razorpay.simulated.refundInDashboard(second, 25_000);
+    await tellAll();
+    expect(await stored(id)).toMatchObject({ state: 'approved' });
+    const third = await razorpay.simulated.pay(openedOf(), { outcome: 'captured' });
+    await refundThere(25_000);
+    await tellAll();
+    const { state } = await server.db
+      .selectFrom('refunds')
+      .select('state')
+      .where('payment_id', '=', third.id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('approved');
+  });
+
+  test('is booked with a payment that was not known, and the order stays unpaid', async () => {
+    const { books } = razorpay.simulated;
+    const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
+    const unpaid = await givenOrder(server.db, {
+      storeId: (await server.givenStoreOwner()).storeId,
+      userId: customer.id,
+      status: 'pending',
+      payment_reference: opened.id,
+    });
+    razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
+    const paid = await razorpay.simulated.pay(opened, { outcome: 'captured' });
+    razorpay.simulated.misbehave({});
+    await razorpay.simulated.refundInDashboard(paid, 25_000);
+    await tellAll();
+    expect(await paymentHere(paid.id)).toMatchObject({
+      status: 'refunded',
+      refunded_paise: 25_000,
+    });
+    const { status, payment_status } = await server.db
+      .selectFrom('orders')
+      .select(['status', 'payment_status'])
+      .where('id', '=', unpaid.id)
+      .executeTakeFirstOrThrow();
+    expect({ status, payment_status }).toEqual({ status: 'pending', payment_status: 'pending' });
+  });
+});
+
 describe('a refund for which the account at the provider lacks the money', () => {
   test('stays sent, is asked for again, and the admins are told once for all', async () => {
     const admin = await server.givenAdmin();

@@ -1,0 +1,107 @@
+import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
+import { askForDue, askForPayments } from '../../../server/payments/askPayments';
+import { sendRefunds } from '../../../server/payments/refunds/sendRefunds';
+import type { TestProvider } from '../../support/paymentProvider';
+import type { TestServer } from '../../support/server';
+import type { PaymentEntity } from '../../../tools/payment-provider/entities';
+import { problemOfRefund } from '../../../tools/payment-provider/refunds';
+import { letTimePass, orderOf } from './orderSteps';
+import type { Life, ProviderSide, World } from './orderWorld';
+
+/**
+ * What goes wrong between the product and the provider. Calls without an answer would take their
+ * whole time limit: sendRefunds.test.ts has them.
+ */
+export const FAULTS = {
+  shares: { error: 0.04, errorAfter: 0.04, brokenJson: 0.02 },
+  webhooks: { twice: 0.15, late: 0.15, lateMs: 60, lost: 0.4 },
+};
+
+export function providerSide(
+  server: TestServer,
+  { simulated: provider }: TestProvider,
+  ask: World['ask'],
+): ProviderSide {
+  const { books, webhooks } = provider;
+  const openedOf = async (life: Life) =>
+    books.orders.get((await orderOf(server, life.id)).payment_reference ?? '');
+  const capturedOf = async (life: Life): Promise<PaymentEntity[]> => {
+    const order = await openedOf(life);
+    return [...books.payments.values()].filter(
+      ({ captured, order_id }) => captured && order_id === order?.id,
+    );
+  };
+  /** A payment of which enough is left, and how much of it moves. */
+  const movable = async (life: Life, paise = Infinity) => {
+    for (const payment of await capturedOf(life)) {
+      const amount = Math.min(paise, books.leftOf(payment));
+      if (problemOfRefund(books, payment, amount) === undefined) return { payment, amount };
+    }
+    return undefined;
+  };
+  return {
+    async pay(life, { event, paise, isKnown }) {
+      if (!(await openedOf(life))) await ask('POST', `/user/orders/${life.id}/pay`, life.customer);
+      const order = await openedOf(life);
+      if (!order) return;
+      const isCaptured = event !== 'payment.failed';
+      const [earlier] = isKnown && isCaptured ? await capturedOf(life) : [];
+      if (earlier) await webhooks.tell('payment.captured', { payment: earlier });
+      else
+        await provider.pay(order, {
+          outcome: isCaptured ? 'captured' : 'failed',
+          ...(paise === undefined ? {} : { amount: paise }),
+        });
+    },
+    async refund(life, paise) {
+      const found = await movable(life, paise);
+      if (found) await provider.refundInDashboard(found.payment, found.amount);
+    },
+    async deny(life, paise) {
+      const found = await movable(life, paise);
+      if (found && !books.disputes.has(found.payment.id))
+        await provider.dispute(found.payment, 'created', found.amount);
+    },
+    async decide(life, how) {
+      for (const payment of await capturedOf(life))
+        if (books.disputes.get(payment.id)?.status === 'open') await provider.dispute(payment, how);
+    },
+    async whileRefundsFail(work) {
+      provider.misbehave({ ...FAULTS, refunds: 'failed' });
+      await work().finally(() => provider.misbehave(FAULTS));
+    },
+  };
+}
+
+/** What runs again and again in each process of the product. */
+export const workersOf = (
+  { deps }: TestServer,
+  { adapter: paymentProvider }: TestProvider,
+): Pick<World, 'send' | 'sweep'> => {
+  const needs = { ...deps, paymentProvider };
+  return {
+    send: () => sendRefunds(needs),
+    sweep: async () => {
+      while ((await askForDue(needs)) > 0);
+      await sweepOrders(needs);
+    },
+  };
+};
+
+/**
+ * Ends all lives: the provider works again, is asked about each order, and tells again of the
+ * disputes, which nobody can ask for.
+ */
+export async function endLives(world: World, { simulated, adapter }: TestProvider): Promise<void> {
+  const { books, webhooks } = simulated;
+  simulated.misbehave({});
+  await webhooks.settled();
+  await letTimePass(world);
+  const { db } = world.server;
+  for (const { id } of books.orders.values())
+    await askForPayments({ db, paymentProvider: adapter }, id);
+  for (const dispute of books.disputes.values()) await simulated.tellOfDispute(dispute);
+  await webhooks.settled();
+  await letTimePass(world);
+  await webhooks.settled();
+}
