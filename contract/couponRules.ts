@@ -7,6 +7,9 @@ import { typedDay } from './typedDay';
 
 export const COUPON_CODE_LENGTH_MAX = 40;
 export const COUPON_USES_MAX = 1_000_000;
+export const COUPON_BUDGET_MAX_RUPEES = 1_00_00_000;
+/** A coupon that may take more off one order has a budget. */
+export const COUPON_WITHOUT_BUDGET_MAX_RUPEES = 500;
 /** Years outside are slips of the keyboard, and some of them no days to PostgreSQL. */
 const YEARS = { first: 2000, last: 2100 };
 
@@ -19,6 +22,8 @@ export const couponTexts = {
   year: `Enter a date between ${YEARS.first} and ${YEARS.last}`,
   order: 'Valid until must not be before valid from',
   flag: 'Must be true or false',
+  budget: 'Enter an amount above 0',
+  budgetRequired: `Required where one order may get more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off`,
 } as const;
 
 const NUMERAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -41,6 +46,16 @@ export const numberOf = <S extends z.ZodType<number, number>>(rule: S, message: 
 
 /** Rupees of 0 or more, also as typed. */
 export const amount = () => numberOf(rupees(), texts.amount);
+
+/** Rupees above 0. A budget that is emptied is null, which takes it away. */
+const budget = () =>
+  z.preprocess(
+    (value) => readNumber(value) ?? (value === undefined ? undefined : null),
+    rupees(COUPON_BUDGET_MAX_RUPEES, couponTexts.budget)
+      // `gt` would stand beside the bound of `rupees` in the API's document
+      .refine((amount) => amount > 0, couponTexts.budget)
+      .nullish(),
+  );
 
 /** Above 0 and up to 100, with at most two decimals. */
 export const percentage = () =>
@@ -98,6 +113,7 @@ export const couponRules = {
   maxDiscount: amount(),
   usageLimit: uses(),
   discountAmount: amount(),
+  budget: budget(),
   maxPerUser: uses(),
   validFrom: day(),
   validUntil: day(),
@@ -141,6 +157,17 @@ export const checkCoupon = (
   if (from !== undefined && until !== undefined && from > until) {
     context.addIssue({ code: 'custom', path: ['validUntil'], message: couponTexts.order });
   }
+};
+
+/** That a coupon which may take much off one order has a budget. For `superRefine`, as `checkCoupon`. */
+export const checkBudget = (
+  { type, ...coupon }: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void => {
+  const most = coupon[type === 'percentage' ? 'maxDiscount' : 'Discount_amount'];
+  if (typeof most !== 'number' || most <= COUPON_WITHOUT_BUDGET_MAX_RUPEES) return;
+  if (coupon['budget'] === undefined || coupon['budget'] === null)
+    context.addIssue({ code: 'custom', path: ['budget'], message: couponTexts.budgetRequired });
 };
 
 export const evenIfBroken = {

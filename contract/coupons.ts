@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { checkCoupon, couponRules, evenIfBroken, withoutForeignKeys } from './couponRules';
+import {
+  checkBudget,
+  checkCoupon,
+  couponRules,
+  evenIfBroken,
+  withoutForeignKeys,
+} from './couponRules';
 import { texts } from './rules';
 
 const couponFields = z.object({
@@ -12,6 +18,7 @@ const couponFields = z.object({
   usageLimit: couponRules.usageLimit.optional(),
   Discount_amount: couponRules.discountAmount.optional(),
   max_per_user: couponRules.maxPerUser.optional(),
+  budget: couponRules.budget,
   validFrom: couponRules.validFrom,
   validUntil: couponRules.validUntil,
   isFirstOrderOnly: couponRules.isFirstOrderOnly.optional(),
@@ -21,11 +28,11 @@ const couponFields = z.object({
 export const couponForm = couponFields.superRefine(checkCoupon, evenIfBroken);
 
 /**
- * Body of `POST /admin/coupons/`. Amounts in rupees, days as dd-mm-yyyy, dd/mm/yyyy or ISO. Comes out with ISO days and with one
+ * Body of `POST /admin/coupons/`: the form, and the budget that our own server asks for. Amounts in rupees, days as dd-mm-yyyy, dd/mm/yyyy or ISO. Comes out with ISO days and with one
  * `maxPerUser`, which travels as `usageLimit` of a percentage and as `max_per_user` of a flat coupon.
  */
 export const couponInput = z
-  .preprocess(withoutForeignKeys, couponForm)
+  .preprocess(withoutForeignKeys, couponForm.superRefine(checkBudget, evenIfBroken))
   .transform((coupon, context) => {
     const {
       usageLimit,

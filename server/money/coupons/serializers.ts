@@ -33,13 +33,15 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
     isExpired: hasExpired(row.valid_until),
     usedCount: Number(row.used_count),
     heldCount: Number(row.held_count),
+    budget: rupees(row.budget_paise),
+    budgetUsed: toRupees(Number(row.used_paise)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-const paise = (amount: number | undefined): number | null =>
-  amount === undefined ? null : toPaise(amount);
+const paise = (amount: number | null | undefined): number | null =>
+  amount === undefined || amount === null ? null : toPaise(amount);
 
 /** The columns that an actor sets, in a form or a file. A large coupon needs a step-up. */
 export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
@@ -63,6 +65,7 @@ const couponColumns = (input: CouponInput) => ({
   max_discount_paise: paise(input.maxDiscount),
   discount_amount_paise: paise(input.discountAmount),
   max_per_user: input.maxPerUser,
+  budget_paise: paise(input.budget),
   min_order_paise: toPaise(input.minOrderAmount),
   is_first_order_only: input.isFirstOrderOnly,
   valid_from: input.validFrom,

@@ -1,5 +1,8 @@
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
-import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
+import {
+  COUPON_CODE_LENGTH_MAX,
+  COUPON_WITHOUT_BUDGET_MAX_RUPEES,
+} from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
@@ -15,12 +18,22 @@ const run = runOf('POST /admin/coupons/bulk');
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
 const isPercentage = ({ type }: { type?: string | undefined }) => type === 'percentage';
 const isFlat = ({ type }: { type?: string | undefined }) => type === 'flat';
+const BUDGET_HELP = `₹ off all orders together. Required above ${formatRupees(COUPON_WITHOUT_BUDGET_MAX_RUPEES)} off one order`;
+
 interface Uses {
+  budget?: number | undefined;
+  budgetUsed?: number | undefined;
   usedCount?: number | undefined;
   heldCount?: number | undefined;
 }
-const usesOf = ({ usedCount, heldCount }: Uses): string =>
-  [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ');
+const usesOf = ({ usedCount, heldCount, budget, budgetUsed = 0 }: Uses): string =>
+  [
+    usedCount && `${usedCount} used`,
+    heldCount && `${heldCount} held`,
+    budget && `${formatRupees(budgetUsed)} of ${formatRupees(budget)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 export default defineResource({
   name: 'admin/coupons',
@@ -29,7 +42,18 @@ export default defineResource({
   menu: { icon: 'ticket', order: 4 },
   access: { admin: '*' },
   needs: { read: 'coupons.read', change: 'coupons.manage' },
-  beyond: ['show', 'export', 'status', 'usedCount', 'heldCount', 'uses', 'used', 'figures.help'],
+  beyond: [
+    'show',
+    'export',
+    'status',
+    'usedCount',
+    'heldCount',
+    'uses',
+    'used',
+    'budget',
+    'budgetUsed',
+    'figures.help',
+  ],
   api: {
     ...rest('/admin/coupons'),
     set: { call: 'GET /admin/coupons/set', beyond: true },
@@ -58,6 +82,8 @@ export default defineResource({
     usageLimit: { kind: 'number', label: 'Max Per User', step: 1, visible: isPercentage },
     Discount_amount: { kind: 'money', visible: isFlat },
     max_per_user: { kind: 'number', step: 1, visible: isFlat },
+    budget: { kind: 'money', help: BUDGET_HELP },
+    budgetUsed: { kind: 'money', label: 'Discount given' },
     validFrom: 'date',
     validUntil: { kind: 'date', help: 'The coupon works to the end of this day' },
     isFirstOrderOnly: { label: 'First order only' },
@@ -142,6 +168,8 @@ export default defineResource({
       'state',
       'usedCount',
       'heldCount',
+      'budget',
+      'budgetUsed',
     ],
     isWide: true,
     related: [

@@ -40,6 +40,8 @@ describe('creating a coupon', () => {
       isExpired: false,
       usedCount: 0,
       heldCount: 0,
+      budget: null,
+      budgetUsed: 0,
       createdAt: data.createdAt,
       updatedAt: data.createdAt,
     });
