@@ -48,12 +48,12 @@ export const numberOf = <S extends z.ZodType<number, number>>(rule: S, message: 
 export const amount = () => numberOf(rupees(), texts.amount);
 
 /** Rupees above 0. A budget that is emptied is null, which takes it away. */
-const budget = () =>
+const budgetOf = () =>
   z.preprocess(
     (value) => readNumber(value) ?? (value === undefined ? undefined : null),
     rupees(COUPON_BUDGET_MAX_RUPEES, couponTexts.budget)
       // `gt` would stand beside the bound of `rupees` in the API's document
-      .refine((amount) => amount > 0, couponTexts.budget)
+      .refine((sum) => sum > 0, couponTexts.budget)
       .nullish(),
   );
 
@@ -113,7 +113,7 @@ export const couponRules = {
   maxDiscount: amount(),
   usageLimit: uses(),
   discountAmount: amount(),
-  budget: budget(),
+  budget: budgetOf(),
   maxPerUser: uses(),
   validFrom: day(),
   validUntil: day(),
