@@ -23,6 +23,7 @@ export const couponTexts = {
   order: 'Valid until must not be before valid from',
   flag: 'Must be true or false',
   budget: 'Enter an amount above 0',
+  permission: `Your job has no permission to give more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off one order`,
   budgetRequired: `Required where one order may get more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off`,
 } as const;
 

@@ -1,7 +1,13 @@
-import { couponRules, hasExpired } from '../../../contract/couponRules';
+import {
+  COUPON_WITHOUT_BUDGET_MAX_RUPEES,
+  couponRules,
+  couponTexts,
+  hasExpired,
+} from '../../../contract/couponRules';
 import type { CouponAnswer } from '../../../contract/couponAnswers';
 import type { CouponInput } from '../../../contract/coupons';
 import { toPaise, toRupees } from '../../../contract/money';
+import { AppError } from '../../platform/errors';
 import { needStepUpAbove } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
 import type { CouponRow } from './repository';
@@ -43,9 +49,16 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
 const paise = (amount: number | null | undefined): number | null =>
   amount === undefined || amount === null ? null : toPaise(amount);
 
-/** The columns that an actor sets, in a form or a file. A large coupon needs a step-up. */
+/** Enough for a coupon that takes so many rupees off one order. */
+function needRightsAbove(actor: Actor, off: number): void {
+  if (off > COUPON_WITHOUT_BUDGET_MAX_RUPEES && !actor.permissions.includes('rewards.manage'))
+    throw new AppError('forbidden', couponTexts.permission);
+  needStepUpAbove(actor, off);
+}
+
+/** The columns that an actor sets, in a form or a file. A large coupon needs the permission to set rewards and a step-up. */
 export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
-  needStepUpAbove(
+  needRightsAbove(
     actor,
     (input.type === 'percentage' ? input.maxDiscount : input.discountAmount) ?? Infinity,
   );
@@ -53,8 +66,8 @@ export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
 };
 
 /** As `couponColumnsBy`, where the coupon is enabled. */
-export const needStepUpToEnable = (actor: Actor, coupon: CouponAnswer): void =>
-  needStepUpAbove(actor, coupon.maxDiscount ?? coupon.Discount_amount ?? Infinity);
+export const needRightsToEnable = (actor: Actor, coupon: CouponAnswer): void =>
+  needRightsAbove(actor, coupon.maxDiscount ?? coupon.Discount_amount ?? Infinity);
 
 /** The columns of a form's values. Clears the columns of the other type. */
 const couponColumns = (input: CouponInput) => ({
