@@ -8,8 +8,6 @@ import { typedDay } from './typedDay';
 export const COUPON_CODE_LENGTH_MAX = 40;
 export const COUPON_USES_MAX = 1_000_000;
 export const COUPON_BUDGET_MAX_RUPEES = 1_00_00_000;
-/** A coupon that may take more off one order has a budget. */
-export const COUPON_WITHOUT_BUDGET_MAX_RUPEES = 500;
 /** Years outside are slips of the keyboard, and some of them no days to PostgreSQL. */
 const YEARS = { first: 2000, last: 2100 };
 
@@ -23,8 +21,6 @@ export const couponTexts = {
   order: 'Valid until must not be before valid from',
   flag: 'Must be true or false',
   budget: 'Enter an amount above 0',
-  permission: `Your job has no permission to give more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off one order`,
-  budgetRequired: `Required where one order may get more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off`,
 } as const;
 
 const NUMERAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -158,17 +154,6 @@ export const checkCoupon = (
   if (from !== undefined && until !== undefined && from > until) {
     context.addIssue({ code: 'custom', path: ['validUntil'], message: couponTexts.order });
   }
-};
-
-/** That a coupon which may take much off one order has a budget. For `superRefine`, as `checkCoupon`. */
-export const checkBudget = (
-  { type, ...coupon }: Readonly<Record<string, unknown>>,
-  context: z.RefinementCtx,
-): void => {
-  const most = coupon[type === 'percentage' ? 'maxDiscount' : 'Discount_amount'];
-  if (typeof most !== 'number' || most <= COUPON_WITHOUT_BUDGET_MAX_RUPEES) return;
-  if (coupon['budget'] === undefined || coupon['budget'] === null)
-    context.addIssue({ code: 'custom', path: ['budget'], message: couponTexts.budgetRequired });
 };
 
 export const evenIfBroken = {

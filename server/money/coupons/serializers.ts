@@ -1,11 +1,10 @@
-import {
-  COUPON_WITHOUT_BUDGET_MAX_RUPEES,
-  couponRules,
-  couponTexts,
-  hasExpired,
-} from '../../../contract/couponRules';
+import { couponRules, hasExpired } from '../../../contract/couponRules';
 import type { CouponAnswer } from '../../../contract/couponAnswers';
-import type { CouponInput } from '../../../contract/coupons';
+import {
+  budgetTexts,
+  COUPON_WITHOUT_BUDGET_MAX_RUPEES,
+  type CouponInput,
+} from '../../../contract/coupons';
 import { toPaise, toRupees } from '../../../contract/money';
 import { AppError } from '../../platform/errors';
 import { needStepUpAbove } from '../../platform/http/authenticate';
@@ -52,7 +51,7 @@ const paise = (amount: number | null | undefined): number | null =>
 /** Enough for a coupon that takes so many rupees off one order. */
 function needRightsAbove(actor: Actor, off: number): void {
   if (off > COUPON_WITHOUT_BUDGET_MAX_RUPEES && !actor.permissions.includes('rewards.manage'))
-    throw new AppError('forbidden', couponTexts.permission);
+    throw new AppError('forbidden', budgetTexts.permission);
   needStepUpAbove(actor, off);
 }
 

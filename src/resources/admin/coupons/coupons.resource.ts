@@ -1,8 +1,5 @@
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
-import {
-  COUPON_CODE_LENGTH_MAX,
-  COUPON_WITHOUT_BUDGET_MAX_RUPEES,
-} from '../../../../contract/couponRules';
+import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
@@ -18,8 +15,6 @@ const run = runOf('POST /admin/coupons/bulk');
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
 const isPercentage = ({ type }: { type?: string | undefined }) => type === 'percentage';
 const isFlat = ({ type }: { type?: string | undefined }) => type === 'flat';
-const BUDGET_HELP = `₹ off all orders together. Required above ${formatRupees(COUPON_WITHOUT_BUDGET_MAX_RUPEES)} off one order`;
-
 interface Uses {
   budget?: number | undefined;
   budgetUsed?: number | undefined;
@@ -82,7 +77,7 @@ export default defineResource({
     usageLimit: { kind: 'number', label: 'Max Per User', step: 1, visible: isPercentage },
     Discount_amount: { kind: 'money', visible: isFlat },
     max_per_user: { kind: 'number', step: 1, visible: isFlat },
-    budget: { kind: 'money', help: BUDGET_HELP },
+    budget: { kind: 'money', help: 'For all orders together' },
     budgetUsed: { kind: 'money', label: 'Discount given' },
     validFrom: 'date',
     validUntil: { kind: 'date', help: 'The coupon works to the end of this day' },
