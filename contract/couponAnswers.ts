@@ -6,7 +6,7 @@ import { sortQuery } from './sorting';
 /**
  * `value` is the percentage, or the discount in rupees. Keys of the other type are null. Days are `yyyy-mm-dd` in IST, the
  * last one included; `isActive` is the switch alone, so an expired coupon may still have it on. `usedCount` are paid orders,
- * `heldCount` those that wait for their payment.
+ * `heldCount` those that wait for their payment; `budgetUsed` are the rupees that both take off, of `budget` in all.
  */
 export const couponSchema = z.object({
   id: z.string(),
@@ -27,6 +27,8 @@ export const couponSchema = z.object({
   isExpired: z.boolean(),
   usedCount: z.number(),
   heldCount: z.number(),
+  budget: z.number().nullable(),
+  budgetUsed: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

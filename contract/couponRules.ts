@@ -7,6 +7,7 @@ import { typedDay } from './typedDay';
 
 export const COUPON_CODE_LENGTH_MAX = 40;
 export const COUPON_USES_MAX = 1_000_000;
+export const COUPON_BUDGET_MAX_RUPEES = 1_00_00_000;
 /** Years outside are slips of the keyboard, and some of them no days to PostgreSQL. */
 const YEARS = { first: 2000, last: 2100 };
 
@@ -19,6 +20,7 @@ export const couponTexts = {
   year: `Enter a date between ${YEARS.first} and ${YEARS.last}`,
   order: 'Valid until must not be before valid from',
   flag: 'Must be true or false',
+  budget: 'Enter an amount above 0',
 } as const;
 
 const NUMERAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -41,6 +43,16 @@ export const numberOf = <S extends z.ZodType<number, number>>(rule: S, message: 
 
 /** Rupees of 0 or more, also as typed. */
 export const amount = () => numberOf(rupees(), texts.amount);
+
+/** Rupees above 0. A budget that is emptied is null, which takes it away. */
+const budgetOf = () =>
+  z.preprocess(
+    (value) => readNumber(value) ?? (value === undefined ? undefined : null),
+    rupees(COUPON_BUDGET_MAX_RUPEES, couponTexts.budget)
+      // `gt` would stand beside the bound of `rupees` in the API's document
+      .refine((sum) => sum > 0, couponTexts.budget)
+      .nullish(),
+  );
 
 /** Above 0 and up to 100, with at most two decimals. */
 export const percentage = () =>
@@ -98,6 +110,7 @@ export const couponRules = {
   maxDiscount: amount(),
   usageLimit: uses(),
   discountAmount: amount(),
+  budget: budgetOf(),
   maxPerUser: uses(),
   validFrom: day(),
   validUntil: day(),

@@ -12,6 +12,7 @@ const couponFields = z.object({
   usageLimit: couponRules.usageLimit.optional(),
   Discount_amount: couponRules.discountAmount.optional(),
   max_per_user: couponRules.maxPerUser.optional(),
+  budget: couponRules.budget,
   validFrom: couponRules.validFrom,
   validUntil: couponRules.validUntil,
   isFirstOrderOnly: couponRules.isFirstOrderOnly.optional(),
@@ -20,12 +21,30 @@ const couponFields = z.object({
 /** The coupon form: every rule of a field and between fields, under the names of the payload. */
 export const couponForm = couponFields.superRefine(checkCoupon, evenIfBroken);
 
+/** A coupon that may take more off one order has a budget, and needs the permission to set rewards. */
+export const COUPON_WITHOUT_BUDGET_MAX_RUPEES = 500;
+export const budgetTexts = {
+  required: `Required where one order may get more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off`,
+  permission: `Your job has no permission to give more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off one order`,
+} as const;
+
+// our own server's rule: the form also serves servers without budgets
+const checkBudget = (
+  { type, ...coupon }: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void => {
+  const most = coupon[type === 'percentage' ? 'maxDiscount' : 'Discount_amount'];
+  if (typeof most !== 'number' || most <= COUPON_WITHOUT_BUDGET_MAX_RUPEES) return;
+  if (coupon['budget'] === undefined || coupon['budget'] === null)
+    context.addIssue({ code: 'custom', path: ['budget'], message: budgetTexts.required });
+};
+
 /**
- * Body of `POST /admin/coupons/`. Amounts in rupees, days as dd-mm-yyyy, dd/mm/yyyy or ISO. Comes out with ISO days and with one
+ * Body of `POST /admin/coupons/`: the form, and the budget that our own server asks for. Amounts in rupees, days as dd-mm-yyyy, dd/mm/yyyy or ISO. Comes out with ISO days and with one
  * `maxPerUser`, which travels as `usageLimit` of a percentage and as `max_per_user` of a flat coupon.
  */
 export const couponInput = z
-  .preprocess(withoutForeignKeys, couponForm)
+  .preprocess(withoutForeignKeys, couponForm.superRefine(checkBudget, evenIfBroken))
   .transform((coupon, context) => {
     const {
       usageLimit,

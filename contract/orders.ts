@@ -50,6 +50,8 @@ const filters = {
   paymentMethod: choice(paymentMethods),
   dateRange: dateRangeFilter(),
   ...daySpanQuery,
+  /** What the days are of; without it they are those of placing. */
+  day_of: choice(['placed', 'delivered']),
   store_id: idFilter(),
   /** The other name of `store_id`. */
   storeId: idFilter(),
@@ -259,10 +261,17 @@ export const orderSavedSchema = z.object({
 });
 export type SavedOrder = z.output<typeof orderSavedSchema>['data'];
 
-/** Query of `GET /admin/orders/stores/dropdown`: active stores, unless `include_inactive`. */
+/** Query of `GET /admin/orders/stores/dropdown`: active stores; with `include_inactive` also inactive ones and former ones with orders. */
 export const orderStoresQuery = lookupQuery.extend({ include_inactive: yesOrNo() });
 export type OrderStoresQuery = z.output<typeof orderStoresQuery>;
 export const orderStoresSchema = z.object({
-  stores: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
+  stores: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isActive: z.boolean(),
+      isFormer: z.boolean(),
+    }),
+  ),
   ...lookupPageInfo,
 });

@@ -7,10 +7,12 @@ export const rewardTexts = {
   pointsSet: 'Referral points set successfully',
 } as const;
 
-const POINTS_MAX = 1_000_000;
+/** Points are paise in the wallet: either kind of reward brings one person at most ₹1,000. */
+const POINTS_MAX = 100_000;
+const CASHBACK_MAX_RUPEES = 1_000;
 
 /** A whole number above 0; forms send its digits as text. Points are points, cashbacks whole rupees. */
-const wholeAboveZero = () =>
+const wholeAboveZero = (max: number) =>
   z
     .union([z.number(), z.string()], { error: texts.required })
     .transform((value) => cleanText(String(value)))
@@ -26,14 +28,14 @@ const wholeAboveZero = () =>
         .number()
         .gt(0, { error: rewardTexts.positive, abort: true })
         .int(rewardTexts.number)
-        .max(POINTS_MAX, `At most ${POINTS_MAX.toLocaleString('en-IN')}`),
+        .max(max, `At most ${max.toLocaleString('en-IN')}`),
     );
 
 export const referralPointsRules = {
-  referrer: wholeAboveZero(),
-  referee: wholeAboveZero(),
-  newUserCashbackRs: wholeAboveZero(),
-  referrerCashbackRs: wholeAboveZero(),
+  referrer: wholeAboveZero(POINTS_MAX),
+  referee: wholeAboveZero(POINTS_MAX),
+  newUserCashbackRs: wholeAboveZero(CASHBACK_MAX_RUPEES),
+  referrerCashbackRs: wholeAboveZero(CASHBACK_MAX_RUPEES),
 };
 
 /** Body of `POST /admin/users/referrals/set-points`. */

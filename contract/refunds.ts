@@ -52,9 +52,11 @@ const filters = {
   order_id: idFilter(),
   dateRange: dateRangeFilter(),
   ...daySpanQuery,
+  /** What the days are of; without it they are those of asking. */
+  day_of: choice(['asked', 'done']),
 };
 
-/** Query of `GET /admin/refunds`. The days are those on which it was asked for. */
+/** Query of `GET /admin/refunds`. */
 export const refundListQuery = searchQuery
   .extend(filters)
   .extend(sortQuery([], ['createdAt', 'amount']))

@@ -95,10 +95,10 @@ export const longText = (min: number, tooShort: string) =>
   required(TEXT_LENGTH_MAX).pipe(z.string().min(min, tooShort));
 
 /** Rupees, 0 or more, at most two decimals; a lakh is more than any fee. */
-export const rupees = (max = 100_000) =>
+export const rupees = (max = 100_000, message: string = texts.amount) =>
   z
-    .number({ error: texts.amount })
-    .min(0, texts.amount)
+    .number({ error: message })
+    .min(0, message)
     .max(max, `At most ${max.toLocaleString('en-IN')}`)
     .refine(hasTwoDecimals, 'At most two decimals');
 

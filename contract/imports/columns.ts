@@ -40,6 +40,7 @@ export const couponColumns = {
   validFrom: { label: 'Valid From', is: 'day', isRequired: true },
   validUntil: { label: 'Valid Until', is: 'day', isRequired: true },
   isFirstOrderOnly: { label: 'First Order Only', is: 'flag' },
+  budget: { label: 'Budget', is: 'number' },
 } as const satisfies FileColumns;
 
 export const locationColumns = {

@@ -18,6 +18,8 @@ export interface OrderSelection {
   /** The coupon that they use or hold. */
   couponId?: string;
   span: DaySpan;
+  /** What the days of the span are of; absent: when orders were placed. */
+  dayColumn?: 'orders.delivered_at';
   paymentMethod?: string;
   /** Integer paise of the final amount, both ends included. */
   amount?: { fromPaise: number; toPaise?: number };
@@ -47,6 +49,7 @@ export async function orderSelectionOf(
     userId,
     couponId,
     span: daySpanOf(filters, now),
+    dayColumn: filters.day_of === 'delivered' ? 'orders.delivered_at' : undefined,
     paymentMethod,
     amount: amountRange,
     search: search ? await resolveSearch(db, search) : undefined,
@@ -65,12 +68,13 @@ export function matchingOrders(
     userId,
     couponId,
     span,
+    dayColumn,
     paymentMethod,
     amount,
     search,
   }: OrderSelection,
 ): Orders {
-  let orders: Orders = inSpan(db.selectFrom('orders'), span);
+  let orders: Orders = inSpan(db.selectFrom('orders'), span, dayColumn);
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (lateAt) orders = orders.where(isLate(lateAt));
   if (storeId !== undefined) orders = orders.where('orders.store_id', '=', storeId);
@@ -91,7 +95,7 @@ export function matchingOrders(
 
 /**
  * A selection without search as it is counted up to a cap: sorted like the list, so that PostgreSQL counts frequent values from an
- * index and stops there. A filter by amount alone has another index.
+ * index and stops there. A filter by amount alone has another index, and so have days of delivery.
  */
 export function newestOrders(db: Db, selection: OrderSelection): Orders {
   const { status, storeId, userId, couponId, paymentMethod, span, amount } = selection;
@@ -99,15 +103,23 @@ export function newestOrders(db: Db, selection: OrderSelection): Orders {
     amount &&
     !(status ?? storeId ?? userId ?? couponId ?? paymentMethod ?? span.first ?? span.last);
   const orders = matchingOrders(db, selection);
-  return isAmountAlone
+  return isAmountAlone || isOfDeliveryDays(selection)
     ? orders
     : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
 }
 
-const inSpan = (orders: Orders, { first, last }: DaySpan): Orders => {
-  const since =
-    first === undefined ? orders : orders.where('orders.created_at', '>=', startOfDay(first));
-  return last === undefined
-    ? since
-    : since.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
+/** True where days of delivery narrow the selection. */
+export const isOfDeliveryDays = ({
+  span,
+  dayColumn,
+}: Pick<OrderSelection, 'span' | 'dayColumn'>): boolean =>
+  dayColumn === 'orders.delivered_at' && (span.first ?? span.last) !== undefined;
+
+const inSpan = (
+  orders: Orders,
+  { first, last }: DaySpan,
+  column: OrderSelection['dayColumn'] | 'orders.created_at' = 'orders.created_at',
+): Orders => {
+  const since = first === undefined ? orders : orders.where(column, '>=', startOfDay(first));
+  return last === undefined ? since : since.where(column, '<', startOfDay(addDays(last, 1)));
 };

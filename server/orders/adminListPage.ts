@@ -5,7 +5,7 @@ import { SORTED_SEARCH_ROWS_MAX } from '../constants.lists';
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
 import { findPage } from '../platform/db/listPage';
-import { matchingOrders, type OrderSelection } from './adminFilters';
+import { isOfDeliveryDays, matchingOrders, type OrderSelection } from './adminFilters';
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrdersById>>[number];
 
@@ -93,8 +93,15 @@ export const isRolledUp = ({
   search,
   userId,
   couponId,
+  ...days
 }: OrderSelection): boolean =>
-  !lateAt && !paymentMethod && !amount && !search && userId === undefined && couponId === undefined;
+  !lateAt &&
+  !paymentMethod &&
+  !amount &&
+  !search &&
+  userId === undefined &&
+  couponId === undefined &&
+  !isOfDeliveryDays(days);
 
 const rollupRows = ({
   status,

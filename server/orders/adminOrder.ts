@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
 import type { OrderDetail, OrderStoresQuery, SavedOrder } from '../../contract/orders';
 import {
@@ -217,11 +218,23 @@ const selectEvents = (db: Db, orderId: string) =>
 export async function readStoreOptions(db: Db, query: OrderStoresQuery) {
   let stores = db
     .selectFrom('stores')
-    .select(['id', 'name', 'is_active as isActive'])
-    .where('deleted_at', 'is', null);
-  if (!query.include_inactive) stores = stores.where('is_active', '=', true);
+    .select([
+      'id',
+      'is_active as isActive',
+      sql<boolean>`deleted_at is not null`.as('isFormer'),
+      sql<string>`name || case when deleted_at is null then '' else ' (former)' end`.as('name'),
+    ])
+    .where(
+      query.include_inactive
+        ? sql<boolean>`(deleted_at is null or exists (select from orders o where o.store_id = stores.id))`
+        : sql<boolean>`(deleted_at is null and is_active)`,
+    );
   if (query.search) stores = stores.where(containsText('name', query.search));
   if (query.id) stores = stores.where('id', '=', query.id);
-  const { options, pageInfo } = await readOptions(db, stores.orderBy('name').orderBy('id'), query);
+  const { options, pageInfo } = await readOptions(
+    db,
+    stores.orderBy('stores.name').orderBy('id'),
+    query,
+  );
   return { stores: options, ...pageInfo };
 }

@@ -61,7 +61,7 @@ type Counted = Omit<OrderStats, keyof Refunded>;
 /** What of the revenue went back, from the few orders of which something did. */
 async function sumRefunded(db: Db, selection: OrderSelection, now: Date): Promise<Refunded> {
   const sumIn = ({ first, last }: DaySpan) => sql<string>`coalesce(sum(orders.refunded_paise)
-    filter (where business_day(orders.created_at) between ${first ?? '-infinity'}::date and ${last ?? 'infinity'}::date), 0)`;
+    filter (where business_day(${sql.ref(selection.dayColumn ?? 'orders.created_at')}) between ${first ?? '-infinity'}::date and ${last ?? 'infinity'}::date), 0)`;
   const of = (dateRange: DateRange) => sumIn(daySpanOf({ dateRange }, now));
   const sums = await matchingOrders(db, { ...selection, status: 'delivered', span: {} })
     .where('orders.refunded_paise', '>', 0)
@@ -129,17 +129,17 @@ function sumDays(db: Db, { storeId, span }: OrderSelection, now: Date): Promise<
 
 /** Of the orders themselves, up to one above the cap. */
 async function tallyOrders(db: Db, selection: OrderSelection, now: Date): Promise<Sums> {
-  const { search } = selection;
+  const { search, dayColumn = 'orders.created_at' } = selection;
   const orders = search
     ? await searchedOrders(db, { ...selection, search })
     : newestOrders(db, selection).limit(TOTAL_CAP + 1);
   return readSums(db, {
-    rows: sql`(${orders.select(['orders.status', 'orders.created_at', 'orders.final_paise'])}) as found`,
+    rows: sql`(${orders.select(['orders.status', `${dayColumn} as day_at`, 'orders.final_paise'])}) as found`,
     total: sql`count(*)`,
     revenue: sql`sum(final_paise) filter (where status = 'delivered')`,
     counted: (status) => sql`count(*) filter (where status = ${status})`,
     earned: (range) =>
-      sql`sum(final_paise) filter (where status = 'delivered' and created_at >= ${startOfDay(firstDayOf(range, now))})`,
+      sql`sum(final_paise) filter (where status = 'delivered' and day_at >= ${startOfDay(firstDayOf(range, now))})`,
   });
 }
 

@@ -20,6 +20,8 @@ const percentage = {
 };
 const flat = { ...common, type: 'flat', Discount_amount: 100, max_per_user: 4 };
 
+const needsBudget = 'Required where one order may get more than ₹500 off';
+
 const textsOf = (
   body: unknown,
   schema: typeof couponInput | typeof couponPatch | typeof couponForm = couponInput,
@@ -101,14 +103,8 @@ describe('the body of a coupon', () => {
     ...[...ofFlat, 'minOrderAmount'].map((key) => ({ type: 'flat', key, body: flat })),
   ];
   test.each(cases)('of type $type needs $key', ({ key, body }) => {
-    for (const empty of [
-      without(body, key),
-      { ...body, [key]: '  ' },
-      { ...body, [key]: null },
-      { ...body, [key]: '' },
-    ]) {
-      expect(textsOf(empty)).toEqual(required([key]));
-    }
+    for (const value of [undefined, '  ', null, ''])
+      expect(textsOf({ ...body, [key]: value })).toEqual(required([key]));
   });
 
   test('is not concerned with what belongs to the other type', () => {
@@ -155,8 +151,23 @@ describe('the body of a coupon', () => {
     ['validUntil', '31-12-9999', 'Enter a date between 2000 and 2100'],
     ['validUntil', '11-06-2026', 'Valid until must not be before valid from'],
     ['isFirstOrderOnly', 'yes', 'Must be true or false'],
+    ['budget', 0, 'Enter an amount above 0'],
+    ['budget', 'much', 'Enter an amount above 0'],
+    ['budget', 0.001, 'At most two decimals'],
+    ['budget', 1_00_00_001, 'At most 1,00,00,000'],
   ])('refuses %s %j', (key, value, message) => {
     expect(textsOf({ ...percentage, [key]: value })).toEqual({ [key]: message });
+  });
+
+  test('needs a budget where one order may get more than ₹500 off, also when something else is wrong', () => {
+    expect(textsOf({ ...percentage, maxDiscount: 500 })).toEqual({});
+    expect(textsOf({ ...percentage, maxDiscount: 501, budget: '5000' })).toEqual({});
+    for (const budget of ['', null, undefined])
+      expect(textsOf({ ...flat, code: '', Discount_amount: 501, budget })).toEqual({
+        code: 'This field is required',
+        budget: needsBudget,
+      });
+    expect(textsOf({ ...flat, Discount_amount: 501 }, couponForm)).toEqual({});
   });
 
   test.each([
@@ -233,20 +244,10 @@ describe('the body of a coupon', () => {
 });
 
 test('a form checks a coupon by the same rules, under the same names', () => {
-  expect(Object.keys(couponForm.shape)).toEqual([
-    'code',
-    'description',
-    'type',
-    'minOrderAmount',
-    'percentage',
-    'maxDiscount',
-    'usageLimit',
-    'Discount_amount',
-    'max_per_user',
-    'validFrom',
-    'validUntil',
-    'isFirstOrderOnly',
-  ]);
+  expect(Object.keys(couponForm.shape).join()).toBe(
+    'code,description,type,minOrderAmount,percentage,maxDiscount,usageLimit,Discount_amount,' +
+      'max_per_user,budget,validFrom,validUntil,isFirstOrderOnly',
+  );
   expect(
     couponForm
       .safeParse({ type: 'flat' })

@@ -41,13 +41,13 @@ export const goldenKeys: Record<string, string> = {
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/coupon-redemptions/stats': 'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/coupons':
-    'coupons[{Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
+    'coupons[{Discount_amount,budget,budgetUsed,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
     'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value}],limit,' +
     'page,total,totalPages',
   'GET /admin/coupons/set': 'isCapped,rows[{id,updatedAt}]',
   'GET /admin/coupons/stats': 'activeCoupons,expiredCoupons,totalCoupons',
   'GET /admin/coupons/{id}':
-    'Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
+    'Discount_amount,budget,budgetUsed,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
     'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value',
   'GET /admin/dashboard/recent-activity':
     'orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,' +
@@ -71,7 +71,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRefunded,thisMonthRevenue,' +
     'thisWeekRefunded,thisWeekRevenue,todayRefunded,todayRevenue,totalOrders,totalRefunded,totalRevenue',
-  'GET /admin/orders/stores/dropdown': 'stores[{id,isActive,name}]',
+  'GET /admin/orders/stores/dropdown': 'stores[{id,isActive,isFormer,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
     'deliveryAddress{address,notes,pincode},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import type { Actor } from '../../platform/http/context';
 import { lockCoupons } from './repository';
-import { needStepUpToEnable, toCouponResponse } from './serializers';
+import { needRightsToEnable, toCouponResponse } from './serializers';
 
 type Wanted = Pick<CouponAnswer, 'isActive'>;
 
@@ -33,7 +33,7 @@ const couponsOf = (actor: Actor): ManyKind<CouponAnswer, Wanted> => ({
   readKept,
   write: async (tx, changes) => {
     for (const { before, wanted } of changes)
-      if (wanted.isActive) needStepUpToEnable(actor, before);
+      if (wanted.isActive) needRightsToEnable(actor, before);
     const rows = changes.map(({ before, wanted }) => ({
       id: before.id,
       is_active: wanted.isActive,

@@ -13,7 +13,7 @@ import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import type { Actor } from '../../platform/http/context';
 import { flagCell, type Values } from '../../platform/imports/parseRows';
 import type { RowsKind, StoredRow } from '../../platform/imports/planRows';
-import { type CouponRow, matching } from './repository';
+import { type CouponRow, matching, noUses } from './repository';
 import { toCouponResponse } from './serializers';
 import { createCoupon, createCoupons, updateCoupon } from './service';
 import { updateCoupons } from './updateCoupons';
@@ -22,10 +22,7 @@ type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
 // uses are no part of the file
 const selectCoupons = (db: Db, filters: Filters) =>
-  matching(db, filters)
-    .selectAll('coupons')
-    .select([sql<string>`0`.as('used_count'), sql<string>`0`.as('held_count')])
-    .orderBy('coupons.id');
+  matching(db, filters).selectAll('coupons').select(noUses).orderBy('coupons.id');
 
 const cellsOf = (row: CouponRow) => {
   const coupon = toCouponResponse(row);
@@ -42,6 +39,7 @@ const cellsOf = (row: CouponRow) => {
     validFrom: coupon.validFrom,
     validUntil: coupon.validUntil,
     isFirstOrderOnly: flagCell(coupon.isFirstOrderOnly),
+    budget: coupon.budget,
   };
 };
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { formatRupees, toRupees } from '../../../contract/money';
 import { formatDate, startOfDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
+import { COUPON_BUDGET_LOCK } from '../../platform/db/locks';
 import type { Coupons } from '../../platform/db/types.gen';
 import { type AppError, invalidField } from '../../platform/errors';
 
@@ -37,10 +38,9 @@ export async function redeemCoupon(tx: Db, redemption: Redemption): Promise<Rede
     throw refuse(`You have already used coupon ${coupon.code} ${times(used)}`);
   if (coupon.is_first_order_only && ordered)
     throw refuse(`Coupon ${coupon.code} is for the first order only`);
-  return {
-    couponId: coupon.id,
-    discountPaise: couponDiscount(discountOf(coupon), redemption.subtotalPaise),
-  };
+  const discountPaise = couponDiscount(discountOf(coupon), redemption.subtotalPaise);
+  await refuseAboveBudget(tx, coupon, discountPaise);
+  return { couponId: coupon.id, discountPaise };
 }
 
 interface CouponUse {
@@ -102,6 +102,22 @@ function refuseOutsideRules(coupon: Coupon, { day, subtotalPaise }: Redemption):
       `Coupon ${coupon.code} needs an order of at least ${formatRupees(toRupees(coupon.min_order_paise))}`,
     );
   }
+}
+
+/** The lock beside the coupon's row: two orders that share the row could not both take it alone. */
+async function refuseAboveBudget(
+  tx: Db,
+  { id, code, budget_paise: budget }: Coupon,
+  discountPaise: number,
+): Promise<void> {
+  if (budget === null) return;
+  await sql`select pg_advisory_xact_lock(${COUPON_BUDGET_LOCK}, hashtext(${id}))`.execute(tx);
+  const { paise } = await tx
+    .selectFrom('coupon_uses')
+    .select((uses) => uses.fn.sum<string | null>('discount_paise').as('paise'))
+    .where('coupon_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (Number(paise ?? 0) + discountPaise > budget) throw refuse(`Coupon ${code} is used up`);
 }
 
 const discountOf = ({ type, percentage, max_discount_paise, discount_amount_paise }: Coupon) =>

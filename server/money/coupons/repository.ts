@@ -10,7 +10,12 @@ import type { Coupons } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
 /** A coupon with the orders that used it, and the unpaid ones that hold it. */
-export type CouponRow = Selectable<Coupons> & { used_count: string; held_count: string };
+export type CouponRow = Selectable<Coupons> & {
+  used_count: string;
+  held_count: string;
+  /** Paise that both take off. */
+  used_paise: string;
+};
 
 type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
@@ -34,10 +39,23 @@ export function matching(db: Db, { search, status }: FiguresQuery & Pick<Filters
     );
 }
 
-// evaluated for the rows of a page only, from the index on coupon_uses (coupon_id, user_id)
+// evaluated for the rows of a page only, from the index coupon_uses_coupon
 const usesOf = (isHeld: boolean) =>
   sql<string>`(select count(*) from coupon_uses u where u.coupon_id = c.id and u.is_held = ${sql.lit(isHeld)})`;
-const counts = [usesOf(false).as('used_count'), usesOf(true).as('held_count')] as const;
+const counts = [
+  usesOf(false).as('used_count'),
+  usesOf(true).as('held_count'),
+  sql<string>`(select coalesce(sum(u.discount_paise), 0) from coupon_uses u where u.coupon_id = c.id)`.as(
+    'used_paise',
+  ),
+] as const;
+const none = sql<string>`0`;
+/** As `counts`, of coupons whose uses do not matter or do not exist. */
+export const noUses = [
+  none.as('used_count'),
+  none.as('held_count'),
+  none.as('used_paise'),
+] as const;
 
 const sortValues = {
   code: byText('code'),
@@ -159,12 +177,7 @@ export const insertCoupon = (tx: Db, values: Insertable<Coupons>): Promise<{ id:
 
 /** New ones, which nobody has used. */
 export const insertCoupons = (tx: Db, values: Insertable<Coupons>[]): Promise<CouponRow[]> =>
-  tx
-    .insertInto('coupons')
-    .values(values)
-    .returningAll()
-    .returning([sql<string>`0`.as('used_count'), sql<string>`0`.as('held_count')])
-    .execute();
+  tx.insertInto('coupons').values(values).returningAll().returning(noUses).execute();
 
 export const changeCoupon = (tx: Db, id: string, values: Updateable<Coupons>) =>
   tx

@@ -1,7 +1,12 @@
 import { couponRules, hasExpired } from '../../../contract/couponRules';
 import type { CouponAnswer } from '../../../contract/couponAnswers';
-import type { CouponInput } from '../../../contract/coupons';
+import {
+  budgetTexts,
+  COUPON_WITHOUT_BUDGET_MAX_RUPEES,
+  type CouponInput,
+} from '../../../contract/coupons';
 import { toPaise, toRupees } from '../../../contract/money';
+import { AppError } from '../../platform/errors';
 import { needStepUpAbove } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
 import type { CouponRow } from './repository';
@@ -33,17 +38,26 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
     isExpired: hasExpired(row.valid_until),
     usedCount: Number(row.used_count),
     heldCount: Number(row.held_count),
+    budget: rupees(row.budget_paise),
+    budgetUsed: toRupees(Number(row.used_paise)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-const paise = (amount: number | undefined): number | null =>
-  amount === undefined ? null : toPaise(amount);
+const paise = (amount: number | null | undefined): number | null =>
+  amount === undefined || amount === null ? null : toPaise(amount);
 
-/** The columns that an actor sets, in a form or a file. A large coupon needs a step-up. */
+/** Enough for a coupon that takes so many rupees off one order. */
+function needRightsAbove(actor: Actor, off: number): void {
+  if (off > COUPON_WITHOUT_BUDGET_MAX_RUPEES && !actor.permissions.includes('rewards.manage'))
+    throw new AppError('forbidden', budgetTexts.permission);
+  needStepUpAbove(actor, off);
+}
+
+/** The columns that an actor sets, in a form or a file. A large coupon needs the permission to set rewards and a step-up. */
 export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
-  needStepUpAbove(
+  needRightsAbove(
     actor,
     (input.type === 'percentage' ? input.maxDiscount : input.discountAmount) ?? Infinity,
   );
@@ -51,8 +65,8 @@ export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
 };
 
 /** As `couponColumnsBy`, where the coupon is enabled. */
-export const needStepUpToEnable = (actor: Actor, coupon: CouponAnswer): void =>
-  needStepUpAbove(actor, coupon.maxDiscount ?? coupon.Discount_amount ?? Infinity);
+export const needRightsToEnable = (actor: Actor, coupon: CouponAnswer): void =>
+  needRightsAbove(actor, coupon.maxDiscount ?? coupon.Discount_amount ?? Infinity);
 
 /** The columns of a form's values. Clears the columns of the other type. */
 const couponColumns = (input: CouponInput) => ({
@@ -63,6 +77,7 @@ const couponColumns = (input: CouponInput) => ({
   max_discount_paise: paise(input.maxDiscount),
   discount_amount_paise: paise(input.discountAmount),
   max_per_user: input.maxPerUser,
+  budget_paise: paise(input.budget),
   min_order_paise: toPaise(input.minOrderAmount),
   is_first_order_only: input.isFirstOrderOnly,
   valid_from: input.validFrom,

@@ -15,7 +15,7 @@ import {
   insertCoupons,
   lockCoupon,
 } from './repository';
-import { couponColumnsBy, needStepUpToEnable, toCouponResponse } from './serializers';
+import { couponColumnsBy, needRightsToEnable, toCouponResponse } from './serializers';
 
 async function readRow(db: Db, id: string): Promise<CouponRow> {
   const row = await findCoupon(db, id);
@@ -118,7 +118,7 @@ export const setCouponStatus = (
     { id, action: isActive ? 'enable' : 'disable' },
     async (tx, row, before) => {
       if (row.is_active === isActive) return undefined;
-      if (isActive) needStepUpToEnable(actor, before);
+      if (isActive) needRightsToEnable(actor, before);
       await changeCoupon(tx, id, { is_active: isActive });
       return readRow(tx, id);
     },

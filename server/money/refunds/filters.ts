@@ -22,8 +22,8 @@ export function matchingRefunds(db: Db, filters: RefundFilters): Refunds {
 }
 
 /** True where the day rollup can count the selection without reading the refunds. */
-export const isCountedByDay = ({ store_id, order_id, search }: RefundFilters): boolean =>
-  store_id === undefined && order_id === undefined && !search;
+export const isCountedByDay = ({ store_id, order_id, search, day_of }: RefundFilters): boolean =>
+  store_id === undefined && order_id === undefined && !search && day_of !== 'done';
 
 /** The same of the rollup, whose rows are one IST day, state, destination, fault and writer's slot each. */
 export function matchingDays(db: Db, { state, destination, fault, ...span }: RefundFilters) {
@@ -41,9 +41,7 @@ const statesOf = (state: RefundState | 'open'): readonly RefundState[] =>
 
 function inSpan(refunds: Refunds, filters: RefundFilters): Refunds {
   const { first, last } = daySpanOf(filters);
-  const since =
-    first === undefined ? refunds : refunds.where('r.created_at', '>=', startOfDay(first));
-  return last === undefined
-    ? since
-    : since.where('r.created_at', '<', startOfDay(addDays(last, 1)));
+  const column = filters.day_of === 'done' ? 'r.done_at' : 'r.created_at';
+  const since = first === undefined ? refunds : refunds.where(column, '>=', startOfDay(first));
+  return last === undefined ? since : since.where(column, '<', startOfDay(addDays(last, 1)));
 }

@@ -18,3 +18,5 @@ export const UPLOAD_LOCK = 7_203_403;
 export const PUSH_ADDRESS_LOCK = 7_203_404;
 /** With a number made of what is imported, and for which store: of two files at once the second is refused. */
 export const IMPORT_LOCK = 7_203_405;
+/** With a number made of a coupon's id: orders that use a coupon with a budget count its uses one after the other. */
+export const COUPON_BUDGET_LOCK = 7_203_406;

@@ -85,6 +85,7 @@ export interface CategoryStores {
 }
 
 export interface Coupons {
+  budget_paise: number | null;
   code: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;

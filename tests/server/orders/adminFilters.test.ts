@@ -4,7 +4,18 @@ import { dateRanges, type DateRange } from '../../../contract/filters';
 import { businessDay, firstDayOf } from '../../../contract/time';
 import { listOrders } from '../../../server/orders/adminList';
 import { readOrderStats } from '../../../server/orders/adminStats';
-import { customer, givenOrderServer, owner, server } from './givenAdminOrders';
+import { orderStoresSchema } from '../../../contract/orders';
+import { givenOrder } from '../../support/marketplace';
+import {
+  codes,
+  customer,
+  get,
+  givenOrderServer,
+  list,
+  ordered,
+  owner,
+  server,
+} from './givenAdminOrders';
 
 givenOrderServer();
 
@@ -151,4 +162,67 @@ describe.each([
     expect(firstDayOf('this_month', ist(placed.marchEnds))).toBe('2026-03-01');
     expect(firstDayOf('this_month', ist(placed.aprilBegins))).toBe('2026-04-01');
   });
+});
+
+test('filters take the days of delivery in place of those of placing', async () => {
+  const placedAt = '2026-03-01T23:30:00+05:30';
+  const delivered = { status: 'delivered' as const };
+  const late = await ordered({
+    ...delivered,
+    created_at: placedAt,
+    delivered_at: '2026-03-02T00:10:00+05:30',
+  });
+  await ordered({
+    ...delivered,
+    created_at: placedAt,
+    delivered_at: '2026-03-01T23:59:59.999+05:30',
+  });
+  await ordered({ created_at: '2026-03-02T12:00:00+05:30' });
+  const amountSum = 250;
+  const days = 'date_from=2026-03-02&date_to=2026-03-02&day_of=delivered';
+  expect(await codes(`?${days}`)).toEqual([late.code]);
+  expect(await list(`?${days}`)).toMatchObject({ total: 1, amountSum });
+  expect((await get(`/admin/orders/stats?${days}`)).body).toMatchObject({
+    totalOrders: 1,
+    deliveredOrders: 1,
+    totalRevenue: amountSum,
+  });
+  expect(await codes('?day_of=delivered')).toHaveLength(3);
+  expect((await get('/admin/orders/?day_of=cancelled')).status).toBe(422);
+});
+
+test('the store filter offers active stores by name, and when asked the inactive and the former with orders', async () => {
+  const [zeenat, closed, gone] = [
+    await server.givenStoreOwner({ name: 'Zeenat' }),
+    await server.givenStoreOwner({ name: 'Zeenat Closed' }),
+    await server.givenStoreOwner({ name: 'Zeenat Gone' }),
+  ];
+  const never = await server.givenStoreOwner({ name: 'Zeenat Never' });
+  await givenOrder(server.db, { storeId: gone.storeId, userId: customer.id });
+  await server.db
+    .updateTable('stores')
+    .set({ is_active: false })
+    .where('id', '=', closed.storeId)
+    .execute();
+  await server.db
+    .updateTable('stores')
+    .set({ deleted_at: new Date(), is_active: false })
+    .where('id', 'in', [gone.storeId, never.storeId])
+    .execute();
+  const offered = async (query: string) =>
+    (await get(`/admin/orders/stores/dropdown${query}`)).read(orderStoresSchema).stores;
+  expect(await offered('?search=ZEENAT')).toEqual([
+    { id: zeenat.storeId, name: 'Store of Zeenat', isActive: true, isFormer: false },
+  ]);
+  expect((await offered('?search=zeenat&include_inactive=true')).map(({ name }) => name)).toEqual([
+    'Store of Zeenat',
+    'Store of Zeenat Closed',
+    'Store of Zeenat Gone (former)',
+  ]);
+  expect(await offered(`?id=${gone.storeId}&include_inactive=true`)).toMatchObject([
+    { name: 'Store of Zeenat Gone (former)', isFormer: true },
+  ]);
+  const shown = (await offered('')).map(({ name }) => name);
+  expect(shown).toEqual(shown.toSorted());
+  expect((await get('/admin/orders/stores/dropdown?include_inactive=maybe')).status).toBe(422);
 });

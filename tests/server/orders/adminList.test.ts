@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { orderStoresSchema } from '../../../contract/orders';
 import { countStatements, keysOf } from '../../support/answers';
 import { givenCoupon } from '../../support/marketplace';
 import {
@@ -265,34 +264,4 @@ describe('the filters of the list', () => {
       detail: [{ loc: ['query', 'date_to'], msg: 'The last day is before the first' }],
     });
   });
-});
-
-test('the store filter offers active stores by name, and the inactive when asked', async () => {
-  const [zeenat, closed, gone] = [
-    await server.givenStoreOwner({ name: 'Zeenat' }),
-    await server.givenStoreOwner({ name: 'Zeenat Closed' }),
-    await server.givenStoreOwner({ name: 'Zeenat Gone' }),
-  ];
-  await server.db
-    .updateTable('stores')
-    .set({ is_active: false })
-    .where('id', '=', closed.storeId)
-    .execute();
-  await server.db
-    .updateTable('stores')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', gone.storeId)
-    .execute();
-  const offered = async (query: string) =>
-    (await get(`/admin/orders/stores/dropdown${query}`)).read(orderStoresSchema).stores;
-  expect(await offered('?search=ZEENAT')).toEqual([
-    { id: zeenat.storeId, name: 'Store of Zeenat', isActive: true },
-  ]);
-  expect((await offered('?search=zeenat&include_inactive=true')).map(({ name }) => name)).toEqual([
-    'Store of Zeenat',
-    'Store of Zeenat Closed',
-  ]);
-  const names = (await offered('')).map(({ name }) => name);
-  expect(names).toEqual(names.toSorted());
-  expect((await get('/admin/orders/stores/dropdown?include_inactive=maybe')).status).toBe(422);
 });

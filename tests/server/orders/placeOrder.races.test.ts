@@ -49,6 +49,19 @@ test('fifty orders at once use a coupon for five exactly five times', async () =
   ]);
 });
 
+test('orders of ten customers at once share a budget without exceeding it', async () => {
+  const { code, id } = await givenCoupon(server.db, { budget_paise: 22_000 });
+  const customers = await times(10, () => givenCallableCustomer());
+  const answers = await Promise.all(customers.map((as) => order({ couponCode: code }, { as })));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(6);
+  for (const answer of refused)
+    expect(brokenRules(answer)).toEqual({ couponCode: `Coupon ${code} is used up` });
+  expect(
+    await server.db.selectFrom('coupon_uses').selectAll().where('coupon_id', '=', id).execute(),
+  ).toHaveLength(4);
+});
+
 test('a coupon for the first order is used by one of ten orders at once', async () => {
   const { code } = await givenCoupon(server.db, { max_per_user: 9, is_first_order_only: true });
   const answers = await times(10, () => order({ couponCode: code }));

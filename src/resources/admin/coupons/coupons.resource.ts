@@ -16,11 +16,19 @@ const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-
 const isPercentage = ({ type }: { type?: string | undefined }) => type === 'percentage';
 const isFlat = ({ type }: { type?: string | undefined }) => type === 'flat';
 interface Uses {
+  budget?: number | undefined;
+  budgetUsed?: number | undefined;
   usedCount?: number | undefined;
   heldCount?: number | undefined;
 }
-const usesOf = ({ usedCount, heldCount }: Uses): string =>
-  [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ');
+const usesOf = ({ usedCount, heldCount, budget, budgetUsed = 0 }: Uses): string =>
+  [
+    usedCount && `${usedCount} used`,
+    heldCount && `${heldCount} held`,
+    budget && `${formatRupees(budgetUsed)} of ${formatRupees(budget)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 export default defineResource({
   name: 'admin/coupons',
@@ -29,7 +37,18 @@ export default defineResource({
   menu: { icon: 'ticket', order: 4 },
   access: { admin: '*' },
   needs: { read: 'coupons.read', change: 'coupons.manage' },
-  beyond: ['show', 'export', 'status', 'usedCount', 'heldCount', 'uses', 'used', 'figures.help'],
+  beyond: [
+    'show',
+    'export',
+    'status',
+    'usedCount',
+    'heldCount',
+    'uses',
+    'used',
+    'budget',
+    'budgetUsed',
+    'figures.help',
+  ],
   api: {
     ...rest('/admin/coupons'),
     set: { call: 'GET /admin/coupons/set', beyond: true },
@@ -58,6 +77,8 @@ export default defineResource({
     usageLimit: { kind: 'number', label: 'Max Per User', step: 1, visible: isPercentage },
     Discount_amount: { kind: 'money', visible: isFlat },
     max_per_user: { kind: 'number', step: 1, visible: isFlat },
+    budget: { kind: 'money', help: 'For all orders together' },
+    budgetUsed: { kind: 'money', label: 'Discount given' },
     validFrom: 'date',
     validUntil: { kind: 'date', help: 'The coupon works to the end of this day' },
     isFirstOrderOnly: { label: 'First order only' },
@@ -142,6 +163,8 @@ export default defineResource({
       'state',
       'usedCount',
       'heldCount',
+      'budget',
+      'budgetUsed',
     ],
     isWide: true,
     related: [

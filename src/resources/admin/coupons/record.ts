@@ -39,6 +39,8 @@ export const couponRecord = z.object({
   max_per_user: figure,
   usedCount: num(),
   heldCount: num(),
+  budget: figure,
+  budgetUsed: num(),
   state: z.enum(['active', 'inactive', 'expired', 'scheduled']).optional().catch(undefined),
 });
 

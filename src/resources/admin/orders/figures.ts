@@ -16,6 +16,7 @@ const followed = [
   'coupon_id',
   'date_from',
   'date_to',
+  'day_of',
 ] as const;
 type Chosen = { [K in (typeof followed)[number]]?: string | undefined };
 export const placed = (chosen: Chosen): Chosen =>

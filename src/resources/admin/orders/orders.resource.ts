@@ -31,7 +31,7 @@ export default defineResource({
   menu: { icon: 'receipt', order: 6 },
   access: { admin: '*' },
   needs: { read: 'orders.read', change: 'orders.manage', export: 'orders.export' },
-  beyond: ['refund', 'resend', 'cancel', 'coupon_id', 'unpaid', 'figures.help'],
+  beyond: ['refund', 'resend', 'cancel', 'coupon_id', 'day_of', 'unpaid', 'figures.help'],
   api: {
     list: { call: 'GET /admin/orders/', onError: 'empty' },
     get: 'GET /admin/orders/{id}',
@@ -75,6 +75,7 @@ export default defineResource({
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
     coupon_id: { kind: 'reference', to: 'admin/coupons', isQuiet: true },
     ...betweenDays,
+    day_of: { kind: 'select', label: 'Days of', choices: { delivered: 'Delivery' } },
   },
   stats: {
     call: {

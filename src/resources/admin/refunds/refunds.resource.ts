@@ -52,6 +52,7 @@ export default defineResource({
     fault: { kind: 'select', choices: refundFaultLabels },
     store_id: { kind: 'reference', to: 'admin/stores' },
     ...betweenDays,
+    day_of: { kind: 'select', label: 'Days of', choices: { done: 'Payment back' } },
   },
   stats: {
     call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },

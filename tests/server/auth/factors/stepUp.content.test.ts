@@ -145,6 +145,7 @@ describe('money above the limit', () => {
     minOrderAmount: 2000,
     Discount_amount,
     max_per_user: 1,
+    budget: 5000,
     validFrom: '12-06-2026',
     validUntil: '31-12-2099',
   });
@@ -190,6 +191,7 @@ describe('money above the limit', () => {
         discount_amount_paise: (STEP_UP_ABOVE_RUPEES + 1) * 100,
         min_order_paise: 0,
         max_per_user: 1,
+        budget_paise: 5_000_00,
         valid_from: '2026-06-12',
         valid_until: '2099-12-31',
         is_active: false,

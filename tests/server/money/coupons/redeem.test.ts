@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, businessDay } from '../../../../contract/time';
-import { couponDiscount, redeemCoupon } from '../../../../server/money/coupons/redeem';
+import {
+  couponDiscount,
+  redeemCoupon,
+  returnCoupons,
+} from '../../../../server/money/coupons/redeem';
 import { AppError } from '../../../../server/platform/errors';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import {
@@ -60,6 +64,23 @@ describe('a coupon', () => {
     expect(await rulesOf({ valid_until: addDays(today, -1) })).toContain(
       'Coupon X was valid until',
     );
+  });
+
+  test('is used up when its budget does not cover the discount, until an order gives its part back', async () => {
+    const { code, id } = await givenCoupon(server.db, { max_per_user: 9, budget_paise: 14_999 });
+    const first = await place({ couponCode: code });
+    await place({ couponCode: code });
+    expect(brokenRules(await order({ couponCode: code }))).toEqual({
+      couponCode: `Coupon ${code} is used up`,
+    });
+    await server.db.transaction().execute((tx) => returnCoupons(tx, [first.id]));
+    expect((await place({ couponCode: code })).discount).toBe(50);
+    const { paise } = await server.db
+      .selectFrom('coupon_uses')
+      .select((uses) => uses.fn.sum('discount_paise').as('paise'))
+      .where('coupon_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(Number(paise)).toBe(10_000);
   });
 
   test('for the first order only is refused after another order, and taken after a cancelled one', async () => {

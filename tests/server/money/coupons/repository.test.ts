@@ -120,6 +120,8 @@ describe('the list of coupons', () => {
     const { coupons } = z.looseObject({ coupons: z.array(z.unknown()) }).parse(body);
     expect(keysOf(coupons[0])).toEqual([
       'Discount_amount',
+      'budget',
+      'budgetUsed',
       'code',
       'createdAt',
       'description',

@@ -40,6 +40,8 @@ describe('creating a coupon', () => {
       isExpired: false,
       usedCount: 0,
       heldCount: 0,
+      budget: null,
+      budgetUsed: 0,
       createdAt: data.createdAt,
       updatedAt: data.createdAt,
     });
@@ -80,6 +82,30 @@ describe('creating a coupon', () => {
     expect(await auditOf(data.id)).toEqual([
       { action: 'create', actor_id: admin.id, before: null, after: data },
     ]);
+  });
+
+  test('of more than ₹500 an order is for those who may set rewards', async () => {
+    const catalogue = await server.givenAdmin({ job: 'catalogue' });
+    const finance = await server.givenAdmin({ job: 'finance' });
+    const large = flatBody({ Discount_amount: 501, budget: 5000 });
+    const by = (as: typeof admin, method: string, path: string, body: unknown) =>
+      server.request(method, `/admin/coupons/${path}`, { as, body });
+    const refused = await by(catalogue, 'POST', '', large);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({
+      message: 'Your job has no permission to give more than ₹500 off one order',
+    });
+    expect((await by(catalogue, 'POST', '', flatBody({ code: 'SMALL' }))).status).toBe(200);
+    const { data } = (await by(finance, 'POST', '', large)).read(couponSavedSchema);
+    expect((await by(catalogue, 'PUT', data.id, { description: 'Mine' })).status).toBe(403);
+    const off = await by(catalogue, 'PATCH', `${data.id}/status`, { is_active: false });
+    expect(off.status).toBe(200);
+    const rows = [{ id: data.id }];
+    const doors = [
+      await by(catalogue, 'PATCH', `${data.id}/status`, { is_active: true }),
+      await by(catalogue, 'POST', 'bulk', { action: 'enable', rows }),
+    ];
+    expect(doors.map(({ status }) => status)).toEqual([403, 403]);
   });
 
   test('takes a coupon that is over already, and shows it as expired', async () => {

@@ -88,6 +88,18 @@ describe('changing a coupon', () => {
     });
   });
 
+  test('gives it a budget and takes the budget away, which a large discount does not allow', async () => {
+    expect(await changed({ budget: 250.5 })).toMatchObject({ budget: 250.5 });
+    expect(await changed({ description: 'Another' })).toMatchObject({ budget: 250.5 });
+    expect(await changed({ maxDiscount: 600 })).toMatchObject({ budget: 250.5, maxDiscount: 600 });
+    const refused = await put({ budget: null });
+    expect([refused.status, brokenRules(refused)]).toEqual([
+      422,
+      { 'body.budget': 'Required where one order may get more than ₹500 off' },
+    ]);
+    expect(await changed({ budget: '', maxDiscount: 500 })).toMatchObject({ budget: null });
+  });
+
   test.each([
     [{ code: ' ' }, { 'body.code': 'This field is required' }],
     [{ description: '' }, { 'body.description': 'This field is required' }],

@@ -50,6 +50,24 @@ describe('the list of refunds', () => {
     expect(await idsOf(`?order_id=${orderId}&date_to=2020-01-01`)).toEqual([]);
   });
 
+  test('takes the days on which refunds were done in place of those on which they were asked for', async () => {
+    const { orderId, done, asked } = await givenRefunds();
+    await server.db
+      .updateTable('refunds')
+      .set({ created_at: '2026-03-01T23:30:00+05:30', done_at: '2026-03-02T00:10:00+05:30' })
+      .where('id', '=', done)
+      .execute();
+    const day = 'date_from=2026-03-02&date_to=2026-03-02';
+    expect(await idsOf(`?${day}&day_of=done`)).toEqual([done]);
+    expect(await list(`?${day}&day_of=done`)).toMatchObject({ total: 1, amountSum: 100 });
+    expect(await idsOf(`?${day}`)).toEqual([]);
+    expect((await get(`/stats?${day}&day_of=done`)).read(refundStatsSchema)).toMatchObject({
+      doneAmount: 100,
+      totalRefunds: 1,
+    });
+    expect(await idsOf(`?order_id=${orderId}&day_of=done`)).toEqual([asked, done]);
+  });
+
   test('is sorted by amount and by time', async () => {
     const { orderId, done, asked } = await givenRefunds();
     expect(await idsOf(`?order_id=${orderId}&sort=amount`)).toEqual([asked, done]);

@@ -155,6 +155,22 @@ describe('what a referral brings', () => {
     ]);
   });
 
+  test('brings one person at most 1,00,000 points and ₹1,000 of cashback', async () => {
+    const over = await setPoints({
+      referrer: 100_001,
+      referee: 100_000,
+      newUserCashbackRs: 1000,
+      referrerCashbackRs: '1001',
+    });
+    expect(over.status).toBe(422);
+    expect(over.body).toMatchObject({
+      detail: [
+        { loc: ['body', 'referrer'], msg: 'At most 1,00,000' },
+        { loc: ['body', 'referrerCashbackRs'], msg: 'At most 1,000' },
+      ],
+    });
+  });
+
   test('is refused by its rules, each field with its text, and stays', async () => {
     await setPoints(points);
     const answer = await setPoints({ referrer: 'ten', referee: 0, newUserCashbackRs: ' ' });

@@ -50,6 +50,7 @@ test('changed coupons are written together, each with the entry that its own cal
       '01-01-2026',
       '31-12-2099',
       'Yes',
+      '',
     ]),
   ]);
   let table = await file.exported();
@@ -92,7 +93,7 @@ test.each(['10-05-2026', '10/05/2026', '2026-05-10'])(
     await server.db.deleteFrom('coupons').execute();
     await written(file, [
       header,
-      ['', 'MAY', '₹50 off', 'flat', '200', '', '', '50', '1', day, '31-12-2099', 'Yes'],
+      ['', 'MAY', '₹50 off', 'flat', '200', '', '', '50', '1', day, '31-12-2099', 'Yes', ''],
     ]);
     const stored = () => server.db.selectFrom('coupons').selectAll().execute();
     const before = await stored();
@@ -123,6 +124,7 @@ test('a coupon whose type and percentage a spreadsheet has written in its own wa
     '10-05-2026',
     '31-12-2099',
     'Yes',
+    '',
   ];
   await written(file, [header, rowWith('Percentage', '10%')]);
   const stored = () => server.db.selectFrom('coupons').selectAll().execute();
@@ -168,6 +170,7 @@ test('a day that a file has in another notation, or that is none, is refused in 
     day,
     '31-12-2099',
     'Yes',
+    '',
   ];
   const { errors } = await file.check([
     header,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { couponTexts } from '../../../../contract/couponRules';
+import { budgetTexts } from '../../../../contract/coupons';
 import { couponColumns, locationColumns, storeColumns } from '../../../../contract/imports/columns';
 import { type FileColumns, importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
@@ -43,6 +45,7 @@ describe('coupons', () => {
     '2026-01-01',
     '2099-12-31',
     'No',
+    '',
   ];
   const flat = [
     '',
@@ -57,6 +60,7 @@ describe('coupons', () => {
     '01-01-2026',
     '31-12-2099',
     'Yes',
+    '2000',
   ];
 
   test('of both types come by a file, and their export changes nothing but what is edited in it', async () => {
@@ -149,12 +153,16 @@ describe('coupons', () => {
       percent.with(1, 'NEW1').with(5, '120'),
       flat.with(1, 'NEW2').with(7, ''),
       flat.with(1, 'NEW3').with(11, 'perhaps'),
+      flat.with(1, 'NEW4').with(7, '501').with(12, ''),
+      flat.with(1, 'NEW5').with(12, '0'),
     ];
     expect((await file.check([header, ...broken])).errors).toEqual([
       { line: 2, column: 'code', text: 'A coupon with the code FILE20 already exists' },
       { line: 3, column: 'percentage', text: 'Enter a percentage above 0 and up to 100' },
       { line: 4, column: 'discountAmount', text: 'This field is required' },
       { line: 5, column: 'isFirstOrderOnly', text: importTexts.flag },
+      { line: 6, column: 'budget', text: budgetTexts.required },
+      { line: 7, column: 'budget', text: couponTexts.budget },
     ]);
   });
 

@@ -40,11 +40,12 @@ const sendEmpty = async (form: Form) => {
     'Percentage',
     'Max Discount',
     'Max Per User',
+    'Budget',
     'Valid From',
     'Valid Until',
     'First order only',
   ]);
-  expect(form.dialog.queryByText('Optional')).toBeNull();
+  expect(form.dialog.getAllByText('Optional')).toHaveLength(1);
   await form.submit();
   const others = {
     Description: required,
@@ -112,23 +113,28 @@ const makeItFlat = async (user: UserEvent) => {
     'Minimum Order Amount',
     'Discount Amount',
     'Max Per User',
+    'Budget',
     'Valid From',
     'Valid Until',
     'First order only',
   ]);
-  expect(edit.queryByText('Optional')).toBeNull();
   // no 0 and no figure of the other type
   expect([field('Discount Amount').value, field('Max Per User').value]).toEqual(['', '']);
-  fill(field('Discount Amount'), '150');
+  fill(field('Discount Amount'), '550');
   fill(field('Max Per User'), '3');
   await user.click(edit.getByLabelText('First order only'));
   await user.click(edit.getByText('Save', { selector: 'button' }));
+  await edit.findAllByText('Required where one order may get more than ₹500 off');
+  fill(field('Budget'), '9000');
+  await user.click(edit.getByText('Save', { selector: 'button' }));
   await toast('Coupon updated successfully');
-  expect(askedFor('PUT')).toMatchObject([{ path: `/admin/coupons/${created?.id}` }]);
-  expect(askedFor('PUT')[0]?.body).toEqual({
+  const [, saved] = askedFor('PUT');
+  expect(saved).toMatchObject({ path: `/admin/coupons/${created?.id}` });
+  expect(saved?.body).toEqual({
     ...sent,
     type: 'flat',
-    Discount_amount: 150,
+    Discount_amount: 550,
+    budget: 9000,
     max_per_user: 3,
     isFirstOrderOnly: true,
     updatedAt: created?.updated_at.toISOString(),

@@ -42,6 +42,7 @@ const givenUsedCoupon = async () => {
     ...flat,
     code: 'FLAT100',
     description: 'Much off',
+    budget_paise: 5_000_00,
     valid_from: '2026-03-01',
     valid_until: '2099-01-05',
   });
@@ -86,7 +87,7 @@ const givenCoupons = async () => {
 const expectRows = async () => {
   await screen.findByLabelText('Disable OLD');
   expect(textsOf(await rowOf('FLAT100'))).toMatch(
-    /^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 held Disable$/,
+    /^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 held · ₹2.00 of ₹5,000.00 Disable$/,
   );
   expect(textsOf(await rowOf('SOON'))).toMatch(/ 5 Jan 2099 from 5 Dec 2098 Scheduled Disable$/);
   expect(textsOf(await rowOf('NEVER'))).toMatch(/ Inactive Enable$/);
@@ -127,7 +128,7 @@ const readUses = async (user: UserEvent, { asha, used }: Uses) => {
   const details = await openDialog('Coupon Details');
   await waitFor(() =>
     expect(textsOf(details.element)).toMatch(
-      /Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Held 1/,
+      /Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Held 1.*Budget ₹5,000.00 .*Discount given ₹2.00/,
     ),
   );
   const list = await details.findByRole('region', { name: 'Used by' });
