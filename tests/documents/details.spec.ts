@@ -24,7 +24,7 @@ const details: Readonly<Partial<Record<Role, readonly Detail[]>>> = {
       shows: ['Kitchen 01'],
       lacks: ['City', 'State', 'Pincode', 'Delivery Time', 'Categories', 'None'],
     },
-    { path: '/admin/stores', open: /^Reviews/, shows: ['Reviewer 1', 'Comment 2'] },
+    { path: '/admin/stores', open: /^Reviews/, shows: ['Reviewer 1', 'Comment 2', 'Order #JB-1'] },
     {
       path: '/admin/users',
       open: /^View details/i,
@@ -73,6 +73,8 @@ for (const dialect of dialects)
               await shown(page, shows);
               for (const label of lacks)
                 await expect(dialogOf(page).getByText(label, { exact: true })).toHaveCount(0);
+              // a number is no id here
+              await expect(page.getByRole('link', { name: /^Order #/ })).toHaveCount(0);
               await expectTruth(page, documents);
               for (const [tab, text] of Object.entries(tabs)) {
                 await dialogOf(page).getByRole('tab', { name: tab }).click();

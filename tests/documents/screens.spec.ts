@@ -37,6 +37,7 @@ for (const dialect of dialects)
           for (const screen of screens[role]) {
             await goTo(page, `/${role}/${screen}`);
             await expectTruth(page, documents);
+            await expect(page.getByRole('link', { name: /^Order #JB-\d\b/ })).toHaveCount(0);
             await nothingScrollsSideways(page);
             expect(await cutHints(page)).toEqual([]);
           }
