@@ -161,6 +161,22 @@ for (const dialect of dialects)
         expect(documents.calls.findLast(({ line }) => line.endsWith('/stats'))?.query).toEqual({});
       });
 
+      test(`referrals are filtered by the status as the documents write it (${name})`, async ({
+        page,
+        documents,
+      }) => {
+        for (const row of documents.rows.referrals) row.status = String(row.status).toLowerCase();
+        await page.setViewportSize(widths[name]);
+        await signIn(page, 'admin');
+        const filter = encodeURIComponent('{"status":"Completed"}');
+        await goTo(page, `/admin/redeem-history/referrals?filter=${filter}`);
+        await asked(documents, 'GET /admin/users/referrals/history', {
+          filter_status: 'Completed',
+        });
+        await expect(page.getByRole('main').getByText('friend2@example.com')).toBeVisible();
+        await expect(page.getByRole('main').getByText('friend1@example.com')).toHaveCount(0);
+      });
+
       test(`a store in a filter is chosen among all that came (${name})`, async ({
         page,
         documents,

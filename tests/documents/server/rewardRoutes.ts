@@ -94,7 +94,9 @@ const rewards: readonly Route[] = [
           name: 'referrals',
           search: [],
           filters: {
-            filter_status: ({ status }, value) => String(status).toLowerCase() === value,
+            // the documents name the statuses with capitals and leave the parameter's case open
+            filter_status: ({ status }, value) =>
+              String(status).toLowerCase() === value.toLowerCase(),
           },
         },
         asked,
