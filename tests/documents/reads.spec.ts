@@ -177,6 +177,25 @@ for (const dialect of dialects)
         await expect(page.getByRole('main').getByText('friend1@example.com')).toHaveCount(0);
       });
 
+      test(`a revenue leads to no orders (${name})`, async ({ page }) => {
+        await page.setViewportSize(widths[name]);
+        await signIn(page, 'admin');
+        for (const path of ['/admin/dashboard', '/admin/orders']) {
+          await goTo(page, path);
+          await expect(page.locator('main a[href*="delivered"]', { hasText: '₹' })).toHaveCount(0);
+        }
+      });
+
+      test(`the search offers no page that the server lacks (${name})`, async ({ page }) => {
+        await page.setViewportSize(widths[name]);
+        await signIn(page, 'admin');
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').first().fill('Dish 07');
+        const found = page.getByRole('option', { name: /Dish 07/ });
+        await expect(found.first()).toBeVisible();
+        await expect(page.getByRole('option', { name: /^Prices/ })).toHaveCount(0);
+      });
+
       test(`a store in a filter is chosen among all that came (${name})`, async ({
         page,
         documents,

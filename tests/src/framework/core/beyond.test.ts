@@ -13,6 +13,8 @@ const crates = resourceFactory<'keeper', 'box', string>()({
     'figures.help',
     'figures.note',
     'weigh.text',
+    'search.links',
+    'full.opens',
     'messages.form_note',
   ],
   fields: {
@@ -23,10 +25,15 @@ const crates = resourceFactory<'keeper', 'box', string>()({
   stats: {
     call: 'GET /crates/stats',
     cards: {
-      full: { help: 'Filled to the lid', note: () => 'Ready to go' },
+      full: {
+        help: 'Filled to the lid',
+        note: () => 'Ready to go',
+        opens: { filter: { price: 'high' } },
+      },
       total: 'Crates',
     },
   },
+  search: { facts: ['name'], links: [{ label: 'Yard', to: () => '/yard' }] },
   list: { columns: ['name', 'price'] },
   form: {},
   actions: {
@@ -54,4 +61,13 @@ test('a text that is named as beyond is absent without permissions, and the rest
 test('a filter that is named as beyond is absent, and the column of its name stays', () => {
   const [plain] = withoutBeyond([crates]);
   expect([plain?.filters, plain?.list.columns]).toEqual([{}, ['name', 'price']]);
+});
+
+test('links that are named as beyond are absent, and the facts and the figure stay', () => {
+  const [plain] = withoutBeyond([crates]);
+  expect(plain?.search).toEqual({ facts: ['name'] });
+  expect(plain?.stats?.cards.map(({ name, opens }) => [name, opens])).toEqual([
+    ['full', undefined],
+    ['total', undefined],
+  ]);
 });
