@@ -164,6 +164,7 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
   const {
     show: details,
     search,
+    version,
     ...rest
   } = narrowed(
     { ...resource, list: plainLines(listOf(list, api), isKept) },
@@ -172,6 +173,7 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
   );
   return {
     ...rest,
+    ...(version !== undefined && isKept(version) ? { version } : {}),
     ...(search ? { search: searchOf(search, isKept) } : {}),
     fields: mapped(fields, (field, name) => ({ ...fieldOf(field), ...textsOf(name, isKept) })),
     ...(messages ? { messages: kept(messages, (name) => isKept(`messages.${name}`)) } : {}),

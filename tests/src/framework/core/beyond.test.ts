@@ -5,7 +5,8 @@ import { resourceFactory } from '../../../../src/framework/core/defineResource';
 
 const crates = resourceFactory<'keeper', 'box', string>()({
   name: 'crates',
-  record: z.object({ id: z.string(), name: z.string(), price: z.number() }),
+  record: z.object({ id: z.string(), name: z.string(), price: z.number(), revision: z.string() }),
+  version: 'revision',
   access: { keeper: '*' },
   beyond: [
     'price.filter',
@@ -13,6 +14,7 @@ const crates = resourceFactory<'keeper', 'box', string>()({
     'figures.help',
     'figures.note',
     'weigh.text',
+    'revision',
     'search.links',
     'full.opens',
     'messages.form_note',
@@ -70,4 +72,8 @@ test('links that are named as beyond are absent, and the facts and the figure st
     ['full', undefined],
     ['total', undefined],
   ]);
+});
+
+test('a version that is named as beyond is not sent back', () => {
+  expect(withoutBeyond([crates])[0]).not.toHaveProperty('version');
 });

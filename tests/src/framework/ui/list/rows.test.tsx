@@ -162,7 +162,7 @@ describe('on a phone', () => {
     const { user } = givenList({ rows: 2, resource });
     await screen.findByText('Kitchen 2');
     const offered = () =>
-      screen.getAllByRole('checkbox').map((box) => box.labels?.[0]?.textContent);
+      screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
     await user.click(screen.getByRole('button', { name: 'View' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Revenue' }));
     expect(offered()).toEqual(['Kitchen Name', 'Status', 'Revenue']);
