@@ -56,6 +56,16 @@ const shown = async (page: Page, texts: readonly string[]) => {
   for (const text of texts) await expect(dialogOf(page).getByText(text).first()).toBeVisible();
 };
 
+test('the details of a user have no row for an empty phone', async ({ page, documents }) => {
+  const facts = () => page.getByRole('term').filter({ hasText: 'Phone' });
+  for (const row of documents.rows.users) row.phone = '';
+  await signIn(page, 'admin');
+  await goTo(page, '/admin/users');
+  await (await inRow(/^View details/i)(page)).click();
+  await shown(page, ['REF1']);
+  await expect(facts()).toHaveCount(0);
+});
+
 for (const dialect of dialects)
   test.describe(`against ${dialect.name}`, () => {
     test.use({ dialect });
