@@ -91,10 +91,11 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
 };
 
 /** react-admin's contexts and routes inside our layout. Composed by hand: `<Admin>` brings its own sign-in and theme. */
-export const Admin = ({ user, resources, pages, profile, first, stopped }: AdminProps) => {
+export const Admin = ({ stopped, ...props }: AdminProps) => {
+  const { user, resources, pages, profile, first, withLastKnown } = props;
   const { writes, ...context } = useMemo(
-    () => contextOf({ user, resources, pages, profile, first }),
-    [user, resources, pages, profile, first],
+    () => contextOf({ user, resources, pages, profile, first, withLastKnown }),
+    [user, resources, pages, profile, first, withLastKnown],
   );
   const { dataProvider, queryClient } = context;
   const { permissions, granted } = useGranted(resources, queryClient);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePermissions } from '../authProvider/permissions';
 import { useDeclaredResource } from '../framework/ui/hooks/declaredResources';
 import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';
 import { LeadingName } from '../framework/ui/values/LeadingName';
@@ -22,3 +23,13 @@ export const LedTo = ({ to, otherwise, id, children }: Props) => {
     </LeadingName>
   );
 };
+
+/** Leads to an order by its number. Without permissions, the server may find an order only by its id. */
+export const LedToOrder = ({ number, children }: { number: string; children: ReactNode }) =>
+  usePermissions() === undefined ? (
+    children
+  ) : (
+    <LedTo to="admin/orders" otherwise="store/orders" id={number}>
+      {children}
+    </LedTo>
+  );

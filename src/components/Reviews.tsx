@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Moment } from '../framework/ui/values/Moment';
 import { Stars } from '../framework/ui/values/Stars';
-import { LedTo } from './LedTo';
+import { LedToOrder } from './LedTo';
 import { useReviewMessages } from './messages';
 import { readReviews, type Review } from './readReviews';
 
@@ -48,9 +48,9 @@ const ReviewItem = ({ review }: { review: Review }) => {
         )}
         {review.orderId !== '' && (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            <LedTo to="admin/orders" otherwise="store/orders" id={review.orderId}>
+            <LedToOrder number={review.orderId}>
               {message('order', { id: review.orderId })}
-            </LedTo>
+            </LedToOrder>
           </Typography>
         )}
       </Box>

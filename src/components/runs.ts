@@ -54,6 +54,8 @@ export const switches = (
   { one, many, effect, on = 'Enable', off = 'Disable' }: Switched,
 ) => {
   const [enabled, disabled] = [{ isActive: true }, { isActive: false }];
+  const ask = (count: number | undefined, means: string) =>
+    `${off} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}?${means} You can undo it afterwards.`;
   return {
     enableMany: {
       ...oneByOne(on, call, enabled, { call, sent: disabled }),
@@ -62,8 +64,8 @@ export const switches = (
     disableMany: {
       ...oneByOne(off, call, disabled, { call, sent: enabled }),
       icon: 'power' as const,
-      confirm: (count: number | undefined) =>
-        `${off} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}? ${effect} You can undo it afterwards.`,
+      confirm: (count: number | undefined) => ask(count, ` ${effect}`),
+      orConfirm: (count: number | undefined) => ask(count, ''),
     },
   };
 };

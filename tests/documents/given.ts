@@ -98,3 +98,13 @@ export const cutHints = (page: Page): Promise<string[]> =>
       return (context?.measureText(hint).width ?? 0) > input.clientWidth ? [hint] : [];
     });
   });
+
+/** The dates of cards that are wider than their place. */
+export const cutDates = (page: Page): Promise<string[]> =>
+  page
+    .locator('dd:has(time)')
+    .evaluateAll((facts) =>
+      facts
+        .filter((fact) => fact.scrollWidth > fact.clientWidth)
+        .map((fact) => fact.textContent ?? ''),
+    );

@@ -161,6 +161,41 @@ for (const dialect of dialects)
         expect(documents.calls.findLast(({ line }) => line.endsWith('/stats'))?.query).toEqual({});
       });
 
+      test(`referrals are filtered by the status as the documents write it (${name})`, async ({
+        page,
+        documents,
+      }) => {
+        for (const row of documents.rows.referrals) row.status = String(row.status).toLowerCase();
+        await page.setViewportSize(widths[name]);
+        await signIn(page, 'admin');
+        const filter = encodeURIComponent('{"status":"Completed"}');
+        await goTo(page, `/admin/redeem-history/referrals?filter=${filter}`);
+        await asked(documents, 'GET /admin/users/referrals/history', {
+          filter_status: 'Completed',
+        });
+        await expect(page.getByRole('main').getByText('friend2@example.com')).toBeVisible();
+        await expect(page.getByRole('main').getByText('friend1@example.com')).toHaveCount(0);
+      });
+
+      test(`a revenue leads to no orders (${name})`, async ({ page }) => {
+        await page.setViewportSize(widths[name]);
+        await signIn(page, 'admin');
+        for (const path of ['/admin/dashboard', '/admin/orders']) {
+          await goTo(page, path);
+          await expect(page.locator('main a[href*="delivered"]', { hasText: '₹' })).toHaveCount(0);
+        }
+      });
+
+      test(`the search offers no page that the server lacks (${name})`, async ({ page }) => {
+        await page.setViewportSize(widths[name]);
+        await signIn(page, 'admin');
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').first().fill('Dish 07');
+        const found = page.getByRole('option', { name: /Dish 07/ });
+        await expect(found.first()).toBeVisible();
+        await expect(page.getByRole('option', { name: /^Prices/ })).toHaveCount(0);
+      });
+
       test(`a store in a filter is chosen among all that came (${name})`, async ({
         page,
         documents,

@@ -257,6 +257,7 @@ export const ofActions = all<
   input: true,
   dialog: true,
   confirm: true,
+  orConfirm: true,
   succeeded: true,
   disabled: true,
   optimistic: true,

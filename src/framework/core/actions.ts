@@ -120,6 +120,8 @@ export interface RowsAction<I, Q extends string, W extends string = string>
   confirm?:
     | string
     | ((count: number | undefined, rows?: readonly Readonly<Record<string, unknown>>[]) => string);
+  /** Stands in for `confirm` where the server names no permissions. */
+  orConfirm?: (count: number | undefined) => string;
   dialog?: Dialog<undefined, I>;
   /**
    * A run: so many rows a call, with a progress bar, Cancel, and a report of each row that was refused. The call gets `rows`

@@ -58,9 +58,10 @@ type Filters = NonNullable<ResourceConfig['filters']>;
 const isChoice = (filter: FilterConfig | undefined, value: string): boolean =>
   filter !== undefined && (!('choices' in filter) || value in filter.choices);
 
-/** A figure without the link to a list by filters that are absent. */
-const cardOf = (card: CardConfig, filters: Filters): CardConfig => {
+/** A figure without a link that is beyond, or that leads to a list by filters that are absent. */
+const cardOf = (card: CardConfig, filters: Filters, isKept: Shown): CardConfig => {
   const { opens, ...rest } = card;
+  if (!isKept(`${card.name}.opens`)) return rest;
   if (!opens || opens.to !== undefined) return card;
   const chosen = typeof opens.filter === 'function' ? opens.filter({}) : opens.filter;
   const isKnown = Object.entries(chosen).every(
@@ -84,7 +85,7 @@ const statsOf = (stats: StatsConfig, isKept: Shown, filters: Filters): StatsConf
   const { call } = stats;
   const cards = stats.cards
     .filter(({ name }) => isKept(name))
-    .map((card) => ({ ...cardOf(card, filters), ...textsOf('figures', isKept) }));
+    .map((card) => ({ ...cardOf(card, filters, isKept), ...textsOf('figures', isKept) }));
   if (typeof call !== 'object' || !isMarked(call, 'query')) return { ...stats, cards };
   const { query: _, ...bare } = call;
   // where the list counts the figures itself, they follow its filters
@@ -121,12 +122,13 @@ const viewOf = ({ call, ...view }: ViewConfig): ViewConfig => ({
   ...(call === undefined || isBeyondCall(call) ? {} : { call }),
 });
 
-/** An action without an undo and a text that are beyond. */
+/** An action without an undo, a text and a question that are beyond. */
 const actionOf = (declared: ActionConfig, name: string, isKept: Shown): ActionConfig => {
   const { dialog } = declared;
   const action = dialog
     ? { ...declared, dialog: { ...dialog, ...textsOf(name, isKept) } }
     : declared;
+  if (action.on === 'rows' && action.orConfirm) return { ...action, confirm: action.orConfirm };
   if (action.on === 'list' || action.undo === undefined) return action;
   const { undo } = action;
   const isGone = typeof undo === 'string' ? !isKept(undo) : isBeyondCall(undo);
@@ -143,6 +145,11 @@ const plainLines = (list: ListConfig, isKept: Shown): ListConfig => {
   return { ...list, lines: { ...list.lines, switch: { ...turns, off: turns.orOff ?? turns.off } } };
 };
 
+type Search = Exclude<ResourceConfig['search'], false | undefined>;
+
+const searchOf = ({ links, ...search }: Search, isKept: Shown): Search =>
+  links && isKept('search.links') ? { ...search, links } : search;
+
 /** A declaration without what a server that names no permissions need not have. */
 const plain = (resource: ResourceConfig): ResourceConfig => {
   const { beyond = [], api, actions = {}, views, filters = {}, stats, list, form, show } = resource;
@@ -154,13 +161,20 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
     kept(filters, (name) => isKept(name) && isKept(`${name}.filter`)),
     filterOf,
   );
-  const { show: details, ...rest } = narrowed(
+  const {
+    show: details,
+    search,
+    version,
+    ...rest
+  } = narrowed(
     { ...resource, list: plainLines(listOf(list, api), isKept) },
     isKept,
     (name) => isKept(name) && form?.edit.beyond?.includes(name) !== true,
   );
   return {
     ...rest,
+    ...(version !== undefined && isKept(version) ? { version } : {}),
+    ...(search ? { search: searchOf(search, isKept) } : {}),
     fields: mapped(fields, (field, name) => ({ ...fieldOf(field), ...textsOf(name, isKept) })),
     ...(messages ? { messages: kept(messages, (name) => isKept(`messages.${name}`)) } : {}),
     filters: offered,

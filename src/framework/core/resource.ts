@@ -191,6 +191,8 @@ export interface Spec<
         | 'figures.note'
         | `${Q}.filter`
         | `${Key<A>}.text`
+        | `${S}.opens`
+        | 'search.links'
         | `messages.${FrameworkMessage}`
       >[];
   menu?: { icon: Icon; order: number; label?: string };

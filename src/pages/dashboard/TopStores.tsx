@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { formatCount, formatRupees } from '../../../contract/money';
+import { usePermissions } from '../../authProvider/permissions';
 import { OpenFigure } from '../../navigation/OpenFigure';
 import { ScreenButton } from '../../navigation/ScreenButton';
 import { Picture } from '../../framework/ui/values/Picture';
@@ -25,6 +26,7 @@ const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Store = ({ store, period }: { store: TopStore; period: Period }) => {
   const message = useDashboardMessages();
+  const isLed = usePermissions() !== undefined;
   const { rating, totalOrders, avgOrderValue, totalRevenue } = store;
   return (
     <Box component="li" sx={row}>
@@ -52,11 +54,15 @@ const Store = ({ store, period }: { store: TopStore; period: Period }) => {
       </Box>
       {totalRevenue !== undefined && (
         <Box sx={{ fontWeight: 550 }}>
-          <OpenFigure
-            to={revenueOf(period, { store_id: store.id })}
-            figure={formatRupees(totalRevenue)}
-            label={store.storeName}
-          />
+          {isLed ? (
+            <OpenFigure
+              to={revenueOf(period, { store_id: store.id })}
+              figure={formatRupees(totalRevenue)}
+              label={store.storeName}
+            />
+          ) : (
+            formatRupees(totalRevenue)
+          )}
         </Box>
       )}
     </Box>

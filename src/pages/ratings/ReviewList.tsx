@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LedTo } from '../../components/LedTo';
+import { LedToOrder } from '../../components/LedTo';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
@@ -55,9 +55,7 @@ const ReviewItem = ({
         <Box sx={{ ...quiet, display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
           {orderId !== '' && (
             <span>
-              <LedTo to="store/orders" id={orderId}>
-                {message('order', { id: orderId })}
-              </LedTo>
+              <LedToOrder number={orderId}>{message('order', { id: orderId })}</LedToOrder>
             </span>
           )}
           <Moment iso={ratedAt} kind="datetime" />

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime } from '../../../contract/time';
-import { NoValue } from '../../framework/ui/values/NoValue';
 import { Stars } from '../../framework/ui/values/Stars';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import type { RatingsView } from './readRatings';
@@ -12,24 +11,17 @@ const timeText = (iso: string): string => {
   return text === '' ? '' : `${text} IST`;
 };
 
-const Fact = ({
-  label,
-  text,
-  isWide = false,
-}: {
-  label: string;
-  text: string;
-  isWide?: boolean;
-}) => (
-  <Box sx={{ minWidth: 0, gridColumn: isWide ? 'span 2' : undefined }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      {label}
+const Fact = ({ label, text, isWide = false }: { label: string; text: string; isWide?: boolean }) =>
+  text && (
+    <Box sx={{ minWidth: 0, gridColumn: isWide ? 'span 2' : undefined }}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
     </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {text || <NoValue />}
-    </Box>
-  </Box>
-);
+  );
 
 /** Whose ratings these are: name, badges and stars, and beneath what the platform knows of the store. */
 export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsView }) => {

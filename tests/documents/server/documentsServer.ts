@@ -66,7 +66,7 @@ const routeAt = (line: string) => {
 const roleOf = (request: IncomingMessage): Role | undefined =>
   roles.find((role) => request.headers.authorization === `Bearer ${tokenOf(role)}`);
 
-/** Keys and parameters that the documents do not name, and documented keys that are absent. */
+/** Keys and parameters that the documents do not name, and documented keys that are absent or empty. */
 const wrongKeys = (
   { line, query = [], body }: Route,
   asked: URLSearchParams,
@@ -82,6 +82,7 @@ const wrongKeys = (
       .filter((key) => !known.includes(key))
       .map((key) => `${line}: ${key} is no key of the documents`),
     ...must.filter((key) => !(key in sent)).map((key) => `${line}: ${key} is absent`),
+    ...may.filter((key) => sent[key] === '').map((key) => `${line}: ${key} is empty`),
   ];
 };
 

@@ -94,7 +94,9 @@ const rewards: readonly Route[] = [
           name: 'referrals',
           search: [],
           filters: {
-            filter_status: ({ status }, value) => String(status).toLowerCase() === value,
+            // the documents name the statuses with capitals and leave the parameter's case open
+            filter_status: ({ status }, value) =>
+              String(status).toLowerCase() === value.toLowerCase(),
           },
         },
         asked,
@@ -144,7 +146,7 @@ const offers: readonly Route[] = [
     answer: create(
       ({ offers: all }) => all,
       'offer',
-      (body) => ({ ...body, isActive: true }),
+      (body) => ({ ...body, isActive: true, updatedAt: '2026-11-20T06:30:00Z' }),
     ),
   },
   {
@@ -155,7 +157,7 @@ const offers: readonly Route[] = [
   {
     line: 'PUT /admin/special-offers/{id}',
     role: 'admin',
-    body: { must: ['title', 'description'], may: ['updatedAt'] },
+    body: { must: ['title', 'description'] },
     answer: change(
       ({ offers: all }) => all,
       ({ title, description }) => ({ title, description }),

@@ -1,4 +1,4 @@
-import { change, count, create, isActive, listOf, Refusal, type Route } from './route';
+import { byId, change, count, create, isActive, listOf, Refusal, type Route } from './route';
 import { review } from './catalogueRows';
 import { profiles, type Row } from './rows';
 
@@ -153,6 +153,12 @@ const rest: readonly Route[] = [
       total: rows.categories.length,
       message: 'Categories of the documents',
     }),
+  },
+  {
+    line: 'GET /store/categories/{id}',
+    role: 'store',
+    answer: ({ rows, params, dialect }) =>
+      dialect.row(categoryOf(byId(rows.categories, params.id))),
   },
   {
     line: 'POST /store/categories/requests',

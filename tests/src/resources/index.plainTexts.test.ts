@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { withoutBeyond } from '../../../src/framework/core/beyond';
-import type { FieldConfig, ResourceConfig } from '../../../src/framework/core/declaration';
+import type {
+  ActionConfig,
+  FieldConfig,
+  ResourceConfig,
+} from '../../../src/framework/core/declaration';
 import { resources } from '../../../src/resources';
 
 type Texts = Record<string, unknown>;
@@ -21,6 +25,10 @@ const inputsOf = ({ form, fields }: ResourceConfig) => {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
 };
 
+/** What is asked before an action; of many rows, as two are asked. */
+const askedOf = (action: ActionConfig) =>
+  action.on === 'rows' && typeof action.confirm === 'function' ? action.confirm(2) : action.confirm;
+
 /** What a declaration says by itself, apart from labels. */
 const saidBy = (resource: ResourceConfig): Texts => {
   const { name, stats, actions = {}, messages, form } = resource;
@@ -30,7 +38,7 @@ const saidBy = (resource: ResourceConfig): Texts => {
   ]);
   const asked = Object.entries(actions).flatMap(([key, action]) => [
     [`${key}.text`, action.dialog?.text],
-    [`${key}.confirm`, action.on === 'rows' ? undefined : action.confirm],
+    [`${key}.confirm`, askedOf(action)],
     ...Object.entries(helpsOf(key, action.dialog?.fields)),
   ]);
   const sections = (form?.fields ?? []).map(({ section, help }) => [`section ${section}`, help]);
@@ -55,12 +63,16 @@ const saidBy = (resource: ResourceConfig): Texts => {
 test('a server without permissions is described by the documents and by the screen alone', () => {
   const said = withoutBeyond(resources).map(saidBy);
   expect(Object.assign({}, ...said)).toEqual({
+    'admin/banners disableMany.confirm': 'Disable 2 banners? You can undo it afterwards.',
     'admin/banners empty': 'No banners found',
+    'admin/categories disableMany.confirm': 'Disable 2 categories? You can undo it afterwards.',
     'admin/coupons fields.validUntil': 'The coupon works to the end of this day',
+    'admin/locations disableMany.confirm': 'Disable 2 locations? You can undo it afterwards.',
     'admin/products empty': 'No products found. Try adjusting your filters or add a new product',
     'admin/products fields.pricing.categoryId.empty': 'No categories available',
     'admin/redeem-history empty': 'No scratch cards found',
     'admin/redeem-history/referrals empty': 'No referrals found',
+    'admin/special-offers disableMany.confirm': 'Disable 2 offers? You can undo it afterwards.',
     'admin/stores fields.locationId.empty':
       'No locations to choose. Add one under Locations first.',
     'admin/stores rating.help': 'Of the rated stores on this page',
@@ -76,4 +88,13 @@ test('a server without permissions is described by the documents and by the scre
       'Are you sure you want to delete this pending order? This action cannot be undone.',
     'store/orders empty': 'No orders found',
   });
+});
+
+test('no revenue leads to orders that a server without permissions may not have counted', () => {
+  const links = withoutBeyond(resources).flatMap(({ name, stats }) =>
+    (stats?.cards ?? [])
+      .filter((card) => card.name.endsWith('Revenue') && card.opens !== undefined)
+      .map((card) => `${name} ${card.name}`),
+  );
+  expect(links).toEqual([]);
 });

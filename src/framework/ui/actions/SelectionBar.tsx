@@ -5,8 +5,8 @@ import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEvent, useListContext } from 'ra-core';
-import { useEffect, useId, useRef } from 'react';
+import { ListContext, type ListControllerResult, useEvent, useListContext } from 'ra-core';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { isCapped } from '../../core/capped';
 import { formatCount } from '../../core/formats';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
@@ -206,7 +206,9 @@ const useRemovedRows = ({ name }: ResourceConfig, selection: Selection | undefin
  */
 const useGoneRows = ({ name }: ResourceConfig, selection: Selection | undefined): void => {
   const { provider, guarded } = useDeclaredProvider();
-  const { data, page, perPage, isPlaceholderData } = useListContext<ResourceRecord>();
+  // a page may show the bar without a list around it
+  const { data, page, perPage, isPlaceholderData } =
+    useContext<Partial<ListControllerResult<ResourceRecord>> | undefined>(ListContext) ?? {};
   const seen = useRef({ place: '', ids: [] as string[] });
   const check = useEvent(async (before: readonly string[], ids: readonly string[]) => {
     if (!selection || selection.isAll) return;

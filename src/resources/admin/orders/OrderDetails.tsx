@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../components/DescriptionList';
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RecordLoader } from '../../../components/RecordLoader';
@@ -59,6 +60,10 @@ const Phone = ({ number }: { number: string }) =>
     </a>
   );
 
+/** An item, unless the server sent nothing to show. */
+const itemOf = (label: string, sent: string, value: ReactNode = sent) =>
+  sent === '' ? [] : [{ label, value }];
+
 const storeField = {
   kind: 'reference',
   label: '',
@@ -86,8 +91,8 @@ const Store = ({ record }: Props) => {
       title={message('store')}
       items={[
         { label: message('name'), value: named, isWide: true },
-        { label: message('location'), value: storeLocation },
-        { label: message('phone'), value: storePhone === '' ? '' : <Phone number={storePhone} /> },
+        ...itemOf(message('location'), storeLocation),
+        ...itemOf(message('phone'), storePhone, <Phone number={storePhone} />),
       ]}
     />
   );
@@ -126,10 +131,7 @@ const Delivery = ({ record }: Props) => {
             label: message('name'),
             value: <FieldValue field={customerField} source="customerId" record={record} />,
           },
-          {
-            label: message('phone'),
-            value: customerPhone === '' ? '' : <Phone number={customerPhone} />,
-          },
+          ...itemOf(message('phone'), customerPhone, <Phone number={customerPhone} />),
           ...(customerEmail === ''
             ? []
             : [{ label: message('email'), value: customerEmail, isWide: true }]),

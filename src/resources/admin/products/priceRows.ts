@@ -27,7 +27,7 @@ export const prices = {
   label: 'Pricing',
   row: {
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
-    categoryName: { label: 'Category' },
+    categoryId: { kind: 'reference', to: 'admin/categories', current: 'categoryName' },
     price: 'money',
     maxPrice: 'money',
   },

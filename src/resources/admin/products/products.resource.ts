@@ -22,7 +22,7 @@ export default defineResource({
   menu: { icon: 'box', order: 8 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
-  beyond: ['export', 'soldOut', 'stock', 'review', 'notOnSale'],
+  beyond: ['export', 'soldOut', 'stock', 'review', 'notOnSale', 'search.links'],
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
     set: { call: 'GET /admin/products/set', beyond: true },

@@ -32,7 +32,7 @@ export const record = z.object({
   /** The same rows by their names. */
   prices: list(
     pricingSchema
-      .pick({ storeId: true, storeName: true, categoryName: true })
+      .pick({ storeId: true, storeName: true, categoryId: true, categoryName: true })
       .extend({ price: num(), maxPrice: num() }),
   ),
   dishes: list(dish),

@@ -103,7 +103,7 @@ export default defineResource({
       'expires',
     ],
     sort: { columns: ['cardId', 'prizeValue', 'usedDate', 'expires'] },
-    phone: ['prizeValue', 'expires'],
+    phone: ['userId', 'cardType', 'prizeValue', 'usedDate', 'expires'],
     sum: { prizeSum: 'money' },
     pageSizes: PAGE_SIZES,
   },

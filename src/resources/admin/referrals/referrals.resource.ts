@@ -77,7 +77,7 @@ export default defineResource({
       'completedDate',
     ],
     sort: { columns: ['date', 'refereeEmail', 'status', 'completedDate'], usual: 'date desc' },
-    phone: ['refereeEmail', 'date'],
+    phone: ['refereeEmail', 'refereePhone', 'referrerId', 'completedDate'],
     pageSizes: PAGE_SIZES,
   },
   search: { title: 'refereeName' },

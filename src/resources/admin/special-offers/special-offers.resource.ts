@@ -23,6 +23,7 @@ export default defineResource({
   menu: { icon: 'gift', order: 9 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
+  beyond: ['updatedAt'],
   api: {
     list: { call: `GET ${all}`, onError: 'empty' },
     get: `GET ${one}`,

@@ -24,15 +24,13 @@ export const schema = z
   });
 
 /** What the server calls differently, or wants where nothing was typed. */
-export const encode = ({
-  name,
-  googlemapsurl,
-  image,
-  deliveryFee,
-  minimumOrder,
-  ...store
-}: z.output<typeof schema>) => ({
+export const encode = (
+  { name, googlemapsurl, image, deliveryFee, minimumOrder, ...store }: z.output<typeof schema>,
+  previous?: { deliveryTime?: string | undefined },
+) => ({
   ...store,
+  // an empty one only takes away what there was
+  deliveryTime: store.deliveryTime || previous?.deliveryTime ? store.deliveryTime : undefined,
   storeName: name,
   ownerName: name,
   googleMapsUrl: googlemapsurl,

@@ -42,7 +42,7 @@ export const UserProfile = ({ user }: { user: UserRecord }) => {
   return (
     <DescriptionList
       items={[
-        { label: message('phone'), value: phone === '' ? '' : <Phone user={user} /> },
+        ...itemOf(message('phone'), phone || undefined, <Phone user={user} />),
         {
           label: message('referral_code'),
           value: referralCode === '' ? message('not_available') : referralCode,
@@ -63,10 +63,11 @@ export const UserProfile = ({ user }: { user: UserRecord }) => {
           role || undefined,
           translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }),
         ),
-        {
-          label: message('joined'),
-          value: createdAt === '' ? '' : <Moment iso={createdAt} kind="date" />,
-        },
+        ...itemOf(
+          message('joined'),
+          createdAt || undefined,
+          <Moment iso={createdAt} kind="date" />,
+        ),
         ...(address === '' ? [] : [{ label: message('address'), value: address, isWide: true }]),
       ]}
     />

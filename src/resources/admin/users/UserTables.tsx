@@ -98,13 +98,14 @@ const Type = ({ transaction: { type, status } }: { transaction: UserTransaction 
 const signed = (transaction: UserTransaction) => (
   <WalletAmount value={transaction.amount} record={transaction} />
 );
-// another server may not know it
 const balance = ({ balanceAfter }: UserTransaction) =>
   balanceAfter === undefined ? '–' : <Money rupees={balanceAfter} />;
 const typed = (transaction: UserTransaction) => <Type transaction={transaction} />;
 
 export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) => {
   const message = useUserMessages();
+  // another server may not know it
+  const hasBalance = rows.some(({ balanceAfter }) => balanceAfter !== undefined);
   return (
     <Box sx={narrow}>
       <SmallTable
@@ -114,7 +115,7 @@ export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) =>
         columns={[
           { label: message('type'), value: typed },
           { label: message('amount'), isNumeric: true, value: signed },
-          { label: message('balance'), isNumeric: true, value: balance },
+          ...(hasBalance ? [{ label: message('balance'), isNumeric: true, value: balance }] : []),
           { label: message('description'), value: ({ description }) => description },
           { label: message('reference'), value: reference },
           { label: message('date'), value: day },

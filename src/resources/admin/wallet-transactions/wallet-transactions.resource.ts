@@ -104,7 +104,7 @@ export default defineResource({
       'state',
     ],
     sort: { columns: ['date', 'amount'], usual: 'date desc' },
-    phone: ['amount', 'type', 'date'],
+    phone: ['amount', 'type', 'date', 'userId'],
     sum: {
       creditSum: { format: 'money', label: '%{sum} in' },
       debitSum: { format: 'money', label: '%{sum} out' },

@@ -41,6 +41,7 @@ export default defineResource({
     'date_to',
     'figures.note',
     'figures.help',
+    'totalRevenue.opens',
   ],
   api: {
     list: 'GET /store/orders',

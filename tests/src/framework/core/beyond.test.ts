@@ -5,7 +5,8 @@ import { resourceFactory } from '../../../../src/framework/core/defineResource';
 
 const crates = resourceFactory<'keeper', 'box', string>()({
   name: 'crates',
-  record: z.object({ id: z.string(), name: z.string(), price: z.number() }),
+  record: z.object({ id: z.string(), name: z.string(), price: z.number(), revision: z.string() }),
+  version: 'revision',
   access: { keeper: '*' },
   beyond: [
     'price.filter',
@@ -13,6 +14,9 @@ const crates = resourceFactory<'keeper', 'box', string>()({
     'figures.help',
     'figures.note',
     'weigh.text',
+    'revision',
+    'search.links',
+    'full.opens',
     'messages.form_note',
   ],
   fields: {
@@ -23,10 +27,15 @@ const crates = resourceFactory<'keeper', 'box', string>()({
   stats: {
     call: 'GET /crates/stats',
     cards: {
-      full: { help: 'Filled to the lid', note: () => 'Ready to go' },
+      full: {
+        help: 'Filled to the lid',
+        note: () => 'Ready to go',
+        opens: { filter: { price: 'high' } },
+      },
       total: 'Crates',
     },
   },
+  search: { facts: ['name'], links: [{ label: 'Yard', to: () => '/yard' }] },
   list: { columns: ['name', 'price'] },
   form: {},
   actions: {
@@ -54,4 +63,17 @@ test('a text that is named as beyond is absent without permissions, and the rest
 test('a filter that is named as beyond is absent, and the column of its name stays', () => {
   const [plain] = withoutBeyond([crates]);
   expect([plain?.filters, plain?.list.columns]).toEqual([{}, ['name', 'price']]);
+});
+
+test('links that are named as beyond are absent, and the facts and the figure stay', () => {
+  const [plain] = withoutBeyond([crates]);
+  expect(plain?.search).toEqual({ facts: ['name'] });
+  expect(plain?.stats?.cards.map(({ name, opens }) => [name, opens])).toEqual([
+    ['full', undefined],
+    ['total', undefined],
+  ]);
+});
+
+test('a version that is named as beyond is not sent back', () => {
+  expect(withoutBeyond([crates])[0]).not.toHaveProperty('version');
 });

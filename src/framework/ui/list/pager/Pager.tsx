@@ -54,7 +54,7 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
   const reload = useReload(resource);
   const sizes = pageSizesOf(resource);
   const isFailed = hasFailedQuietly(meta);
-  const isHidden = resource.list.pagerWhen === 'many' && pager.pages === 1;
+  const isHidden = resource.list.pagerWhen === 'many' && pager.pages === 1 && !pager.hasMore;
   const canResize = sizes.length > 1 && (!isHidden || pager.total > Math.min(...sizes));
   const hasText = canResize || isFailed || resource.list.sum !== undefined;
   const Controls = controls[resource.list.pager ?? 'pages'];

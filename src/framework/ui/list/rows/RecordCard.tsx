@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { memo, type ReactNode, use } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import type { FieldKind, ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
 import { OPEN_MARK, ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
@@ -9,8 +9,9 @@ import { SelectingContext } from '../../hooks/selection';
 import { useRowsSetting } from '../../hooks/rowsSetting';
 import { clamp, quietLinks } from '../../values/clamp';
 import { Picture } from '../../values/Picture';
-import { recordTitle, titleKey } from '../../../core/recordTitle';
+import { recordTitle } from '../../../core/recordTitle';
 import type { ListColumn } from '../useColumns';
+import { cardParts } from './cardParts';
 import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';
 import { hasActions } from './ListRow';
@@ -28,7 +29,9 @@ const thumbArea = (link: string, inset: string) => ({
   [`& ${link}::after`]: { content: '""', position: 'absolute', inset },
 });
 
-/** A fact of a card. An amount is never cut: it takes the room that it needs, if necessary on a separate line. */
+const DATES: readonly FieldKind[] = ['date', 'datetime'];
+
+/** A fact of a card. An amount or a date is never cut: it takes a separate line if it needs one. */
 const Fact = ({
   column: { label, kind, isNumeric },
   children,
@@ -39,7 +42,7 @@ const Fact = ({
   <Box
     sx={{
       flex: '1 1 72px',
-      minWidth: isNumeric ? 'max-content' : 72,
+      minWidth: isNumeric || DATES.includes(kind) ? 'max-content' : 72,
       ...thumbArea('.MuiLink-root', '-1px 0 -8px'),
     }}
   >
@@ -169,28 +172,3 @@ export const RecordCard = memo(({ resource, record, columns }: Props) => {
   );
 });
 RecordCard.displayName = 'RecordCard';
-
-const FACTS = 2;
-
-const declaredFacts = (names: readonly string[] | undefined, columns: readonly ListColumn[]) =>
-  names?.flatMap((name) => columns.find((column) => column.show === name) ?? []);
-
-/** What a phone shows of a row: its name and status, the facts that matter, and what can be set in place. */
-const cardParts = (resource: ResourceConfig, columns: readonly ListColumn[]) => {
-  const { list } = resource;
-  const title = titleKey(resource);
-  const name = columns.find((column) => column.show === title) ?? columns[0];
-  const others = columns.filter((column) => column !== name);
-  const status = others.find((column) => column.isStatus && !list.phone?.includes(column.show));
-  const rest = others.filter((column) => column !== status);
-  const latches = rest.filter((column) => column.kind === 'latch');
-  const differing = rest
-    .filter((column) => column.kind !== 'latch')
-    .sort((a, b) => Number(a.isConstant) - Number(b.isConstant));
-  return {
-    name,
-    status,
-    latches,
-    facts: declaredFacts(list.phone, differing) ?? differing.slice(0, FACTS),
-  };
-};

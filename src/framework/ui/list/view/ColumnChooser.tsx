@@ -2,15 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ResourceConfig } from '../../../core/declaration';
+import { isOnCard } from '../rows/cardParts';
 import { useColumns } from '../useColumns';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { sectionTitle } from './sectionTitle';
 
-/** Which columns this person sees. The first names the record and can't be hidden. */
+/** Chooses columns; on a phone, among those of a card. The first names the record and always shows. */
 export const ColumnChooser = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { all, shown, isShown, isHideable, toggle, showAll } = useColumns(resource);
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const offered = all.filter(
+    (column) =>
+      !isPhone ||
+      isOnCard(
+        resource,
+        all.filter((one) => one === column || isShown(one)),
+        column,
+      ),
+  );
   return (
     <Box
       component="fieldset"
@@ -19,7 +32,7 @@ export const ColumnChooser = ({ resource }: { resource: ResourceConfig }) => {
       <Box component="legend" sx={sectionTitle}>
         {message('columns')}
       </Box>
-      {all.map((column) => (
+      {offered.map((column) => (
         <FormControlLabel
           key={column.show}
           label={column.label}

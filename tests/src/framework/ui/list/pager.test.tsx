@@ -76,6 +76,28 @@ describe('a total that the server stopped counting', () => {
   });
 });
 
+describe('a list whose server names no total', () => {
+  const uncounted = (rows: number) => {
+    const server = new FakeServer(kitchenRows(rows));
+    server.isCounting = false;
+    return givenList({ server, resource: kitchensWithList({ ...small, pagerWhen: 'many' }) });
+  };
+
+  it('leads to its next page where a single page needs no pager', async () => {
+    const { user } = uncounted(3);
+    await rowOf('Kitchen 2');
+    await user.click(pagerButton('Next'));
+    await rowOf('Kitchen 3');
+    expect(pagerButton('Next').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('has no pager where its only page is not full', async () => {
+    uncounted(1);
+    await rowOf('Kitchen 1');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+});
+
 /** A pager without its list, which has so many rows in pages of 10. */
 const givenPager = async (list: Partial<ResourceConfig['list']>, rows = 25, meta = {}) => {
   const resource = kitchensWithList(list);

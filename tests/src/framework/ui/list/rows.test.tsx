@@ -156,6 +156,19 @@ describe('on a phone', () => {
     expect(facts()).toEqual(['Revenue', 'Opened']);
   });
 
+  it('offers to hide or show only the columns that its cards can show', async () => {
+    const resource = kitchensWith({ list: { ...kitchens.list, phone: ['revenue'] } });
+    givenPhone();
+    const { user } = givenList({ rows: 2, resource });
+    await screen.findByText('Kitchen 2');
+    const offered = () =>
+      screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Revenue' }));
+    expect(offered()).toEqual(['Kitchen Name', 'Status', 'Revenue']);
+    expect(screen.queryByRole('term')).toBeNull();
+  });
+
   it('leaves out what is the same on every card', async () => {
     const fields = {
       ...kitchens.fields,
