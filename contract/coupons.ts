@@ -23,10 +23,7 @@ export const couponForm = couponFields.superRefine(checkCoupon, evenIfBroken);
 
 /** A coupon that may take more off one order has a budget, and needs the permission to set rewards. */
 export const COUPON_WITHOUT_BUDGET_MAX_RUPEES = 500;
-export const budgetTexts = {
-  required: `Required where one order may get more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off`,
-  permission: `Your job has no permission to give more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off one order`,
-} as const;
+export const budgetRequired = `Required where one order may get more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off`;
 
 // our own server's rule: the form also serves servers without budgets
 const checkBudget = (
@@ -36,7 +33,7 @@ const checkBudget = (
   const most = coupon[type === 'percentage' ? 'maxDiscount' : 'Discount_amount'];
   if (typeof most !== 'number' || most <= COUPON_WITHOUT_BUDGET_MAX_RUPEES) return;
   if (coupon['budget'] === undefined || coupon['budget'] === null)
-    context.addIssue({ code: 'custom', path: ['budget'], message: budgetTexts.required });
+    context.addIssue({ code: 'custom', path: ['budget'], message: budgetRequired });
 };
 
 /**

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../components/Icon';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
@@ -39,24 +38,11 @@ export const ProfileMenu = () => {
         {face}
         <Icon name="chevron" size={16} />
       </button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            className: styles.panel,
-            role: 'dialog',
-            'aria-label': translate('shell.account'),
-          },
-        }}
-      >
+      {anchor && (
         <Suspense>
-          <ProfilePanel onClose={() => setAnchor(null)} />
+          <ProfilePanel anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
-      </Popover>
+      )}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
 import { useLogout, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/Icon';
@@ -11,13 +12,26 @@ import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 
 /** What opens beneath the name in the top bar. */
-const ProfilePanel = ({ onClose }: { onClose: () => void }) => {
+const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const { role } = useCurrentUser();
   const { name, email } = useProfile();
   const translate = useTranslate();
   const logout = useLogout();
   return (
-    <>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          className: styles.panel,
+          role: 'dialog',
+          'aria-label': translate('shell.account'),
+        },
+      }}
+    >
       <div className={styles.person}>
         <div className={styles.personLine}>
           <strong className={styles.personName}>{name}</strong>
@@ -38,7 +52,7 @@ const ProfilePanel = ({ onClose }: { onClose: () => void }) => {
           {translate('shell.logout')}
         </MenuItem>
       </MenuList>
-    </>
+    </Popover>
   );
 };
 

@@ -44,6 +44,7 @@ const givenApplicationWith = async ({
     'vite.config.ts',
     'tsconfig.json',
     'package.json',
+    'package-lock.json',
   ];
   for (const part of parts) {
     if (existsSync(join(root, part)))

@@ -1,10 +1,6 @@
 import { couponRules, hasExpired } from '../../../contract/couponRules';
 import type { CouponAnswer } from '../../../contract/couponAnswers';
-import {
-  budgetTexts,
-  COUPON_WITHOUT_BUDGET_MAX_RUPEES,
-  type CouponInput,
-} from '../../../contract/coupons';
+import { COUPON_WITHOUT_BUDGET_MAX_RUPEES, type CouponInput } from '../../../contract/coupons';
 import { toPaise, toRupees } from '../../../contract/money';
 import { AppError } from '../../platform/errors';
 import { needStepUpAbove } from '../../platform/http/authenticate';
@@ -51,7 +47,10 @@ const paise = (amount: number | null | undefined): number | null =>
 /** Enough for a coupon that takes so many rupees off one order. */
 function needRightsAbove(actor: Actor, off: number): void {
   if (off > COUPON_WITHOUT_BUDGET_MAX_RUPEES && !actor.permissions.includes('rewards.manage'))
-    throw new AppError('forbidden', budgetTexts.permission);
+    throw new AppError(
+      'forbidden',
+      `Your job has no permission to give more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off one order`,
+    );
   needStepUpAbove(actor, off);
 }
 

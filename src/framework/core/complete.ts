@@ -87,7 +87,7 @@ const filtersOf = (
     const name = ('field' in filter && filter.field) || key;
     const said = fields[name]?.label;
     const own = said === humanized(name) ? undefined : said;
-    const label = filter.label ?? own ?? (isReference ? referenceLabel(key) : humanized(key));
+    const label = filter.label ?? own ?? (isReference ? referenceLabel : humanized)(key);
     return 'choices' in filter
       ? { ...filter, label, choices: labelled(filter.choices) }
       : { ...filter, label };

@@ -1,7 +1,7 @@
 const PRESSED =
-  'button, a, input, label, [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="checkbox"]';
+  'button, a, input, label, [role=button], [role=menuitem], [role=option], [role=tab], [role=checkbox]';
 /** Controls that send something or disappear when pressed. Others, such as a pager's, may be pressed repeatedly. */
-const ONCE = '[type="submit"], [role="menuitem"], [data-once]';
+const ONCE = '[type=submit], [role=menuitem], [data-once]';
 
 /**
  * Pixels between two clicks of one double click. Two quick taps further apart, which a browser

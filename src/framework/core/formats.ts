@@ -16,8 +16,10 @@ type Figure = number | string;
 const isNumber = (text: string): text is `${number}` => Number.isFinite(Number(text));
 
 /** What is written with all its digits. */
-const exact = (figure: Figure) =>
-  typeof figure === 'string' && isNumber(figure) ? figure : Number(figure);
+const exact = (figure: Figure) => {
+  const text = `${figure}`;
+  return isNumber(text) ? text : NaN;
+};
 
 const moneyOf = ({ locale, currency }: FormatSettings) =>
   new Intl.NumberFormat(

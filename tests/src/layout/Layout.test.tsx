@@ -62,8 +62,8 @@ describe('the top bar', () => {
     async (role, names, name, badge) => {
       await givenShell({ role, profile: { ...names, email: 'me@jaldi.example' } });
       await userEvent.click(await account(name));
-      const panel = within(screen.getByRole('dialog'));
-      expect((await panel.findAllByText(badge)).length).toBeGreaterThan(0);
+      const panel = within(await screen.findByRole('dialog'));
+      expect(panel.getAllByText(badge).length).toBeGreaterThan(0);
       expect(panel.getByText('me@jaldi.example')).toBeTruthy();
       expect(panel.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe(
         `/${role}/profile`,

@@ -43,7 +43,7 @@ it('signing out in another tab signs this one out', async () => {
 it('Logout ends the session at the server and in storage, and leads to the sign-in screen; the theme outlives it, for the same person and there', async () => {
   window.sessionStorage.setItem('draft:1:admin/locations:create', '{}');
   await userEvent.click(await givenApplication('/admin/profile'));
-  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
@@ -56,5 +56,5 @@ it('Logout ends the session at the server and in storage, and leads to the sign-
   cleanup();
   await givenShell({ role: 'admin', profile: { ownerName: 'Ayesha' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Ayesha, Account menu' }));
-  expect(screen.getByRole('radio', { name: 'Dark', checked: true })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Dark', checked: true })).toBeTruthy();
 });

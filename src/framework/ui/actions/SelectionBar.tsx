@@ -200,6 +200,8 @@ const useRemovedRows = ({ name }: ResourceConfig, selection: Selection | undefin
   );
 };
 
+const noList: Partial<ListControllerResult> = {};
+
 /**
  * Asks the server for selected rows that have left the page, or failed and are not on it, and takes
  * those that no longer exist out of the selection: others have deleted them.
@@ -207,8 +209,8 @@ const useRemovedRows = ({ name }: ResourceConfig, selection: Selection | undefin
 const useGoneRows = ({ name }: ResourceConfig, selection: Selection | undefined): void => {
   const { provider, guarded } = useDeclaredProvider();
   // a page may show the bar without a list around it
-  const { data, page, perPage, isPlaceholderData } =
-    useContext<Partial<ListControllerResult<ResourceRecord>> | undefined>(ListContext) ?? {};
+  const list = useContext(ListContext);
+  const { data, page, perPage, isPlaceholderData } = list ?? noList;
   const seen = useRef({ place: '', ids: [] as string[] });
   const check = useEvent(async (before: readonly string[], ids: readonly string[]) => {
     if (!selection || selection.isAll) return;
@@ -222,7 +224,7 @@ const useGoneRows = ({ name }: ResourceConfig, selection: Selection | undefined)
   useEffect(() => {
     if (!data || isPlaceholderData) return;
     const before = seen.current;
-    const now = { place: `${page}/${perPage}`, ids: data.map(({ id }) => id) };
+    const now = { place: `${page}/${perPage}`, ids: data.map(({ id }) => String(id)) };
     seen.current = now;
     // what can't be asked for stays selected
     check(before.place === now.place ? before.ids : [], now.ids).catch(() => undefined);

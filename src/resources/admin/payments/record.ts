@@ -64,7 +64,7 @@ export const statusLabels = {
   failed: 'Failed',
   refunded: 'Refunded',
   unmatched: 'Unmatched',
-  authorized: 'Authorized, not captured',
+  authorized: 'Not captured',
   foreign: 'Not ours?',
 } as const;
 export const statusTones = {
@@ -99,13 +99,12 @@ export const disputeOf = ({ dispute }: Pick<PaymentRecord, 'dispute'>): string =
 export const disputeTone = ({ dispute }: Pick<PaymentRecord, 'dispute'>): Tone =>
   disputes[dispute]?.tone ?? 'neutral';
 
-/** Whether it still waits to be matched. */
-export const isWaiting = ({
-  status,
-  refunding,
-}: Pick<PaymentRecord, 'status' | 'refunding'>): boolean =>
-  status === 'unmatched' && refunding === 0;
+const isStill =
+  (state: PaymentRecord['status']) =>
+  ({ status, refunding }: Pick<PaymentRecord, 'status' | 'refunding'>): boolean =>
+    status === state && refunding === 0;
 
+/** Whether it waits to be matched. */
+export const isWaiting = isStill('unmatched');
 /** Whether the provider names another website as its owner. */
-export const isForeign = ({ status, refunding }: Pick<PaymentRecord, 'status' | 'refunding'>) =>
-  status === 'foreign' && refunding === 0;
+export const isForeign = isStill('foreign');

@@ -4,6 +4,13 @@ import { required } from '../../../../contract/rules';
 import { defineActions } from '../../define';
 import { isForeign, isWaiting, moneyOf, type PaymentRecord } from './record';
 
+const goingBack = {
+  call: 'POST /admin/payments/{id}/refund',
+  icon: 'reject',
+  dialog: { title: 'Give the payment back', busy: 'Sending...' },
+  failed: 'Failed to refund the payment',
+} as const;
+
 /** What becomes of money that fits no order. */
 export const settling = defineActions<PaymentRecord>()({
   match: {
@@ -22,34 +29,28 @@ export const settling = defineActions<PaymentRecord>()({
     failed: 'Failed to match the payment',
   },
   refund: {
-    call: 'POST /admin/payments/{id}/refund',
-    icon: 'reject',
+    ...goingBack,
     when: isWaiting,
     input: paymentRefundBody.pick({ reason: true }),
     dialog: {
-      title: 'Give the payment back',
+      ...goingBack.dialog,
       text: (payment) =>
         `${moneyOf(payment, payment.amount)} goes back the way it was paid. This action cannot be undone.`,
-      busy: 'Sending...',
       fields: { reason: 'textarea' },
     },
     succeeded: 'The payment goes back to its source',
-    failed: 'Failed to refund the payment',
   },
   refundForeign: {
-    call: 'POST /admin/payments/{id}/refund',
-    icon: 'reject',
+    ...goingBack,
     label: 'Refund',
     when: isForeign,
-    input: paymentRefundBody.extend({ confirm: required(undefined, 'Type the id of the payment') }),
+    input: paymentRefundBody.extend({ confirm: required() }),
     dialog: {
-      title: 'Give a payment of another website back',
-      text: ({ paymentId, ...payment }) =>
-        `The provider says that ${paymentId} is not ours. ${moneyOf(payment, payment.amount)} goes back the way it was paid once another admin approves. Type ${paymentId} to confirm.`,
-      busy: 'Sending...',
-      fields: { reason: 'textarea', confirm: { label: 'Id of the payment' } },
+      ...goingBack.dialog,
+      text: (payment) =>
+        `${moneyOf(payment, payment.amount)} goes back the way it was paid. Type ${payment.paymentId} to confirm.`,
+      fields: { reason: 'textarea', confirm: 'text' },
     },
-    succeeded: 'Refund asked for: another admin has to approve it',
-    failed: 'Failed to refund the payment',
+    succeeded: 'Refund asked for',
   },
 });

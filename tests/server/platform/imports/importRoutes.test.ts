@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { couponTexts } from '../../../../contract/couponRules';
-import { budgetTexts } from '../../../../contract/coupons';
+import { budgetRequired } from '../../../../contract/coupons';
 import { couponColumns, locationColumns, storeColumns } from '../../../../contract/imports/columns';
 import { type FileColumns, importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
@@ -161,7 +161,7 @@ describe('coupons', () => {
       { line: 3, column: 'percentage', text: 'Enter a percentage above 0 and up to 100' },
       { line: 4, column: 'discountAmount', text: 'This field is required' },
       { line: 5, column: 'isFirstOrderOnly', text: importTexts.flag },
-      { line: 6, column: 'budget', text: budgetTexts.required },
+      { line: 6, column: 'budget', text: budgetRequired },
       { line: 7, column: 'budget', text: couponTexts.budget },
     ]);
   });

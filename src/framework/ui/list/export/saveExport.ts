@@ -11,7 +11,7 @@ export const fileNameOf = (resource: ResourceConfig): string => {
   return name.replace('{date}', businessDay(serverNow()));
 };
 
-export type CsvColumns = Readonly<Record<string, (record: ResourceRecord) => CsvCell>>;
+type CsvColumns = Readonly<Record<string, (record: ResourceRecord) => CsvCell>>;
 
 /** The rows that are on screen as a CSV file. */
 export const rowsFile = (columns: CsvColumns, rows: readonly ResourceRecord[]): Blob => {
@@ -34,4 +34,16 @@ export const saveFile = (blob: Blob, name: string): void => {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(address), READ_MS);
+};
+
+/** Saves the rows on screen, if the resource declares their columns and there are some; tells whether it has. */
+export const saveVisibleRows = (
+  resource: ResourceConfig,
+  rows: readonly ResourceRecord[],
+): boolean => {
+  const columns =
+    typeof resource.api?.export === 'object' ? resource.api.export.visibleRows : undefined;
+  if (!columns || rows.length === 0) return false;
+  saveFile(rowsFile(columns, rows), fileNameOf(resource));
+  return true;
 };

@@ -3,11 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isExpired, messageOf } from '../../../core/apiError';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { useResourceMessages } from '../../hooks/useMessages';
-import type { CsvColumns } from './saveExport';
 import { useSaveExport } from './useSaveExport';
-
-const columnsOf = (resource: ResourceConfig): CsvColumns | undefined =>
-  typeof resource.api?.export === 'object' ? resource.api.export.visibleRows : undefined;
 
 /** Fetches and saves the file of what the filters select. One at a time; leaving the list ends it. */
 export const useExport = (resource: ResourceConfig) => {
@@ -20,15 +16,14 @@ export const useExport = (resource: ResourceConfig) => {
   useEffect(() => () => running.current?.abort(), []);
 
   const failed = async (error: unknown) => {
-    const columns = columnsOf(resource);
-    const saver = await import('./saveExport').catch(() => undefined);
-    if (!columns || rows.length === 0 || isExpired(error) || !saver) {
-      const problem = messageOf(error, text.message('export_failed'));
-      return notify(problem, { type: 'error', messageArgs: { _: problem } });
-    }
-    saver.saveFile(saver.rowsFile(columns, rows), saver.fileNameOf(resource));
-    const told = text.message('exported_rows');
-    return notify(told, { type: 'warning', messageArgs: { _: told } });
+    const saver = isExpired(error)
+      ? undefined
+      : await import('./saveExport').catch(() => undefined);
+    const isSaved = saver?.saveVisibleRows(resource, rows);
+    const told = isSaved
+      ? text.message('exported_rows')
+      : messageOf(error, text.message('export_failed'));
+    notify(told, { type: isSaved ? 'warning' : 'error', messageArgs: { _: told } });
   };
 
   const start = async () => {
