@@ -49,7 +49,7 @@ const budgetOf = () =>
   z.preprocess(
     (value) => readNumber(value) ?? (value === undefined ? undefined : null),
     rupees(COUPON_BUDGET_MAX_RUPEES, couponTexts.budget)
-      // `gt` would stand beside the bound of `rupees` in the API's document
+      // `gt` adds a second bound to that of `rupees` in the API's document
       .refine((sum) => sum > 0, couponTexts.budget)
       .nullish(),
   );

@@ -23,7 +23,7 @@ export const texts = {
   amount: 'Enter an amount of 0 or more',
 } as const;
 
-// U+FFFD stands for bytes of another encoding; PostgreSQL's text holds no zero or surrogate
+// U+FFFD replaces bytes of another encoding; PostgreSQL's text refuses a zero or a surrogate
 const unstorable = /\0|\p{Surrogate}|\p{Noncharacter_Code_Point}|\uFFFD/u;
 
 const invisible = /[\s\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -81,7 +81,7 @@ export const storeOrderSchema = z.object({
   status: orderStatusSchema,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
-  /** Of the payment; null of one that is not disputed. */
+  /** Of the payment; null unless it is disputed. */
   disputeState: disputeStateSchema.nullable(),
   deliveryAddress: z.string(),
   pincode: z.string().nullable(),

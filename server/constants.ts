@@ -54,7 +54,7 @@ export const ORDERS_WINDOW_MINUTES = 10;
 /** Orders that a store did not accept in time, in a row, until it is paused, and for how long. */
 export const MISSED_DEADLINES_MAX = 3;
 export const STORE_PAUSE_MINUTES = 30;
-/** How late an accepted order is that nobody begins when the admins are notified, when its customer may cancel it, and when it ends. */
+/** Minutes after which an accepted order that is not begun notifies the admins, may be cancelled by its customer, and ends. */
 export const LATE_TOLD_MINUTES = 30;
 export const LATE_CANCEL_MINUTES = 60;
 export const LATE_END_MINUTES = 180;
@@ -77,7 +77,7 @@ export const PAYMENT_ASK_WAIT_MS = 3_000;
 export const PAYMENT_ANSWER_WAIT_MINUTES = 60;
 /** A payment counts as within its order's window so long after it: two clocks differ. */
 export const PAID_LATE_GRACE_MS = 60_000;
-/** How often the admins are told at most that the provider is silent, or lacks money. */
+/** The least pause between two notices that the provider is silent, or lacks money. */
 export const PROVIDER_WARNED_EVERY_MINUTES = 60;
 /** One call of the payment provider, with its answer's body. */
 export const PROVIDER_TIMEOUT_MS = 6_000;

@@ -35,7 +35,7 @@ interface Parts {
   query: QueryParts;
   form: FormParts | undefined;
   toggle: string | undefined;
-  /** The attributes of JSON:API stand beside the id. */
+  /** JSON:API has the attributes beside the id. */
   isFlat: boolean;
 }
 

@@ -104,7 +104,7 @@ function sortOf({ sort }: Paging, fields: readonly string[]): string | undefined
   return `{ columns: ${columns} }`;
 }
 
-/** True if the order stands before the column, as `-title`. */
+/** True if the order is a prefix of the column, as `-title`. */
 const isSigned = ({ shape }: Param): boolean =>
   shape.choices?.some((word) => word.startsWith('-')) === true;
 

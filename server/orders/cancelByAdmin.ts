@@ -33,7 +33,7 @@ export function cancelByAdmin(
 
 /**
  * As `cancelByAdmin`, under the order's lock.
- * @returns the refund, where there is one, and whether it waits for approval
+ * @returns the refund, if any, and whether it waits for approval
  */
 export async function cancelLocked(
   tx: Db,

@@ -13,7 +13,7 @@ export const dueAt = (orders: 'orders' | 'o'): RawBuilder<Date> => {
   end`;
 };
 
-/** From when its customer may cancel an accepted order `o` that nobody has begun; null for others. */
+/** The moment at which a customer may cancel an accepted order `o` that is not begun; null for others. */
 export const cancelFrom: RawBuilder<Date | null> = sql`case when o.status = 'confirmed' and o.accepted_at is not null
   then ${dueAt('o')} + ${LATE_CANCEL_MINUTES}::int * interval '1 minute' end`;
 

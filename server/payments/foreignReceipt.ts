@@ -6,7 +6,7 @@ import { ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvide
 
 /**
  * Asks the provider whose order an unknown one is.
- * @returns its receipt where that is none of ours; undefined for an order of ours, and where the
+ * @returns the receipt of another website's order; undefined for an order of ours, and where the
  * provider cannot say
  */
 export async function foreignReceipt(

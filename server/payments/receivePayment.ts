@@ -18,9 +18,9 @@ export const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored
 const KNOWN: WebhookResponse = { message: 'Known already' };
 
 /**
- * What the provider tells of a payment, in an event or asked, under the locks of its order and of
+ * Books an event or an answer about a payment, under the locks of its order and of
  * the payment.
- * @param foreign the receipt of the provider's order, where it is none of ours
+ * @param foreign the receipt of the provider's order, if it is another website's
  */
 export async function receivePayment(
   tx: Db,

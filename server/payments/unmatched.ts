@@ -33,7 +33,7 @@ export function problemOf(
   return misfitOf(order, told);
 }
 
-/** Keeps money that another website on the same account has taken: it rings nobody. */
+/** Keeps money of another website on the same account, without a notice for each payment. */
 export async function keepForeign(
   tx: Db,
   payment: LockedPayment,

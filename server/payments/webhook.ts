@@ -78,7 +78,7 @@ async function receiveBeside(deps: Needs, payload: unknown): Promise<void> {
     await receive(deps, 'payment.captured', told);
 }
 
-/** Refunds that were told before their payment are booked after it. */
+/** Books a payment, and the refunds whose events came before it. */
 async function receive(
   deps: Needs,
   event: PaymentEventName,

@@ -19,7 +19,7 @@ export interface ProviderRefund {
   paymentId: string;
   amountPaise: number;
   currency: string;
-  /** Under which it was asked for; null where somebody made it at the provider. */
+  /** The receipt of our request; null for a refund made at the provider. */
   receipt: string | null;
 }
 

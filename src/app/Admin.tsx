@@ -38,7 +38,7 @@ interface AdminProps {
   profile?: Partial<Profile> | undefined;
   /** What was asked for before the application was there. */
   first: FirstAnswer;
-  /** Gives the client the answers of the visit before; absent where none are kept. */
+  /** Gives the client the answers of the visit before. Only stores keep them. */
   withLastKnown?: KeepAnswers | undefined;
   /** What stands in for the screens of resources, by their names. */
   stopped?: Stopped;

@@ -8,7 +8,7 @@ import {
   unixNow,
 } from './entities';
 
-/** What becomes of a try to pay. `fee` is borne by the customer, on top of the order's amount. */
+/** The result of a try to pay. `fee` is borne by the customer, on top of the order's amount. */
 export interface Paid {
   outcome: 'captured' | 'authorized' | 'failed';
   fee?: number | undefined;

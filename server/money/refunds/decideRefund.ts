@@ -189,7 +189,7 @@ async function refuseTakenBack(
   if (order === undefined || isSurplus) return;
   const { left, lost, disputed, isOver } = await readRefundable(tx, order.id);
   if (lost + disputed === 0) return;
-  // one that was asked for counts already
+  // a refund in this state counts already
   if (state === 'asked' ? !isOver : paise <= left) return;
   throw disputed === 0 && left === 0
     ? takenBack(order.code)

@@ -28,7 +28,7 @@ export interface NewRefund {
   askedBy?: string;
   /** Another admin, who has approved it already. */
   approvedBy?: string;
-  /** Another admin approves it, whatever it is worth. */
+  /** Another admin approves it, at any amount. */
   needsSecond?: boolean;
   /** Its approval cancels the order. */
   endsOrder?: boolean;
@@ -90,7 +90,7 @@ export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
   return opened;
 }
 
-/** A refund that the provider has carried out, and that nobody asked for here: no limit applies. */
+/** A refund that was made at the provider: no limit applies. */
 export const insertProviderRefund = (
   tx: Db,
   refund: {

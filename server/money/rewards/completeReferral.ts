@@ -86,7 +86,7 @@ export const openReferrals = (needs: Pick<Deps, 'db' | 'log'>): Repeated =>
     needs.log,
   );
 
-/** Completes the referrals that are due, each in a separate transaction: one that fails delays no other. */
+/** Completes the referrals that are due, each in a separate transaction, so that a failure delays no other. */
 export async function completeReferrals(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   now = new Date(),

@@ -14,7 +14,7 @@ export const startSweeper = (
       everyMs,
       failedLongestMs: everyMs,
       turn: async (signal) => {
-        // nobody works on the orders that a demonstration is loaded with
+        // a demonstration's orders have no kitchen
         await sweepOrders(needs, { signal, keepsAccepted: needs.config.isDemo });
         return false;
       },

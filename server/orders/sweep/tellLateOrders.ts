@@ -3,7 +3,7 @@ import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { isUntouched } from './dueOrders';
 
-/** Notifies the admins, once for each order, about accepted orders that nobody has begun in time. */
+/** Notifies the admins, once for each order, about accepted orders that are not begun in time. */
 export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const late = await tx

@@ -69,7 +69,7 @@ export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
     return 'booked';
   });
 
-/** Books the refunds that were told before they could be booked: before their payment, or while a refund of ours was on its way. */
+/** Books the refunds whose event came too early: before their payment, or while a refund of ours was on its way. */
 export async function bookKeptRefunds(db: Db, paymentId: string): Promise<void> {
   const events = await db
     .selectFrom('payment_events')
@@ -86,7 +86,7 @@ export async function bookKeptRefunds(db: Db, paymentId: string): Promise<void> 
   }
 }
 
-/** Our refund that the provider means: by its id; by payment and receipt where its answer has not told us the id yet. */
+/** Our refund that the provider means: by its id; by payment and receipt until its id is known. */
 export async function findRefund(db: Db, { id, paymentId, receipt }: ProviderRefund) {
   const rows = await db
     .selectFrom('refunds as r')
@@ -102,7 +102,7 @@ export async function findRefund(db: Db, { id, paymentId, receipt }: ProviderRef
   );
 }
 
-/** True for a second payment of an order, which goes back by itself. */
+/** True for a second payment of an order, which is refunded automatically. */
 async function paysBeyond(tx: Db, { paymentId }: ProviderRefund): Promise<boolean> {
   const surplus = tx
     .selectFrom('refunds')

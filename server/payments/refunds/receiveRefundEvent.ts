@@ -65,7 +65,7 @@ async function settle(
   return { message: isDone ? 'Refund done' : 'Refund failed' };
 }
 
-/** A refund that is none of ours: it was made at the provider. */
+/** A refund that was made at the provider. */
 async function bookUnknown(
   db: Db,
   event: RefundEventName,

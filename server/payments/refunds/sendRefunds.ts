@@ -82,7 +82,7 @@ async function fail(
   failure: { problem: string; providerRefundId?: string },
 ): Promise<void> {
   await settleRefund(db, id, { state: 'failed', ...failure });
-  // why it has failed may be that somebody has refunded the payment at the provider
+  // a refund made at the provider may be the cause
   await bookKeptRefunds(db, paymentId);
 }
 

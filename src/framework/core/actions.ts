@@ -120,7 +120,7 @@ export interface RowsAction<I, Q extends string, W extends string = string>
   confirm?:
     | string
     | ((count: number | undefined, rows?: readonly Readonly<Record<string, unknown>>[]) => string);
-  /** Stands in for `confirm` where the server names no permissions. */
+  /** Replaces `confirm` if the server names no permissions. */
   orConfirm?: (count: number | undefined) => string;
   dialog?: Dialog<undefined, I>;
   /**

@@ -10,12 +10,12 @@ const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clockParts = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** A number, or the text of one that JavaScript would round. */
+/** A number, or the digits of a number that JavaScript would round. */
 type Figure = number | string;
 
 const isNumber = (text: string): text is `${number}` => Number.isFinite(Number(text));
 
-/** What is written with all its digits. */
+/** The value for a formatter that keeps all digits. */
 const exact = (figure: Figure) => {
   const text = `${figure}`;
   return isNumber(text) ? text : NaN;

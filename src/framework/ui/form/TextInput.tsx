@@ -80,7 +80,7 @@ const allowed = ({ kind, transform }: FieldConfig, text: string): string => {
 };
 
 /**
- * What stands in a field after an edit that put the caret where it is now, and where the caret
+ * The text of a field after an edit that put the caret at its present place, and where the caret
  * goes. Nothing is cut: what is too long is an error. Several characters at once are a paste.
  */
 const editedText = (

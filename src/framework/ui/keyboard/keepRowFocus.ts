@@ -9,7 +9,7 @@ interface Kept {
   control: HTMLElement | null;
   /** The control is disabled, as it is while it runs: browsers take its focus then. */
   isOff?: boolean;
-  /** The row, or the one that had the focus before the bar. */
+  /** The row, or the row that had the focus before the bar. */
   id: string | undefined;
   /** The ids of all rows, in their order before this one left. */
   ids: readonly (string | undefined)[];

@@ -28,7 +28,7 @@ const isMissing = (value: unknown): boolean =>
 export const formatFigure = (value: unknown, format: CardConfig['format']): string => {
   if (isMissing(value)) return UNKNOWN;
   const figure = exactNumber(value);
-  // a card's own text stays as it is, but for digits that JavaScript would round
+  // a card's text is kept, except for digits that JavaScript would round
   if (format === 'text' || (typeof value === 'string' && typeof figure === 'number'))
     return String(value);
   if (format === 'money') return formatMoney(figure);

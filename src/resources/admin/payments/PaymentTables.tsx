@@ -56,7 +56,7 @@ export const PaymentRefunds = ({ payment }: { payment: PaymentRecord }) => {
 const respondBy = ({ respondBy: iso }: PaymentDispute) =>
   iso === '' ? '–' : <Moment iso={iso} kind="datetime" />;
 
-/** What its customer denies, and what the bank says of it. */
+/** The disputes of a payment, with the bank's decisions. */
 export const PaymentDisputes = ({ payment }: { payment: PaymentRecord }) => {
   const message = usePaymentMessages();
   if (payment.disputes.length === 0) return null;

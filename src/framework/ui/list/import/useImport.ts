@@ -42,7 +42,7 @@ const useStep = () => {
   return { problem, setProblem, busy, during };
 };
 
-/** What the server says of the file, and whether a person has read its questions. */
+/** The server's check of the file, and whether a person has read its questions. */
 const useCheck = () => {
   const [check, keep] = useState<ImportCheck>();
   const [isConfirmed, setConfirmed] = useState(false);
