@@ -24,7 +24,7 @@ export default defineResource({
   },
   filters: {
     q: { kind: 'search', placeholder: 'Search name, e-mail or phone' },
-    isActive: { kind: 'select', label: 'Card', choices: { true: 'Valid', false: 'Blocked' } },
+    isActive: { kind: 'select', choices: { true: 'Valid', false: 'Blocked' } },
   },
   list: {
     columns: [{ show: 'name', below: 'email' }, 'phone', 'joinedOn', 'isActive'],

@@ -30,6 +30,7 @@ const sent = {
   expiresAt: null,
   acceptBy: '2026-05-20T20:05:00Z',
   acceptedAt: '2026-05-20T20:01:00Z',
+  cancelFrom: '',
   readyBy: '2026-05-20T20:30:00Z',
 };
 const row = {
@@ -55,6 +56,7 @@ const row = {
   expiresAt: '',
   acceptBy: '2026-05-20T20:05:00Z',
   acceptedAt: '2026-05-20T20:01:00Z',
+  cancelFrom: '',
   readyBy: '2026-05-20T20:30:00Z',
   refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
 };

@@ -26,7 +26,8 @@ export const schema = z
 /** What the server calls differently, or wants where nothing was typed. */
 export const encode = (
   { name, googlemapsurl, image, deliveryFee, minimumOrder, ...store }: z.output<typeof schema>,
-  previous?: { deliveryTime?: string | undefined },
+  // a rest parameter: the body takes one field of the record, not all of them
+  ...[previous]: readonly [previous?: { deliveryTime?: string | undefined }]
 ) => ({
   ...store,
   // an empty one only takes away what there was

@@ -22,8 +22,12 @@ const accounts = {
   store: { email: 'store@jaldi.example', password: 'store123' },
   user: { email: 'user@jaldi.example', password: 'user123' },
 };
+// sent of an admin above the caller alone, and a Super has none above
+const isRare = ({ place }: { place: string }) => place === 'record.isHigher';
 const lines = ({ drift }: Report) =>
-  drift.map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
+  drift
+    .filter((difference) => !isRare(difference))
+    .map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
 
 test.each(['admin', 'store', 'user'] as const)(
   'no declaration of the role %s differs from our own server',

@@ -33,7 +33,7 @@ test('a new user has neither orders nor transactions, and a long history says ho
 
 test('the profile shows what the server has sent, and no badge, balance or count besides', () => {
   const { show } = drawPart(detailsOf({ phone: '9876500000' }), { resource: users, role: 'admin' });
-  expect(panel()).toBe('Phone 9876500000 Referral Code N/A Joined – None');
+  expect(panel()).toBe('Phone 9876500000 Referral Code N/A');
   expect(textsOf(document.body)).not.toMatch(/Active|Inactive|erified|₹/);
   show(
     detailsOf({
