@@ -7,7 +7,7 @@ import { isForeign, isWaiting, moneyOf, type PaymentRecord } from './record';
 const goingBack = {
   call: 'POST /admin/payments/{id}/refund',
   icon: 'reject',
-  dialog: { title: 'Give the payment back', busy: 'Sending...' },
+  dialog: { title: 'Refund the payment' },
   failed: 'Failed to refund the payment',
 } as const;
 

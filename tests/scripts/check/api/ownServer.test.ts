@@ -22,7 +22,7 @@ const accounts = {
   store: { email: 'store@jaldi.example', password: 'store123' },
   user: { email: 'user@jaldi.example', password: 'user123' },
 };
-// sent of an admin above the caller alone, and a Super has none above
+// the server sends it for admins above the caller only
 const isRare = ({ place }: { place: string }) => place === 'record.isHigher';
 const lines = ({ drift }: Report) =>
   drift
