@@ -75,6 +75,7 @@ promise('fifty guesses at once, in every spelling of the address, are ten', asyn
     `${email}\u00a0`,
     email.replace('u', 'U'),
     `\t${email}\n`,
+    `${email}\u200b`,
   ];
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -83,14 +84,10 @@ promise('fifty guesses at once, in every spelling of the address, are ten', asyn
   );
   expect([statuses(answers, 401), statuses(answers, 429)]).toEqual([10, 40]);
   // letters that look or fold alike are no address at all
-  for (const alike of [
-    email.replace('s', '\u017f'),
-    `${email}\u200b`,
-    email.replace('e', '\u0435'),
-  ]) {
+  for (const alike of [email.replace('s', '\u017f'), email.replace('e', '\u0435')]) {
     expect((await signIn(behindProxy, alike, 'guess', addressOf(60))).status).toBe(422);
   }
-  tried.count('guesses', 53);
+  tried.count('guesses', 52);
 });
 
 promise(
