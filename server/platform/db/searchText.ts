@@ -7,7 +7,7 @@ export function personTextOf(text: string): string {
   return PHONE.test(text) && digits.length >= PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : text;
 }
 
-const ORDER_PREFIX = /^(?:order\s*)?#?\s*(?=jb(?:[\s\p{Pd}\d]|$))/iu;
+const ORDER_PREFIX = /^(?:order\s*)?(?:#\s*)?(?=jb(?:[\s\p{Pd}\d]|$))/iu;
 const ORDER_CODE = /^jb[\s\p{Pd}]*(\d{6})[\s\p{Pd}]*(\d{0,8})$/iu;
 
 /** `Order #JB-261125-0209` or `jb2611250209` as `JB-261125-0209`; anything else as it is. */

@@ -151,7 +151,7 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
 
 /** The permission that shows what a route answers: `orders.read` where it needs `orders.manage`. */
 export const readingOf = (needs: Permission | undefined): Permission | undefined =>
-  permissionSchema.safeParse(needs?.replace(/\w+$/, 'read')).data;
+  permissionSchema.safeParse(needs && `${needs.slice(0, needs.lastIndexOf('.'))}.read`).data;
 
 const reference = z.object({ id: z.string(), updatedAt: z.string() }).partial();
 const referencesIn = z
