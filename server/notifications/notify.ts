@@ -26,18 +26,30 @@ export interface StoreNotice extends Notice {
   withoutAmounts?: string;
 }
 
-const isOfStore = (notice: NewNotification | StoreNotice): notice is StoreNotice =>
-  'storeId' in notice;
+/** For every active admin whose job holds the permission. */
+export interface AdminNotice extends Notice {
+  needs: Permission;
+  /** The admin who causes it, and reads no notice of it. */
+  except?: string;
+}
 
-/** A store's notices, one for each of its people. */
-async function addressed(
-  tx: Db,
-  notices: readonly (NewNotification | StoreNotice)[],
-): Promise<NewNotification[]> {
-  const storeIds = [...new Set(notices.filter(isOfStore).map(({ storeId }) => storeId))];
-  const people = storeIds.length === 0 ? [] : await selectStorePeople(tx, storeIds);
+/** A notice with its reader, or with the rule by which its readers are found. */
+export type AnyNotice = NewNotification | StoreNotice | AdminNotice;
+
+/** Notifications, one for each reader. */
+async function addressed(tx: Db, notices: readonly AnyNotice[]): Promise<NewNotification[]> {
+  const storeIds = notices.flatMap((notice) => ('storeId' in notice ? [notice.storeId] : []));
+  const people = storeIds.length === 0 ? [] : await selectStorePeople(tx, [...new Set(storeIds)]);
+  const needs = notices.flatMap((notice) => ('needs' in notice ? [notice.needs] : []));
+  const adminsOf = new Map<Permission, string[]>();
+  for (const permission of new Set(needs)) adminsOf.set(permission, await adminIds(tx, permission));
   return notices.flatMap((notice) => {
-    if (!isOfStore(notice)) return [notice];
+    if ('needs' in notice) {
+      const { needs: permission, except, ...rest } = notice;
+      const admins = adminsOf.get(permission) ?? [];
+      return admins.filter((id) => id !== except).map((userId) => ({ ...rest, userId }));
+    }
+    if (!('storeId' in notice)) return [notice];
     const { storeId, withoutAmounts, ...rest } = notice;
     return people
       .filter((person) => person.store_id === storeId)
@@ -58,10 +70,7 @@ async function addressed(
  * Notifies people once the transaction commits: inserts their rows and wakes every open stream of every server process. Call
  * it once, as the transaction's last statement: it holds a lock per reader until the commit.
  */
-export async function notifyPeople(
-  tx: Db,
-  notices: readonly (NewNotification | StoreNotice)[],
-): Promise<void> {
+export async function notifyPeople(tx: Db, notices: readonly AnyNotice[]): Promise<void> {
   const notifications = await addressed(tx, notices);
   if (notifications.length === 0) return;
   await sql`select notify_people(${JSON.stringify(notifications)}::jsonb)`.execute(tx);

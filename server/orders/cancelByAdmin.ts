@@ -1,12 +1,12 @@
 import type { OrderDetail } from '../../contract/orders';
 import type { AdminCancelInput } from '../../contract/refunds';
 import { recordChange } from '../audit/recordChange';
-import { type NewNotification, notifyPeople, type StoreNotice } from '../notifications/notify';
+import { type AnyNotice, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import { readOrder } from './adminOrder';
 import type { EndAsked } from '../money/refunds/decideRefund';
-import { noticesToApprove } from '../money/refunds/notices';
+import { noticeToApprove } from '../money/refunds/notices';
 import { readRefund } from '../money/refunds/queries';
 import { AppError } from '../platform/errors';
 import { endOrder, endOrders } from './endOrder';
@@ -61,7 +61,7 @@ export async function cancelLocked(
     objectId: waiting,
     after: refund,
   });
-  await notifyPeople(tx, await noticesToApprove(tx, actor, refund));
+  await notifyPeople(tx, [noticeToApprove(actor, refund)]);
   return { refundId: waiting, isAsked: true };
 }
 
@@ -114,7 +114,7 @@ function noticesOf(
   order: AdminOrder,
   reason: string,
   refunded: Parameters<typeof refundText>[0],
-): (NewNotification | StoreNotice)[] {
+): AnyNotice[] {
   const { code, status, user_id: userId, store_id: storeId, store_name: store } = order;
   const notice = {
     type: 'warning',

@@ -1,7 +1,7 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import { type RefundDestination, SOURCE_WORDS } from '../../contract/refundStates';
 import { formatClock } from '../../contract/time';
-import type { NewNotification, StoreNotice } from '../notifications/notify';
+import type { AnyNotice, NewNotification, StoreNotice } from '../notifications/notify';
 
 interface PaidOrder {
   code: string;
@@ -33,7 +33,7 @@ export const newOrder = ({
 };
 
 /** What both sides are told when an order is paid. */
-export const orderPaid = (order: PaidOrder): (NewNotification | StoreNotice)[] => [
+export const orderPaid = (order: PaidOrder): AnyNotice[] => [
   newOrder(order),
   {
     userId: order.userId,

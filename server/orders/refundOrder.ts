@@ -2,12 +2,12 @@ import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
 import type { OrderRefundInput, Refund } from '../../contract/refunds';
 import { recordChange } from '../audit/recordChange';
-import { noticesOfRefund, noticesToApprove } from '../money/refunds/notices';
+import { noticesOfRefund, noticeToApprove } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
 import { readRefundable, takenBack } from '../money/refunds/refundApproval';
 import { refuseWalletOfErased } from '../money/refunds/walletOfErased';
-import { type NewNotification, notifyPeople, type StoreNotice } from '../notifications/notify';
+import { type AnyNotice, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -59,7 +59,7 @@ export async function refundOrder(
       objectId: id,
       after: refund,
     });
-    await notifyPeople(tx, await noticesOf(tx, actor, order, refund));
+    await notifyPeople(tx, noticesOf(actor, order, refund));
     return refund;
   });
   if (opened !== undefined) return { refund: opened, isReplay: false };
@@ -146,14 +146,13 @@ function refuseAmount(
   if (amountPaise === 0) throw invalidField(field, 'Nothing was paid for these items');
 }
 
-const noticesOf = async (
-  tx: Db,
+const noticesOf = (
   actor: Actor,
   { code, user_id: userId, store_id: storeId }: AdminOrder,
   refund: Refund,
-): Promise<(NewNotification | StoreNotice)[]> => {
+): AnyNotice[] => {
   const { state, amount, lines } = refund;
   return state === 'asked'
-    ? noticesToApprove(tx, actor, refund)
+    ? [noticeToApprove(actor, refund)]
     : noticesOfRefund({ state, userId, storeId, code, amountPaise: toPaise(amount), lines });
 };

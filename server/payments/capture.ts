@@ -1,10 +1,10 @@
 import { formatRupees, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
 import { type RefundFault, SOURCE_WORDS } from '../../contract/refundStates';
-import { noticesToApprove } from '../money/refunds/notices';
+import { noticeToApprove } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
-import type { NewNotification, StoreNotice } from '../notifications/notify';
+import type { AnyNotice } from '../notifications/notify';
 import { confirmPaid } from '../orders/confirmPaid';
 import { endOrder } from '../orders/endOrder';
 import { refuseMove } from '../orders/moveOrder';
@@ -60,7 +60,7 @@ const isPaidLate = ({ order: { expires_at: end }, paidAt, by }: Capture): boolea
 
 interface Captured {
   message: string;
-  told: (NewNotification | StoreNotice)[];
+  told: AnyNotice[];
 }
 
 /** The order is paid, and its store hears of it. */
@@ -135,7 +135,7 @@ async function giveBack(
   if (!by || refund?.state !== 'asked') return goesBack(order, amount, why);
   return {
     message: 'Refund asked for',
-    told: await noticesToApprove(tx, by, await readRefund(tx, refund.id)),
+    told: [noticeToApprove(by, await readRefund(tx, refund.id))],
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type DisputePayload,
   type WebhookResponse,
 } from '../../contract/payments';
-import { adminIds, notifyPeople } from '../notifications/notify';
+import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { ignored } from './receivePayment';
@@ -94,15 +94,13 @@ async function noteDispute(
     .execute();
   await showLatest(tx, payment, { id, state });
   const notice = {
+    needs: 'payments.read',
     type: 'warning',
     title: 'Disputed payment',
     message: `${amountText(disputed, payment.currency)}, ${payment.provider_payment_id}. ${words[state]}.`,
     object: { type: 'payment', id: payment.id },
   } as const;
-  await notifyPeople(
-    tx,
-    (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
-  );
+  await notifyPeople(tx, [notice]);
   return { message: 'Dispute noted' };
 }
 

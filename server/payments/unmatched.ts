@@ -1,6 +1,6 @@
 import type { WebhookResponse } from '../../contract/payments';
 import { amountText } from '../../contract/money';
-import { adminIds, notifyPeople } from '../notifications/notify';
+import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { ProviderPayment } from '../platform/paymentProvider';
 import { type LockedPayment, type PayableOrder, setUnmatched } from './repository';
@@ -55,13 +55,11 @@ export async function keepUnmatched(
   await setUnmatched(tx, payment.id, { amount: amountPaise, currency, problem });
   const message = `${amountText(amountPaise, currency)}, ${payment.provider_payment_id}. ${problem}.`;
   const notice = {
+    needs: 'payments.read',
     type: 'error',
     title: 'Unmatched payment',
     message,
     object: { type: 'payment', id: payment.id },
   } as const;
-  await notifyPeople(
-    tx,
-    (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
-  );
+  await notifyPeople(tx, [notice]);
 }

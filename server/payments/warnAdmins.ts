@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PROVIDER_WARNED_EVERY_MINUTES } from '../constants';
-import { adminIds, notifyPeople } from '../notifications/notify';
+import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 
 interface Warning {
@@ -46,9 +46,7 @@ export const warnAdmins = (db: Db, kind: ProviderWarning, what: string): Promise
         where w.told_at <= now() - make_interval(mins => ${everyMinutes})
       returning kind`.execute(tx);
     if (rows.length === 0) return;
-    const notice = { type: 'error', title, message: textOf(what) } as const;
-    await notifyPeople(
-      tx,
-      (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
-    );
+    await notifyPeople(tx, [
+      { needs: 'payments.read', type: 'error', title, message: textOf(what) },
+    ]);
   });

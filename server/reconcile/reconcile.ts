@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Difference, DifferenceKind } from '../../contract/paymentDesk';
 import { DIFFERENCES_NAMED_MAX, RECONCILE_TIMEOUT_MS } from '../constants.reconcile';
-import { adminIds, notifyPeople } from '../notifications/notify';
+import { notifyPeople } from '../notifications/notify';
 import type { PaymentProvider } from '../platform/paymentProvider';
 import type { Db } from '../platform/db/database';
 import { compareProvider } from './compareProvider';
@@ -90,16 +90,15 @@ const keep = (
 
 async function tellAdmins(tx: Db, differences: Difference[]): Promise<void> {
   const message = differences.map(({ meaning, found }) => `${meaning}: ${found}`).join('. ');
-  const notice = {
-    type: 'error',
-    title: 'The books do not agree',
-    message,
-    object: { type: 'differences' },
-  } as const;
-  await notifyPeople(
-    tx,
-    (await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
-  );
+  await notifyPeople(tx, [
+    {
+      needs: 'payments.read',
+      type: 'error',
+      title: 'The books do not agree',
+      message,
+      object: { type: 'differences' },
+    },
+  ]);
 }
 
 /** Begins a reconciliation that somebody asked for. */

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/categories';
 import { pageInfoOf } from '../../../contract/paging';
 import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
-import { adminIds, notifyPeople } from '../../notifications/notify';
+import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
@@ -135,20 +135,18 @@ export async function deleteOwnCategory(
   return toStoreCategoryResponse(storeId, deleted);
 }
 
-/** Notifies everybody who can review the category. */
+/** Notifies the admins who can review the category. */
 async function notifyReviewers(tx: Db, { id, name, requestedBy }: CategoryAnswer): Promise<void> {
   const message = `${requestedBy?.name ?? 'A store'} asks for the category "${name}". Approve it, or reject it with a reason.`;
-  const ids = await adminIds(tx, 'catalogue.read');
-  const notice = {
-    type: 'other',
-    title: 'Category request',
-    message,
-    object: { type: 'category', id },
-  } as const;
-  await notifyPeople(
-    tx,
-    ids.map((userId) => ({ ...notice, userId })),
-  );
+  await notifyPeople(tx, [
+    {
+      needs: 'catalogue.read',
+      type: 'other',
+      title: 'Category request',
+      message,
+      object: { type: 'category', id },
+    },
+  ]);
 }
 
 interface Changed {

@@ -2,7 +2,7 @@ import { toPaise } from '../../../contract/money';
 import type { NotificationObject } from '../../../contract/notifications';
 import type { StoreItemAnswer, StoreItemInput, StoreItemPatch } from '../../../contract/storeItems';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
-import { adminIds, notifyPeople } from '../../notifications/notify';
+import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
@@ -68,16 +68,10 @@ export async function tellOfWaiting(
     .where('deleted_at', 'is', null)
     // a new row waits for a transaction that deletes the store
     .executeTakeFirstOrThrow(() => notFound('Store'));
-  const notification = {
-    type: 'other' as const,
-    title: 'Item needs approval',
-    message: `${store.name}: ${what} for approval`,
-    object,
-  };
-  await notifyPeople(
-    tx,
-    (await adminIds(tx, 'catalogue.read')).map((userId) => ({ ...notification, userId })),
-  );
+  const message = `${store.name}: ${what} for approval`;
+  await notifyPeople(tx, [
+    { needs: 'catalogue.read', type: 'other', title: 'Item needs approval', message, object },
+  ]);
 }
 
 /** A new product of this store alone, hidden from customers until an admin approves it. */

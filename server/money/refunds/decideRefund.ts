@@ -3,7 +3,7 @@ import { amountText, formatRupees, toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
-import { type NewNotification, notifyPeople, type StoreNotice } from '../../notifications/notify';
+import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
@@ -120,7 +120,7 @@ const anew = {
   tries: 0,
 };
 
-type Notices = (NewNotification | StoreNotice)[];
+type Notices = AnyNotice[];
 type Step = (tx: Db, refund: LockedRefund) => Promise<Notices>;
 
 /** One decision in one transaction: the locks, the move, the audit entry, and the notifications last. */

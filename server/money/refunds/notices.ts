@@ -1,7 +1,12 @@
 import { amountText, formatRupees, toPaise, toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
 import { type RefundState, SOURCE_WORDS } from '../../../contract/refundStates';
-import { adminIds, type NewNotification, type StoreNotice } from '../../notifications/notify';
+import type {
+  AdminNotice,
+  AnyNotice,
+  NewNotification,
+  StoreNotice,
+} from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 
@@ -15,7 +20,7 @@ interface Told {
 }
 
 /** What the customer and the store read about a refund that is approved; nothing while it waits for that. */
-export const noticesOfRefund = (told: Told): (NewNotification | StoreNotice)[] => [
+export const noticesOfRefund = (told: Told): AnyNotice[] => [
   ...noticeToCustomer(told),
   ...noticeToStore(told),
 ];
@@ -58,24 +63,23 @@ function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotifi
   ];
 }
 
-/** The notices to the other admins about a refund that waits for approval. */
-export async function noticesToApprove(
-  tx: Db,
+/** The notice to the other admins about a refund that waits for approval. */
+export function noticeToApprove(
   actor: Pick<Actor, 'id' | 'name'>,
   { id, amount, order, paymentId, reason, endsOrder }: Refund,
   currency = 'INR',
-): Promise<NewNotification[]> {
+): AdminNotice {
   const of = order === null ? `payment ${paymentId}` : `order ${order.orderId}`;
   const money = amountText(toPaise(amount), currency);
   const what = endsOrder ? `cancel ${of} and refund ${money}` : `refund ${money} of ${of}`;
-  const others = (await adminIds(tx, 'refunds.read')).filter((adminId) => adminId !== actor.id);
-  return others.map((userId) => ({
-    userId,
+  return {
+    needs: 'refunds.read',
+    except: actor.id,
     type: 'warning',
     title: 'Refund to approve',
     message: `${actor.name} asks to ${what}: ${reason}`,
     object: { type: 'refund', id },
-  }));
+  };
 }
 
 /**

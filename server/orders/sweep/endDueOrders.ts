@@ -1,6 +1,6 @@
 import { formatClock } from '../../../contract/time';
 import {
-  adminIds,
+  type AnyNotice,
   type NewNotification,
   notifyPeople,
   type StoreNotice,
@@ -41,11 +41,7 @@ export async function endDueOrders(
 }
 
 /** A store reads nothing of an unpaid order. */
-async function toStores(
-  tx: Db,
-  by: DueReason,
-  orders: readonly DueOrder[],
-): Promise<(NewNotification | StoreNotice)[]> {
+async function toStores(tx: Db, by: DueReason, orders: readonly DueOrder[]): Promise<AnyNotice[]> {
   if (by === 'expiry') return [];
   if (by === 'deadline') return countMissed(tx, orders);
   // by id, as everywhere
@@ -62,14 +58,10 @@ async function toStores(
 }
 
 /** Counts the missed deadlines, and returns what the stores and, where one is paused, the admins are told. */
-async function countMissed(
-  tx: Db,
-  orders: readonly DueOrder[],
-): Promise<(NewNotification | StoreNotice)[]> {
+async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<AnyNotice[]> {
   const [first] = orders;
   if (!first) return [];
   const pausing = await countMissedDeadlines(tx, orders, first.at);
-  const admins = pausing.size === 0 ? [] : await adminIds(tx, 'stores.read');
   return orders.flatMap((order) => {
     const { store_id: storeId, code } = order;
     const missed: StoreNotice = {
@@ -80,23 +72,12 @@ async function countMissed(
       object: { type: 'order', id: code },
     };
     const until = pausing.get(order);
-    return until === undefined ? [missed] : [missed, ...storePaused(order, until, admins)];
+    return until === undefined ? [missed] : [missed, ...storePaused(order, until)];
   });
 }
 
-function storePaused(
-  { store_id: storeId, store_name }: DueOrder,
-  pausedUntil: Date,
-  admins: readonly string[],
-): (NewNotification | StoreNotice)[] {
+function storePaused({ store_id: storeId, store_name }: DueOrder, pausedUntil: Date): AnyNotice[] {
   const until = `until ${formatClock(pausedUntil.getTime())}, since several orders in a row were not accepted in time`;
-  const toAdmins = admins.map((id): NewNotification => ({
-    userId: id,
-    type: 'warning',
-    title: 'Store paused',
-    message: `${store_name} gets no new orders ${until}.`,
-    object: { type: 'store', id: storeId },
-  }));
   return [
     {
       storeId,
@@ -105,6 +86,12 @@ function storePaused(
       message: `You get no new orders ${until}.`,
       object: { type: 'hours' },
     },
-    ...toAdmins,
+    {
+      needs: 'stores.read',
+      type: 'warning',
+      title: 'Store paused',
+      message: `${store_name} gets no new orders ${until}.`,
+      object: { type: 'store', id: storeId },
+    },
   ];
 }

@@ -1,5 +1,5 @@
 import { LATE_TOLD_MINUTES, ORDER_SWEEP_ROWS } from '../../constants';
-import { adminIds, notifyPeople } from '../../notifications/notify';
+import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { isUntouched } from './dueOrders';
 
@@ -24,17 +24,14 @@ export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
       .set({ late_told_at: now ?? new Date() })
       .where('id', 'in', ids)
       .execute();
-    const admins = await adminIds(tx, 'orders.read');
     await notifyPeople(
       tx,
-      late.flatMap(({ code, name }) =>
-        admins.map((userId) => ({
-          userId,
-          type: 'warning' as const,
-          title: 'Order late',
-          message: `${name} accepted order ${code} and has not begun it: it is ${LATE_TOLD_MINUTES} minutes late.`,
-          object: { type: 'order' as const, id: code },
-        })),
-      ),
+      late.map(({ code, name }) => ({
+        needs: 'orders.read',
+        type: 'warning',
+        title: 'Order late',
+        message: `${name} accepted order ${code} and has not begun it: it is ${LATE_TOLD_MINUTES} minutes late.`,
+        object: { type: 'order', id: code },
+      })),
     );
   });

@@ -1,6 +1,6 @@
 import type { PaymentDetail, PaymentRefundInput } from '../../../contract/paymentDesk';
 import { recordChange } from '../../audit/recordChange';
-import { noticeOfUnmatched, noticesToApprove } from '../../money/refunds/notices';
+import { noticeOfUnmatched, noticeToApprove } from '../../money/refunds/notices';
 import { openRefund } from '../../money/refunds/openRefund';
 import { readRefund } from '../../money/refunds/queries';
 import { notifyPeople } from '../../notifications/notify';
@@ -54,7 +54,7 @@ export async function refundPayment(
     await notifyPeople(
       tx,
       opened.state === 'asked'
-        ? await noticesToApprove(tx, actor, await readRefund(tx, opened.id), payment.currency)
+        ? [noticeToApprove(actor, await readRefund(tx, opened.id), payment.currency)]
         : await noticeOfUnmatched(tx, payment.provider_payment_id),
     );
     return after;

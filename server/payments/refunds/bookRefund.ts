@@ -3,7 +3,7 @@ import { amountText } from '../../../contract/money';
 import { refundPayload } from '../../../contract/payments';
 import { insertProviderRefund } from '../../money/refunds/openRefund';
 import { withdrawUnsent } from '../../money/refunds/withdrawAsked';
-import { adminIds, notifyPeople } from '../../notifications/notify';
+import { notifyPeople } from '../../notifications/notify';
 import { lockOrders } from '../../orders/lockOrder';
 import type { Db } from '../../platform/db/database';
 import type { ProviderRefund } from '../../platform/paymentProvider';
@@ -57,6 +57,7 @@ export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
     const told = order && { order: { code: order.code, userId: order.user_id } };
     const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
     const notice = {
+      needs: 'payments.read',
       type: 'warning',
       title: REASON,
       message: `${amountText(amountPaise, currency)} of ${what} went back in the provider’s dashboard (${id}), and are booked.`,
@@ -64,7 +65,7 @@ export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
     } as const;
     await notifyPeople(tx, [
       ...refundDone({ id, amountPaise, paymentId, currency, ...told }),
-      ...(await adminIds(tx, 'payments.read')).map((userId) => ({ ...notice, userId })),
+      notice,
     ]);
     return 'booked';
   });

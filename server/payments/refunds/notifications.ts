@@ -1,6 +1,6 @@
 import { amountText, formatRupees, toRupees } from '../../../contract/money';
 import { SOURCE_WORDS } from '../../../contract/refundStates';
-import type { NewNotification } from '../../notifications/notify';
+import type { AdminNotice, NewNotification } from '../../notifications/notify';
 
 interface EndedRefund {
   id: string;
@@ -30,15 +30,14 @@ export function refundDone({ amountPaise, order }: EndedRefund): NewNotification
 export function refundFailed(
   { id, amountPaise, order, paymentId, currency }: EndedRefund,
   problem: string,
-  admins: readonly string[],
-): NewNotification[] {
+): AdminNotice {
   const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
   const message = `The refund of ${amountText(amountPaise, currency)} for ${what} failed: ${problem}`;
-  return admins.map((userId) => ({
-    userId,
+  return {
+    needs: 'refunds.read',
     type: 'error',
     title: 'Refund failed',
     message,
     object: { type: 'refund', id },
-  }));
+  };
 }

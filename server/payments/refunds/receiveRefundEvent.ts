@@ -6,7 +6,7 @@ import {
   refundPayload,
   type WebhookResponse,
 } from '../../../contract/payments';
-import { adminIds, notifyPeople } from '../../notifications/notify';
+import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { readPayload } from '../readPayload';
 import { toRefund } from '../razorpay/shapes';
@@ -92,15 +92,9 @@ const tellAdmins = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const message = `${amountText(amount, currency)} of payment ${payment_id} went back at the provider as ${id}, and are not booked: ${reason}.`;
-    await notifyPeople(
-      tx,
-      (await adminIds(tx, 'payments.read')).map((userId) => ({
-        userId,
-        type: 'error',
-        title: 'Refund not booked',
-        message,
-      })),
-    );
+    await notifyPeople(tx, [
+      { needs: 'payments.read', type: 'error', title: 'Refund not booked', message },
+    ]);
   });
 
 interface Expected {

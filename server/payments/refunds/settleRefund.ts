@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RefundState } from '../../../contract/refundStates';
-import { adminIds, notifyPeople } from '../../notifications/notify';
+import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { refundDone, refundFailed } from './notifications';
@@ -45,9 +45,7 @@ export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promis
     };
     await notifyPeople(
       tx,
-      outcome.state === 'done'
-        ? refundDone(ended)
-        : refundFailed(ended, outcome.problem, await adminIds(tx, 'refunds.read')),
+      outcome.state === 'done' ? refundDone(ended) : [refundFailed(ended, outcome.problem)],
     );
     return 'settled';
   });

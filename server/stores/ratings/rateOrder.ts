@@ -3,7 +3,7 @@ import { isOrderCode } from '../../../contract/orderStates';
 import type { RatingInput } from '../../../contract/userOrders';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
-import { notifyPeople, ownersOf, type NewNotification } from '../../notifications/notify';
+import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';
 
 const LOW_RATING_MAX = 2;
 const starsText = (rating: number): string => (rating === 1 ? 'one star' : 'two stars');
