@@ -3,6 +3,7 @@ import { NAMED_USERS_MAX } from '../constants.lists';
 import { likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import { personTextOf } from '../platform/db/searchText';
+import type { Actor } from '../platform/http/context';
 
 /** The people that a search finds. */
 export interface NamedUsers {
@@ -11,6 +12,16 @@ export interface NamedUsers {
   /** undefined where they are too many to list */
   ids: string[] | undefined;
 }
+
+/** A query that searches people. */
+export interface PeopleSearch {
+  /** Without `customers.read`: people are found by name only. */
+  byName?: boolean;
+}
+
+export const peopleSearchOf = ({ permissions }: Pick<Actor, 'permissions'>): PeopleSearch => ({
+  byName: !permissions.includes('customers.read'),
+});
 
 /**
  * Finds people by the text, so that an index finds their rows in other tables by id. `byName` finds

@@ -18,8 +18,7 @@ export const ignored = (reason: string): WebhookResponse => ({ message: 'Ignored
 const KNOWN: WebhookResponse = { message: 'Known already' };
 
 /**
- * Books an event or an answer about a payment, under the locks of its order and of
- * the payment.
+ * Books an event or an answer about a payment, under the locks of its order and of the payment.
  * @param foreign the receipt of the provider's order, if it is another website's
  */
 export async function receivePayment(
@@ -31,12 +30,12 @@ export async function receivePayment(
   const { providerOrderId, status, amountPaise, currency } = told;
   const order =
     providerOrderId === null ? undefined : await lockOrderOfProvider(tx, providerOrderId);
-  if (event === 'payment.failed')
-    return order ? failPayment(tx, order, told) : ignored('No order of ours has this order_id');
-  if (event === 'payment.authorized')
-    return order
-      ? authorizePayment(tx, order, told)
-      : ignored('No order of ours has this order_id');
+  if (event === 'payment.failed' || event === 'payment.authorized') {
+    if (!order) return ignored('No order of ours has this order_id');
+    return event === 'payment.failed'
+      ? failPayment(tx, order, told)
+      : authorizePayment(tx, order, told);
+  }
   const isGoneBack = status === 'refunded';
   if (status !== null && status !== 'captured' && !isGoneBack)
     return ignored(`The payment is ${status}, not captured`);

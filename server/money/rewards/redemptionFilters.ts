@@ -5,7 +5,7 @@ import {
   redemptionTypes,
 } from '../../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
-import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
+import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 import { containsText, likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import type { PageStart } from '../../platform/db/dayPaging';
@@ -26,12 +26,11 @@ interface Search {
 }
 
 /** A query with the limits of its caller's job. */
-export type Asked = RedemptionFilters & {
-  /** Without `customers.read`: a search finds people by name only. */
-  byName?: boolean;
-  /** Without `wallet.read`: payments of wallets are left out. */
-  withoutWallet?: boolean;
-};
+export type Asked = RedemptionFilters &
+  PeopleSearch & {
+    /** Without `wallet.read`: payments of wallets are left out. */
+    withoutWallet?: boolean;
+  };
 
 /** Resolves the days, and the people and coupons that the search finds: indexes find their redemptions by id. */
 export async function resolveRedemptions(

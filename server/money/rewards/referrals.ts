@@ -12,7 +12,7 @@ import type {
 } from '../../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
-import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
+import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 import { likePattern } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
 import { REFERRAL_POINT_PAISE } from '../../constants';
@@ -29,10 +29,7 @@ interface Found {
   withCode: string[];
 }
 
-/** `byName`: without `customers.read` a search finds people by name only. */
-interface Asked extends ReferralQuery {
-  byName?: boolean;
-}
+type Asked = ReferralQuery & PeopleSearch;
 
 interface Selection extends Asked {
   found: Found | undefined;

@@ -1,3 +1,4 @@
+import { peopleSearchOf } from '../../auth/findPeople';
 import { referralPointsInput, rewardTexts } from '../../../contract/referralPoints';
 import {
   allRedemptionQuery,
@@ -32,10 +33,10 @@ import { listScratchCards, readScratchCardSummary } from './scratchCards';
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
 
 /** A query with the limits of its caller's job. */
-const asked = <Q extends object>({ permissions }: Pick<Actor, 'permissions'>, query: Q) => ({
+const asked = <Q extends object>(actor: Pick<Actor, 'permissions'>, query: Q) => ({
   ...query,
-  byName: !permissions.includes('customers.read'),
-  withoutWallet: !permissions.includes('wallet.read'),
+  ...peopleSearchOf(actor),
+  withoutWallet: !actor.permissions.includes('wallet.read'),
 });
 
 const summary = jsonRoute(

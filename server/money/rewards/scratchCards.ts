@@ -12,7 +12,7 @@ import {
 } from '../../../contract/rewards';
 import type { ScratchCardStatus } from '../../../contract/scratchCardStates';
 import { firstDayOf, startOfDay } from '../../../contract/time';
-import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
+import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 import { containsText } from '../../platform/db/containsText';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
@@ -21,10 +21,7 @@ import { findPage, type PagePlace } from '../../platform/db/listPage';
 
 type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 
-/** `byName`: without `customers.read` a search finds people by name only. */
-interface Asked extends ScratchCardQuery {
-  byName?: boolean;
-}
+type Asked = ScratchCardQuery & PeopleSearch;
 
 interface Selection extends Asked {
   /** The people that `search` finds. */

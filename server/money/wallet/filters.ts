@@ -4,7 +4,7 @@ import { addDays, businessDay, firstDayOf, startOfDay } from '../../../contract/
 import type { PostingType, WalletExportQuery } from '../../../contract/wallet';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
-import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
+import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 
 /** IST days, the last one excluded. */
 export interface DaySpan {
@@ -12,8 +12,7 @@ export interface DaySpan {
   next: string;
 }
 
-/** `byName`: without `customers.read` a search finds people by name only. */
-export type Asked = WalletExportQuery & { byName?: boolean };
+export type Asked = WalletExportQuery & PeopleSearch;
 
 /** The rows of the ledger that a query selects, with its days and the people of its search resolved. */
 export interface LedgerSelection extends Omit<Asked, 'date_range'> {

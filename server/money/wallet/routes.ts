@@ -6,7 +6,7 @@ import {
   walletStatsSchema,
 } from '../../../contract/wallet';
 import { recordExport } from '../../audit/recordExport';
-import type { Actor } from '../../platform/http/context';
+import { peopleSearchOf } from '../../auth/findPeople';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, jsonRoute, mediaRoute } from '../../platform/http/route';
 import { csvHeader, exportPostings, listPostings, readWalletStats } from './queries';
@@ -52,17 +52,15 @@ const download = mediaRoute(
   'wallet-transactions-{date}.csv',
 );
 
-const asked = <Q extends object>({ permissions }: Pick<Actor, 'permissions'>, query: Q) => ({
-  ...query,
-  byName: !permissions.includes('customers.read'),
-});
-
 /** `/admin/wallet-transactions/*`. */
 export const walletRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>
       c.json(
-        await listPostings(c.get('deps').db, asked(c.get('actor'), c.req.valid('query'))),
+        await listPostings(c.get('deps').db, {
+          ...c.req.valid('query'),
+          ...peopleSearchOf(c.get('actor')),
+        }),
         200,
       ),
     )
@@ -70,7 +68,7 @@ export const walletRoutes = () =>
       c.json(await readWalletStats(c.get('deps').db, c.req.valid('query').date_range), 200),
     )
     .openapi(download, async (c) => {
-      const query = asked(c.get('actor'), c.req.valid('query'));
+      const query = { ...c.req.valid('query'), ...peopleSearchOf(c.get('actor')) };
       return csvFile(c, {
         name: 'wallet-transactions-{date}.csv',
         header: csvHeader,

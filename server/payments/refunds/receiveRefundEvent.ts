@@ -10,7 +10,7 @@ import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { readPayload } from '../readPayload';
 import { toRefund } from '../razorpay/shapes';
-import { bookKeptRefunds, bookRefund, findRefund } from './bookRefund';
+import { bookRefund, findRefund } from './bookRefund';
 import { settleRefund } from './settleRefund';
 
 /**
@@ -55,7 +55,6 @@ async function settle(
           providerRefundId: entity.id,
         },
   );
-  if (!isDone) await bookKeptRefunds(db, entity.payment_id);
   if (settlement === 'known') return { message: 'Known already' };
   if (settlement === 'beyond')
     return {

@@ -12,7 +12,6 @@ import {
   ProviderUnavailable,
 } from '../../platform/paymentProvider';
 import { warnAdmins } from '../warnAdmins';
-import { bookKeptRefunds } from './bookRefund';
 import { type ClaimedRefund, claimRefunds, postpone } from './claimRefunds';
 import { receiptOf } from './receipt';
 import { settleRefund } from './settleRefund';
@@ -59,12 +58,14 @@ async function sendRefund(
     else if (refund.status === 'pending')
       await postpone(db, claimed, { problem: null, providerRefundId: refund.id });
     else
-      await fail(db, claimed, {
+      await settleRefund(db, id, {
+        state: 'failed',
         problem: 'The payment provider says that it has failed',
         providerRefundId: refund.id,
       });
   } catch (error) {
-    if (error instanceof ProviderRefusal) await fail(db, claimed, { problem: error.message });
+    if (error instanceof ProviderRefusal)
+      await settleRefund(db, id, { state: 'failed', problem: error.message });
     else if (error instanceof ProviderUnavailable)
       await postpone(db, claimed, { problem: error.message });
     // its lease ends by itself
@@ -75,16 +76,6 @@ async function sendRefund(
 
 const nameOf = ({ amountPaise, code, paymentId }: ClaimedRefund): string =>
   `${formatRupees(toRupees(amountPaise))} of ${code ?? paymentId}`;
-
-async function fail(
-  db: Db,
-  { id, paymentId }: ClaimedRefund,
-  failure: { problem: string; providerRefundId?: string },
-): Promise<void> {
-  await settleRefund(db, id, { state: 'failed', ...failure });
-  // a refund made at the provider may be the cause
-  await bookKeptRefunds(db, paymentId);
-}
 
 /** @throws {ProviderRefusal} where the provider has not carried it out and will not */
 async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promise<ProviderRefund> {

@@ -3,6 +3,7 @@ import type { RefundState } from '../../../contract/refundStates';
 import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { bookKeptRefunds } from './bookRefund';
 import { refundDone, refundFailed } from './notifications';
 
 /** The provider's last word. `problem` is why it failed. */
@@ -17,38 +18,55 @@ export type Settlement = 'settled' | 'known' | 'beyond';
  * Ends a refund to its source, once however often it is told. What the provider has carried out is done also where it had
  * failed here. The database sums what went back of its order and its payment.
  */
-export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promise<Settlement> =>
-  db.transaction().execute(async (tx) => {
-    const { order_id, payment_id } = await tx
-      .selectFrom('refunds')
-      .select(['order_id', 'payment_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    // the lock order of everything that moves money: order, payment, refund
-    const order = order_id === null ? undefined : await lockOrder(tx, order_id);
-    const payment = payment_id === null ? undefined : await lockPayment(tx, payment_id);
-    const refund = await lockRefund(tx, id);
-    if (!mayEnd(refund.state, outcome)) return 'known';
-    const leftPaise = Math.min(
-      payment?.leftPaise ?? 0,
-      order === undefined || refund.is_surplus ? Infinity : order.leftPaise,
-    );
-    // on its way it counts already
-    if (refund.state === 'failed' && refund.amount_paise > leftPaise) return 'beyond';
-    await end(tx, id, outcome);
-    const ended = {
-      id,
-      amountPaise: refund.amount_paise,
-      paymentId: payment_id ?? '',
-      currency: payment?.currency ?? 'INR',
-      ...(order === undefined ? {} : { order }),
-    };
-    await notifyPeople(
-      tx,
-      outcome.state === 'done' ? refundDone(ended) : [refundFailed(ended, outcome.problem)],
-    );
-    return 'settled';
-  });
+export async function settleRefund(
+  db: Db,
+  id: string,
+  outcome: RefundOutcome,
+): Promise<Settlement> {
+  const { settlement, paymentId } = await db
+    .transaction()
+    .execute((tx) => settleIn(tx, id, outcome));
+  // a refund made at the provider may be the cause of a failure, and waited for its end
+  if (outcome.state === 'failed' && paymentId !== null) await bookKeptRefunds(db, paymentId);
+  return settlement;
+}
+
+async function settleIn(
+  tx: Db,
+  id: string,
+  outcome: RefundOutcome,
+): Promise<{ settlement: Settlement; paymentId: string | null }> {
+  const { order_id, payment_id: paymentId } = await tx
+    .selectFrom('refunds')
+    .select(['order_id', 'payment_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // the lock order of everything that moves money: order, payment, refund
+  const order = order_id === null ? undefined : await lockOrder(tx, order_id);
+  const payment = paymentId === null ? undefined : await lockPayment(tx, paymentId);
+  const refund = await lockRefund(tx, id);
+  if (!mayEnd(refund.state, outcome)) return { settlement: 'known', paymentId };
+  const leftPaise = Math.min(
+    payment?.leftPaise ?? 0,
+    order === undefined || refund.is_surplus ? Infinity : order.leftPaise,
+  );
+  // on its way it counts already
+  if (refund.state === 'failed' && refund.amount_paise > leftPaise)
+    return { settlement: 'beyond', paymentId };
+  await end(tx, id, outcome);
+  const ended = {
+    id,
+    amountPaise: refund.amount_paise,
+    paymentId: paymentId ?? '',
+    currency: payment?.currency ?? 'INR',
+    ...(order === undefined ? {} : { order }),
+  };
+  await notifyPeople(
+    tx,
+    outcome.state === 'done' ? refundDone(ended) : [refundFailed(ended, outcome.problem)],
+  );
+  return { settlement: 'settled', paymentId };
+}
 
 const mayEnd = (from: RefundState, { state: to }: RefundOutcome): boolean =>
   from === 'sent' || (from === 'failed' && to === 'done');

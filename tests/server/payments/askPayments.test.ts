@@ -1,21 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { askForDue } from '../../../server/payments/askPayments';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
-import { customer, givenOrdering, place, server } from '../../support/customerOrders';
-import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
+import { customer, place, server } from '../../support/customerOrders';
 import { cancelOwn, orderOf, refundsOf } from '../orders/givenLife';
+import { givenOrderingWithProvider, razorpay, titlesOf } from './givenProvider';
 
-let razorpay: TestProvider;
-givenOrdering(async () => {
-  razorpay = await givenPaymentProvider();
-  return { paymentProvider: razorpay.adapter };
-});
-afterAll(() => razorpay.close());
-beforeEach(async () => {
-  razorpay.simulated.misbehave({});
-  await server.db.deleteFrom('provider_warnings').execute();
-});
+givenOrderingWithProvider();
 
 type Placed = Awaited<ReturnType<typeof place>>;
 const atProvider = ({ payment }: Placed) => {
@@ -36,14 +27,6 @@ const ending = async (placed: Placed, minutes = 0, provider = razorpay.adapter) 
   await askForDue({ ...server.deps, paymentProvider: provider }, now);
   await sweepOrders(server.deps, { now });
 };
-const toldTitles = async (userId: string) =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select('title')
-      .where('user_id', '=', userId)
-      .execute()
-  ).map(({ title }) => title);
 const pay = (placed: Placed) =>
   server.request('POST', `/user/orders/${placed.id}/pay`, { as: customer });
 
@@ -81,7 +64,7 @@ describe('an order whose window ends', () => {
     await ending(first, 30, razorpay.hasty);
     for (const { id } of placed) expect((await orderOf(id)).status).toBe('pending');
     const title = 'Payments can’t be checked';
-    expect((await toldTitles(admin.id)).filter((one) => one === title)).toHaveLength(1);
+    expect((await titlesOf(admin.id)).filter((one) => one === title)).toHaveLength(1);
     await ending(first, 61, razorpay.hasty);
     for (const { id } of placed) expect((await orderOf(id)).status).toBe('cancelled');
   });
@@ -120,7 +103,7 @@ describe('an order whose window ends', () => {
       });
     }
     const title = 'Payment not captured';
-    expect((await toldTitles(admin.id)).filter((one) => one === title)).toHaveLength(1);
+    expect((await titlesOf(admin.id)).filter((one) => one === title)).toHaveLength(1);
   });
 });
 

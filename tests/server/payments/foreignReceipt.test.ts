@@ -1,20 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { webhookResponse } from '../../../contract/payments';
 import { signBody } from '../../../server/payments/signature';
-import { givenOrdering, place, server } from '../../support/customerOrders';
-import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
+import { place, server } from '../../support/customerOrders';
+import { givenOrderingWithProvider, razorpay, titlesOf } from './givenProvider';
 
-let razorpay: TestProvider;
-givenOrdering(async () => {
-  razorpay = await givenPaymentProvider();
-  return { paymentProvider: razorpay.adapter };
-});
-afterAll(() => razorpay.close());
-beforeEach(async () => {
-  razorpay.simulated.misbehave({});
-  await server.db.deleteFrom('provider_warnings').execute();
-});
+givenOrderingWithProvider();
 
 /** Another website on the same account sells something. */
 async function givenForeign(receipt: string | null = 'SHOP-17') {
@@ -29,15 +20,6 @@ async function givenForeign(receipt: string | null = 'SHOP-17') {
   });
   return { id: payment.id, answer: answer.read(webhookResponse) };
 }
-const titlesOf = async (userId: string) =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select('title')
-      .where('user_id', '=', userId)
-      .execute()
-  ).map(({ title }) => title);
-
 test('payments of another website are kept apart, and the admins are told once a day', async () => {
   const admin = await server.givenAdmin();
   const problem = 'Not ours? The provider says that it pays SHOP-17';

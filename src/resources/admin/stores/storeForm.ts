@@ -26,7 +26,7 @@ export const schema = z
 /** What the server calls differently, or wants where nothing was typed. */
 export const encode = (
   { name, googlemapsurl, image, deliveryFee, minimumOrder, ...store }: z.output<typeof schema>,
-  // a rest parameter: the body takes one field of the record, not all of them
+  // a second parameter would refuse records with any unreadable field: see `refuseMisfit`
   ...[previous]: readonly [previous?: { deliveryTime?: string | undefined }]
 ) => ({
   ...store,

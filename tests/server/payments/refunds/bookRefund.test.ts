@@ -47,6 +47,22 @@ const inPart = {
   is_by_provider: true,
 };
 
+/** An order that was paid at the provider, while its event was lost. */
+const givenPaidUnheard = async () => {
+  const { books } = razorpay.simulated;
+  const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
+  const { id: orderId } = await givenOrder(server.db, {
+    storeId: (await server.givenStoreOwner()).storeId,
+    userId: customer.id,
+    status: 'pending',
+    payment_reference: opened.id,
+  });
+  razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
+  const paid = await razorpay.simulated.pay(opened, { outcome: 'captured' });
+  razorpay.simulated.misbehave({});
+  return { orderId, paid };
+};
+
 describe('a refund in the provider’s dashboard', () => {
   test('is booked, and its customer and the admins are told, once', async () => {
     const admin = await server.givenAdmin();
@@ -90,17 +106,7 @@ describe('a refund in the provider’s dashboard', () => {
   });
 
   test('that comes before the capture of its payment is booked after it', async () => {
-    const { books } = razorpay.simulated;
-    const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
-    const late = await givenOrder(server.db, {
-      storeId: (await server.givenStoreOwner()).storeId,
-      userId: customer.id,
-      status: 'pending',
-      payment_reference: opened.id,
-    });
-    razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
-    const paid = await razorpay.simulated.pay(opened, { outcome: 'captured' });
-    razorpay.simulated.misbehave({});
+    const { orderId, paid } = await givenPaidUnheard();
     await razorpay.simulated.refundInDashboard(paid, 5_000);
     await razorpay.simulated.webhooks.settled();
     await razorpay.simulated.webhooks.tell('payment.captured', { payment: paid });
@@ -108,7 +114,7 @@ describe('a refund in the provider’s dashboard', () => {
     const { refunded_paise, status } = await server.db
       .selectFrom('orders')
       .select(['refunded_paise', 'status'])
-      .where('id', '=', late.id)
+      .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     expect({ refunded_paise, status }).toEqual({ refunded_paise: 5_000, status: 'confirmed' });
   });
@@ -166,17 +172,7 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
   });
 
   test('is booked with a payment that was not known, and the order stays unpaid', async () => {
-    const { books } = razorpay.simulated;
-    const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
-    const unpaid = await givenOrder(server.db, {
-      storeId: (await server.givenStoreOwner()).storeId,
-      userId: customer.id,
-      status: 'pending',
-      payment_reference: opened.id,
-    });
-    razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
-    const paid = await razorpay.simulated.pay(opened, { outcome: 'captured' });
-    razorpay.simulated.misbehave({});
+    const { orderId, paid } = await givenPaidUnheard();
     await razorpay.simulated.refundInDashboard(paid, 25_000);
     await tellAll();
     expect(await paymentHere(paid.id)).toMatchObject({
@@ -186,7 +182,7 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
     const { status, payment_status } = await server.db
       .selectFrom('orders')
       .select(['status', 'payment_status'])
-      .where('id', '=', unpaid.id)
+      .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     expect({ status, payment_status }).toEqual({ status: 'pending', payment_status: 'pending' });
   });

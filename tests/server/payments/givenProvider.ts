@@ -1,0 +1,25 @@
+import { afterAll, beforeEach } from 'vitest';
+import { givenOrdering, server } from '../../support/customerOrders';
+import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
+
+/** Without webhooks: a test tells of events itself. */
+export let razorpay: TestProvider;
+
+/** As `givenOrdering`, with a simulated provider that the server can ask. */
+export const givenOrderingWithProvider = () => {
+  givenOrdering(async () => {
+    razorpay = await givenPaymentProvider();
+    return { paymentProvider: razorpay.adapter };
+  });
+  afterAll(() => razorpay.close());
+  beforeEach(async () => {
+    razorpay.simulated.misbehave({});
+    await server.db.deleteFrom('provider_warnings').execute();
+  });
+};
+
+/** The titles of a person's notifications. */
+export const titlesOf = async (userId: string) => {
+  const told = server.db.selectFrom('notifications').select('title').where('user_id', '=', userId);
+  return (await told.execute()).map(({ title }) => title);
+};
