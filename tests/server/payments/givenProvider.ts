@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { givenOrdering, server } from '../../support/customerOrders';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
 
-/** Without webhooks: a test tells of events itself. */
+/** Without webhooks: each test sends its events. */
 export let razorpay: TestProvider;
 
 /** As `givenOrdering`, with a simulated provider that the server can ask. */
