@@ -17,8 +17,8 @@ interface Came extends Searched {
 
 /** Between which days somebody came: only the dashboard's figures lead to them. */
 export const cameFilters = {
-  date_from: { kind: 'date', label: 'Since', isQuiet: true },
-  date_to: { kind: 'date', label: 'Until', notBefore: 'date_from', isQuiet: true },
+  date_from: { kind: 'date', label: 'Since', shownWith: [] },
+  date_to: { kind: 'date', label: 'Until', notBefore: 'date_from', shownWith: [] },
 } as const;
 
 /** As `foundBy` and `found`, of what came between such days. */

@@ -200,7 +200,7 @@ export const ofFiltersAndFigures = all<
   all: true,
   loading: true,
   to: true,
-  isQuiet: true,
+  shownWith: true,
   params: true,
   notBefore: true,
   initial: true,

@@ -202,9 +202,9 @@ interface FilterBase<K extends string> {
   field?: K;
 }
 
-interface Quiet {
-  /** Seen only while a link has set it. */
-  isQuiet?: boolean;
+interface Dependent<Q extends string> {
+  /** Shown only while it or one of these filters has a value; `[]`: while a link sets it. */
+  shownWith?: readonly Q[];
 }
 
 /**
@@ -228,16 +228,17 @@ export type Filter<
       chip?: string;
     }
   /** `map` translates a choice to the server's word, or to a query of other names. `all`: the label of the empty choice. */
-  | (FilterBase<K> & {
-      kind: 'select';
-      choices: Choices<string>;
-      /** As the resource's: choices that a server without permissions need not know. */
-      beyond?: readonly string[];
-      map?: Readonly<Record<string, string | Query>>;
-      /** Of choices that name a time up to today: the days that each goes back at most. */
-      days?: Readonly<Record<string, number>>;
-      all?: string;
-    })
+  | (FilterBase<K> &
+      Dependent<Q> & {
+        kind: 'select';
+        choices: Choices<string>;
+        /** As the resource's: choices that a server without permissions need not know. */
+        beyond?: readonly string[];
+        map?: Readonly<Record<string, string | Query>>;
+        /** Of choices that name a time up to today: the days that each goes back at most. */
+        days?: Readonly<Record<string, number>>;
+        all?: string;
+      })
   | (FilterBase<K> & {
       kind: 'select';
       lookup: Lookup;
@@ -252,11 +253,11 @@ export type Filter<
   /** Several choices at once, sent with commas between. */
   | (FilterBase<K> & { kind: 'multiselect'; choices: Choices<string> })
   /** Records of another resource, searched for at the server. */
-  | (FilterBase<K> & Quiet & { kind: 'reference'; to: string })
+  | (FilterBase<K> & Dependent<Q> & { kind: 'reference'; to: string })
   /** A least and a most, kept as `10..200`; sent as `min_` and `max_` before the name, or as the two names of `params`. */
   | (FilterBase<K> & { kind: 'range'; params?: readonly [string, string] })
   /** A day. `notBefore` names the date filter that this one must not precede. */
-  | (FilterBase<K> & Quiet & { kind: 'date'; notBefore?: Q })
+  | (FilterBase<K> & Dependent<Q> & { kind: 'date'; notBefore?: Q })
   /** A list with tabs is always in one of them. `counts` are the figures beside their labels. */
   | {
       kind: 'tabs';

@@ -35,13 +35,17 @@ const reasonFor = (label: string) => ({
   isBack: async (page: Page) =>
     expect(dialogOf(page).getByLabel(label)).toHaveValue('Typed before the end'),
 });
-/** The first of two lists, of which either may come before the other. */
-const rejectFirst = async (page: Page) => {
-  await settled(page);
-  await page
-    .getByRole('button', { name: /^Reject/ })
-    .first()
-    .click();
+/** Two lists load, and either may come first: what was rejected is found again by its name. */
+const rejection = {
+  name: '',
+  first: async (page: Page) => {
+    await settled(page);
+    const button = page.getByRole('button', { name: /^Reject/ }).first();
+    rejection.name = (await button.getAttribute('aria-label')) ?? '';
+    await button.click();
+  },
+  again: async (page: Page) =>
+    page.getByRole('button', { name: rejection.name, exact: true }).click(),
 };
 const boxes = (page: Page) => dialogOf(page).getByRole('textbox', { name: /digit/i });
 
@@ -116,10 +120,10 @@ const typings: readonly Typing[] = [
     role: 'admin',
     path: '/admin/approvals',
     submit: 'Reject',
-    open: rejectFirst,
+    open: rejection.first,
     type: reasonFor('Reason').type,
     isBack: async (page) => {
-      await rejectFirst(page);
+      await rejection.again(page);
       await reasonFor('Reason').isBack(page);
     },
   },

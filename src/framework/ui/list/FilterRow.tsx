@@ -30,8 +30,6 @@ interface Control {
 }
 const isDate = ({ filter }: Control): boolean => filter.kind === 'date';
 const isSearch = ({ filter }: Control): boolean => filter.kind === 'search';
-const isUnseen = (filter: FilterConfig, value: string): boolean =>
-  'isQuiet' in filter && filter.isQuiet === true && value === '';
 
 // two days belong together: on a phone they have a line to themselves, below the small buttons
 const pair = {
@@ -65,8 +63,11 @@ export const FilterRow = memo(({ resource, isBoard }: Props) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const hasCards = isPhone || resource.list.card !== undefined;
   const declared = Object.entries(resource.filters ?? {});
+  const isShown = (name: string, filter: FilterConfig) =>
+    !('shownWith' in filter && filter.shownWith) ||
+    [name, ...filter.shownWith].some((one) => textOf(one) !== '');
   const controls = declared.flatMap(([name, filter]) =>
-    isTabs(filter) || isUnseen(filter, textOf(name)) ? [] : [{ name, filter }],
+    isTabs(filter) || !isShown(name, filter) ? [] : [{ name, filter }],
   );
   const others = isBoard ? [] : controls.filter((one) => !isSearch(one));
   const chosen = others.filter(({ name }) => textOf(name) !== '').length;

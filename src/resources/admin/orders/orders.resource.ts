@@ -85,9 +85,14 @@ export default defineResource({
     },
     store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
-    coupon_id: { kind: 'reference', to: 'admin/coupons', isQuiet: true },
+    coupon_id: { kind: 'reference', to: 'admin/coupons', shownWith: [] },
     ...betweenDays,
-    day_of: { kind: 'select', label: 'Days of', choices: { delivered: 'Delivery' } },
+    day_of: {
+      kind: 'select',
+      label: 'Days of',
+      choices: { delivered: 'Delivery' },
+      shownWith: ['date_from', 'date_to'],
+    },
   },
   stats: {
     call: {

@@ -52,7 +52,12 @@ export default defineResource({
     fault: { kind: 'select', choices: refundFaultLabels },
     store_id: { kind: 'reference', to: 'admin/stores' },
     ...betweenDays,
-    day_of: { kind: 'select', label: 'Days of', choices: { done: 'Payment back' } },
+    day_of: {
+      kind: 'select',
+      label: 'Days of',
+      choices: { done: 'Payment back' },
+      shownWith: ['date_from', 'date_to'],
+    },
   },
   stats: {
     call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },

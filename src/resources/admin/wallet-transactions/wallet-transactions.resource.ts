@@ -66,8 +66,8 @@ export default defineResource({
       param: 'status',
     },
     date: dateRangeFilter,
-    user_id: { kind: 'reference', to: 'admin/users', isQuiet: true },
-    order_id: { kind: 'reference', to: 'admin/orders', isQuiet: true },
+    user_id: { kind: 'reference', to: 'admin/users', shownWith: [] },
+    order_id: { kind: 'reference', to: 'admin/orders', shownWith: [] },
   },
   stats: {
     call: {

@@ -34,7 +34,7 @@ export default defineResource({
   },
   filters: {
     state: { kind: 'select', label: 'Status', choices: postingStates, param: 'status' },
-    order_id: { kind: 'reference', to: 'user/orders', isQuiet: true },
+    order_id: { kind: 'reference', to: 'user/orders', shownWith: [] },
   },
   stats: {
     cards: {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { givenList, givenPhone, loaded } from './givenList';
+import { choose, givenList, givenPhone, loaded } from './givenList';
 import { kitchens, kitchensWith } from './kitchens';
 
 const select = (label: string) =>
@@ -65,6 +65,19 @@ it('many filters stand open where there is room', async () => {
   givenList({ resource: kitchensWith({ filters: manyFilters }) });
   await loaded();
   expect(choice('Four')).toBeTruthy();
+});
+
+it('a filter that qualifies another one is shown while either has a value', async () => {
+  const filters = { ...manyFilters, two: { ...select('Two'), shownWith: ['one'] } } as const;
+  const { user } = givenList({ resource: kitchensWith({ filters }) });
+  await loaded();
+  expect(choice('Two')).toBeNull();
+  await choose(user, 'One', 'All', 'Yes');
+  await choose(user, 'Two', 'All', 'No');
+  await choose(user, 'One', 'Yes', 'All');
+  expect(choice('Two')).toBeTruthy();
+  await choose(user, 'Two', 'No', 'All');
+  await waitFor(() => expect(choice('Two')).toBeNull());
 });
 
 it('a tab may be called all', async () => {

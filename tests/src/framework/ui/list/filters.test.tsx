@@ -1,24 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../../src/framework/core/apiError';
 import { TimeoutError } from '../../../../../src/framework/core/timeoutError';
 import { typeDay } from '../../../../support/screens/days';
 import { searchFor } from '../../../../support/screens/seen';
 import { FakeServer } from './fakeServer';
-import { expectPrintedFailure, givenList, loaded, rowOf } from './givenList';
+import { choose, expectPrintedFailure, givenList, loaded, rowOf } from './givenList';
 import { areas, kitchenRows, kitchens, kitchensWith, lanes } from './kitchens';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
 const filterOf = (values: object) => `filter=${encodeURIComponent(JSON.stringify(values))}`;
-/** Opens a select that shows `shown` and chooses another option. */
-const choose = async (user: UserEvent, select: string, shown: string, option: string) => {
-  const box = await screen.findByRole('combobox', { name: `${select}, ${shown}` });
-  // it can be opened once its options are there
-  await waitFor(() => expect(box.getAttribute('aria-disabled')).not.toBe('true'));
-  await user.click(box);
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 const nothingToClear = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
 

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { TestMemoryRouter, type Store, type TranslationMessages } from 'ra-core';
 import { useEffect } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
 import { toResource } from '../../../../../src/framework/ui/screens';
 import { inApplication } from '../../../../support/screens/frameworkScreens';
@@ -69,6 +69,15 @@ export const givenList = ({
   const back = () => act(() => travel.go?.(-1));
   const forward = () => act(() => travel.go?.(1));
   return { server, user, place, query, toasts, back, forward, leave };
+};
+
+/** Opens a select that shows `shown` and chooses another option. */
+export const choose = async (user: UserEvent, select: string, shown: string, option: string) => {
+  const box = await screen.findByRole('combobox', { name: `${select}, ${shown}` });
+  // it can be opened once its options are there
+  await waitFor(() => expect(box.getAttribute('aria-disabled')).not.toBe('true'));
+  await user.click(box);
+  await user.click(await screen.findByRole('option', { name: option }));
 };
 
 // by its text: the accessible name of every row would be computed at every look
