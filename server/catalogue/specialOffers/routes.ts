@@ -1,4 +1,7 @@
+import { type Selectable, sql } from 'kysely';
+import { toRupees } from '../../../contract/money';
 import {
+  type OfferAnswer,
   offerInput,
   offerListQuery,
   offerListSchema,
@@ -7,161 +10,90 @@ import {
   offerSchema,
   offerStatsSchema,
 } from '../../../contract/offers';
-import { figuresQuery, pageInfoOf } from '../../../contract/paging';
-import { versionedStatusInput } from '../../../contract/status';
-import { notFound } from '../../platform/errors';
-import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
-import { countOffers, findOffer, selectOfferPage } from './repository';
-import { createOffer, deleteOffer, toOfferResponse, setOfferStatus, updateOffer } from './service';
+import { figuresQuery } from '../../../contract/paging';
+import { containsText } from '../../platform/db/containsText';
+import { byColumn, byCreation, byText } from '../../platform/db/listOrder';
+import type { SpecialOffers } from '../../platform/db/types.gen';
+import { tableKind } from '../../records/tableKind';
+import { tableRoutes } from '../../records/tableRoutes';
 
-const area = { access: ['admin'] as const, tags: ['Special offers'] };
-const all = '/admin/special-offers';
-const one = '/admin/special-offers/{id}';
-const created = {
-  title: 'Weekend feast',
-  description: 'A free dessert with every family pack on Saturday and Sunday',
-};
-const edited = {
-  description: 'A free dessert with every family pack, all week',
-  updatedAt: '2026-06-12T08:30:00.123Z',
-};
+/** A flat discount is stored in paise, a percentage as it is. */
+export function toOfferResponse(row: Selectable<SpecialOffers>): OfferAnswer {
+  const discountType = offerSchema.shape.discountType.parse(row.discount_type);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    discountType,
+    discountValue: discountType === 'flat' ? toRupees(row.discount_value) : row.discount_value,
+    minOrderAmount: toRupees(row.min_order_paise),
+    maxDiscount: toRupees(row.max_discount_paise),
+    usageLimit: row.usage_limit,
+    usedCount: row.used_count,
+    validFrom: row.valid_from.toISOString(),
+    validUntil: row.valid_until.toISOString(),
+  };
+}
 
-const list = jsonRoute(
-  'listOffers',
-  {
-    ...area,
-    needs: 'catalogue.read',
-    method: 'get',
-    path: all,
-    summary: 'List special offers',
-    request: { query: offerListQuery },
-  },
-  offerListSchema,
-);
-const stats = jsonRoute(
-  'getOfferStats',
-  {
-    ...area,
-    needs: 'catalogue.read',
-    method: 'get',
-    path: `${all}/stats`,
-    summary: 'Count special offers',
-    request: { query: figuresQuery },
-  },
-  offerStatsSchema,
-);
-const show = jsonRoute(
-  'getOffer',
-  {
-    ...area,
-    needs: 'catalogue.read',
-    method: 'get',
-    path: one,
-    summary: 'Read a special offer',
-    request: { params },
-  },
-  offerSchema,
-);
-const create = jsonRoute(
-  'createOffer',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'post',
-    path: all,
-    summary: 'Add a special offer',
-    request: { body: jsonBody(offerInput, created) },
-  },
-  offerSavedSchema,
-);
-const update = jsonRoute(
-  'updateOffer',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'put',
-    path: one,
-    summary: 'Change a special offer',
-    request: { params, body: jsonBody(offerPatch, edited) },
-  },
-  offerSavedSchema,
-);
-const status = jsonRoute(
-  'setOfferStatus',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'put',
-    path: `${one}/status`,
-    summary: 'Enable or disable a special offer',
-    request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
-  },
-  offerSavedSchema,
-);
-const remove = jsonRoute(
-  'deleteOffer',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'delete',
-    path: one,
-    summary: 'Delete a special offer',
-    request: { params },
-  },
-  offerSavedSchema,
-);
+type Values = Pick<OfferAnswer, 'title' | 'description'> & { isActive?: boolean | undefined };
 
-/** `/admin/special-offers/*`. Fixed paths come before `{id}`. */
+/** The database gives a new offer its 30 days. */
+const offers = tableKind({
+  table: 'special_offers',
+  object: 'special-offer',
+  label: 'Special offer',
+  toImage: toOfferResponse,
+  columnsOf: ({ title, description, isActive = true }: Values) => ({
+    title,
+    description,
+    is_active: isActive,
+  }),
+});
+
+/** `/admin/special-offers/*`. */
 export const offerRoutes = () =>
-  createRouter()
-    .openapi(list, async (c) => {
-      const { db } = c.get('deps');
-      const query = c.req.valid('query');
-      const [rows, { total }] = await Promise.all([
-        selectOfferPage(db, query),
-        countOffers(db, query),
-      ]);
-      return c.json({ specialOffers: rows.map(toOfferResponse), ...pageInfoOf(query, total) }, 200);
-    })
-    .openapi(stats, async (c) => {
-      const { total, active } = await countOffers(c.get('deps').db, c.req.valid('query'));
-      return c.json(
-        { totalOffers: total, activeOffers: active, inactiveOffers: total - active },
-        200,
-      );
-    })
-    .openapi(show, async (c) => {
-      const row = await findOffer(c.get('deps').db, c.req.valid('param').id);
-      if (!row) throw notFound('Special offer');
-      return c.json(toOfferResponse(row), 200);
-    })
-    .openapi(create, async (c) => {
-      const data = await createOffer(c.get('deps').db, c.get('actor'), c.req.valid('json'));
-      return c.json({ message: 'Special offer created successfully', data }, 200);
-    })
-    .openapi(update, async (c) => {
-      const data = await updateOffer(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
-      return c.json({ message: 'Special offer updated successfully', data }, 200);
-    })
-    .openapi(status, async (c) => {
-      const { isActive } = c.req.valid('json');
-      const data = await setOfferStatus(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
-      return c.json(
-        { message: `Special offer ${isActive ? 'enabled' : 'disabled'} successfully`, data },
-        200,
-      );
-    })
-    .openapi(remove, async (c) => {
-      const data = await deleteOffer(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'Special offer deleted successfully', data }, 200);
-    });
+  tableRoutes({
+    kind: offers,
+    noun: 'Offer',
+    tags: ['Special offers'],
+    all: '/admin/special-offers',
+    reads: 'catalogue.read',
+    manages: 'catalogue.manage',
+    answers: {
+      one: offerSchema,
+      saved: offerSavedSchema,
+      list: offerListSchema,
+      stats: offerStatsSchema,
+    },
+    body: offerInput,
+    patch: offerPatch,
+    status: { method: 'put', patchOf: (isActive) => ({ isActive }) },
+    examples: {
+      create: {
+        title: 'Weekend feast',
+        description: 'A free dessert with every family pack on Saturday and Sunday',
+      },
+      update: {
+        description: 'A free dessert with every family pack, all week',
+        updatedAt: '2026-06-12T08:30:00.123Z',
+      },
+    },
+    query: offerListQuery,
+    figures: figuresQuery,
+    key: 'specialOffers',
+    conditions: ({ search = '', status, offer_id = '' }) => [
+      status !== undefined && sql<boolean>`is_active = ${status === 'active'}`,
+      offer_id !== '' && sql<boolean>`id = ${offer_id}`,
+      search !== '' &&
+        sql<boolean>`(${containsText('title', search)} or ${containsText('description', search)})`,
+    ],
+    sort: {
+      title: byText('title'),
+      description: byText('description'),
+      isActive: byColumn('is_active'),
+      createdAt: byCreation,
+    },
+  });

@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { type AuditAction, recordChanges } from '../audit/recordChange';
+import type { Db } from '../platform/db/database';
+import { inTransaction } from '../platform/db/inTransaction';
+import { isStale } from '../platform/db/updatedAt';
+import { AppError, notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
+import {
+  type Kind,
+  type Locked,
+  type Path,
+  refuse,
+  type Types,
+  type Verdict,
+  type Written,
+} from './kind';
+
+/** The writes of one transaction on one kind; they are announced together, once. */
+export interface Session<T extends Types> {
+  tx: Db;
+  actor: Actor;
+  kind: Kind<T>;
+  path: Path;
+  written: Written<T>[];
+}
+
+export type Outcome<T extends Types> =
+  | { is: 'done' | 'same'; image: T['image'] }
+  | { is: 'refused'; error: AppError; image?: T['image'] };
+
+/** A record to change, with the `updatedAt` that the sender has read; without it, any state may be changed. */
+export interface Target {
+  id: string;
+  updatedAt?: string | undefined;
+}
+
+/** What differs by path. */
+export interface Command<T extends Types> {
+  action: AuditAction | ((before: T['image'], after: T['image']) => AuditAction);
+  /** A form is stale before its rules are read; a run finds first whether its work is done. */
+  stale: 'first' | 'last';
+  /** The patch of each record: of a form, of a row of a file, of an action, or of an undo. */
+  patchOf(locked: Locked<T>, target: Target): Verdict<T['patch']>;
+}
+
+const readAll = async <T extends Types>(
+  kind: Kind<T>,
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, T['image']>> => (ids.length > 0 ? kind.read(tx, ids) : new Map());
+
+type Settled = Exclude<Verdict<unknown>, { is: 'write' }>;
+
+export const inSession = <T extends Types, R>(
+  db: Db,
+  actor: Actor,
+  kind: Kind<T>,
+  path: Path,
+  run: (session: Session<T>) => Promise<R>,
+): Promise<R> =>
+  inTransaction(db, async (tx) => {
+    const session: Session<T> = { tx, actor, kind, path, written: [] };
+    const result = await run(session);
+    if (session.written.length > 0) await kind.announce?.(tx, session.written, path);
+    return result;
+  });
+
+/** The record after the change. Throws the refusal. */
+export const imageOf = <T extends Types>(outcome: Outcome<T> | undefined): T['image'] => {
+  if (outcome === undefined) throw new Error('No outcome for a record');
+  if (outcome.is === 'refused') throw outcome.error;
+  return outcome.image;
+};
+
+const staleError = (label: string, current: Types['image']) =>
+  new AppError(
+    'conflict',
+    `Someone else has changed this ${label.toLowerCase()}. Review the newer values and save again`,
+    { current },
+  );
+
+/** Changes locked records, each whole or not at all. The outcomes are in the order of the targets. */
+export async function change<T extends Types>(
+  session: Session<T>,
+  targets: readonly Target[],
+  { action, stale: staleAt, patchOf }: Command<T>,
+  locked?: ReadonlyMap<string, Locked<T>>,
+): Promise<Outcome<T>[]> {
+  const { tx, kind } = session;
+  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+  const before = locked ?? (await kind.lock(tx, idsOf(targets)));
+  const outcomes = new Map<string, Outcome<T>>();
+  const settle = (id: string, verdict: Settled, stale?: Settled): [] => {
+    const image = before.get(id)?.before;
+    const settled = verdict.is === 'same' ? verdict : (stale ?? verdict);
+    if (settled.is === 'refused') outcomes.set(id, { ...settled, ...(image && { image }) });
+    else if (image) outcomes.set(id, { is: 'same', image });
+    return [];
+  };
+  const changes = targets.flatMap((target) => {
+    const { id, updatedAt } = target;
+    const found = before.get(id);
+    if (!found) return settle(id, refuse(notFound(kind.label)));
+    const isOther = isStale(new Date(found.before.updatedAt), updatedAt);
+    const stale = isOther ? refuse(staleError(kind.label, found.before)) : undefined;
+    if (stale && staleAt === 'first') return settle(id, stale);
+    const verdict = patchOf(found, target);
+    if (verdict.is !== 'write') return settle(id, verdict, stale);
+    return [{ ...found, id, patch: verdict.value, stale }];
+  });
+  const verdicts = changes.length > 0 ? await kind.plan(tx, changes) : [];
+  const planned = changes.flatMap(({ id, stale, row, before: image }, at) => {
+    const verdict = verdicts[at] ?? { is: 'same' };
+    if (verdict.is !== 'write') return settle(id, verdict, stale);
+    return stale ? settle(id, stale) : [{ id, row, before: image, plan: verdict.value }];
+  });
+  const failed = await inHalves(session, planned, (some) => kind.write(tx, some));
+  for (const [{ id }, error] of failed) settle(id, refuse(error));
+  const done = planned.filter((one) => !failed.has(one));
+  const after = await readAll(kind, tx, idsOf(done));
+  const written = done.flatMap(({ id, before: old }): Written<T>[] => {
+    const image = after.get(id);
+    if (!image) return settle(id, refuse(notFound(kind.label)));
+    outcomes.set(id, { is: 'done', image });
+    const word = typeof action === 'function' ? action(old, image) : action;
+    return [{ action: word, before: old, after: image }];
+  });
+  await audit(session, written);
+  return targets.flatMap(({ id }) => outcomes.get(id) ?? []);
+}
+
+/** Rows of one statement. */
+const CHUNK = 500;
+
+/**
+ * Writes in chunks. Halves a chunk that breaks a constraint until the rows at fault are alone. A single call throws: its
+ * transaction fails as a whole.
+ */
+async function inHalves<T extends Types, P extends { plan: T['plan'] }>(
+  { tx, kind, path }: Session<T>,
+  items: readonly P[],
+  run: (some: readonly P[]) => Promise<unknown>,
+): Promise<ReadonlyMap<P, AppError>> {
+  const failed = new Map<P, AppError>();
+  const attempt = async (some: readonly P[]): Promise<void> => {
+    const [first] = some;
+    if (first === undefined) return;
+    if (path !== 'call') await sql`savepoint records`.execute(tx);
+    try {
+      await run(some);
+    } catch (error) {
+      const named = kind.violation?.(error, first.plan);
+      if (!named || path === 'call') throw named ?? error;
+      await sql`rollback to savepoint records`.execute(tx);
+      const half = Math.ceil(some.length / 2);
+      if (some.length === 1) failed.set(first, named);
+      else for (const part of [some.slice(0, half), some.slice(half)]) await attempt(part);
+    }
+    if (path !== 'call') await sql`release savepoint records`.execute(tx);
+  };
+  for (let at = 0; at < items.length; at += CHUNK) await attempt(items.slice(at, at + CHUNK));
+  return failed;
+}
+
+async function audit<T extends Types>(session: Session<T>, written: Written<T>[]): Promise<void> {
+  const { tx, actor, kind } = session;
+  const { object, toAudit = (image: object) => image } = kind;
+  const entries = written.map(({ action, before, after }) => ({
+    action,
+    object,
+    objectId: (before ?? after)?.id ?? '',
+    ...(before && { before: toAudit(before) }),
+    ...(after && { after: toAudit(after) }),
+  }));
+  await recordChanges(tx, actor, entries);
+  session.written.push(...written);
+}
+
+/** Creates records. The outcomes are in the order of the inputs. */
+export async function create<T extends Types>(
+  session: Session<T>,
+  inputs: readonly T['input'][],
+): Promise<Outcome<T>[]> {
+  const { tx, kind } = session;
+  if (!kind.create) throw new Error(`${kind.label} has no create`);
+  const { plan, insert } = kind.create;
+  const verdicts = await plan(tx, inputs);
+  const items = verdicts.flatMap((verdict, at) =>
+    verdict.is === 'write' ? [{ at, id: '', plan: verdict.value }] : [],
+  );
+  const failed = await inHalves(session, items, async (some) => {
+    const ids = await insert(
+      tx,
+      some.map((item) => item.plan),
+    );
+    for (const [at, item] of some.entries()) item.id = ids[at] ?? '';
+  });
+  const made = items.filter((item) => !failed.has(item));
+  const images = await readAll(
+    kind,
+    tx,
+    made.map(({ id }) => id),
+  );
+  const outcomes: Outcome<T>[] = verdicts.map((verdict) => ({
+    is: 'refused',
+    error: verdict.is === 'refused' ? verdict.error : notFound(kind.label),
+  }));
+  for (const [{ at }, error] of failed) outcomes[at] = { is: 'refused', error };
+  const written = made.flatMap(({ at, id }): Written<T>[] => {
+    const after = images.get(id);
+    if (!after) return [];
+    outcomes[at] = { is: 'done', image: after };
+    return [{ action: 'create', after }];
+  });
+  await audit(session, written);
+  return outcomes;
+}
+
+/** Changes one record: the call of a form or of a button. */
+export const changeOne = <T extends Types>(
+  db: Db,
+  actor: Actor,
+  kind: Kind<T>,
+  {
+    patch,
+    action = 'update',
+    ...target
+  }: Target & { patch: T['patch'] } & Partial<Pick<Command<T>, 'action'>>,
+): Promise<T['image']> =>
+  inSession(db, actor, kind, 'call', async (session) => {
+    const patchOf = () => ({ is: 'write', value: patch }) as const;
+    return imageOf((await change(session, [target], { action, stale: 'first', patchOf }))[0]);
+  });
+
+export const createOne = <T extends Types>(
+  db: Db,
+  actor: Actor,
+  kind: Kind<T>,
+  input: T['input'],
+): Promise<T['image']> =>
+  inSession(db, actor, kind, 'call', async (session) =>
+    imageOf((await create(session, [input]))[0]),
+  );
+
+/** Deletes a record under its lock. Returns it as it was, or throws a 404. */
+export const removeOne = <T extends Types>(
+  db: Db,
+  actor: Actor,
+  kind: Kind<T>,
+  id: string,
+): Promise<T['image']> =>
+  inSession(db, actor, kind, 'call', async (session) => {
+    const locked = (await kind.lock(session.tx, [id])).get(id);
+    if (!locked) throw notFound(kind.label);
+    await kind.remove?.(session.tx, locked);
+    await audit(session, [{ action: 'delete', before: locked.before }]);
+    return locked.before;
+  });

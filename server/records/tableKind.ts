@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database';
+import type { DB } from '../platform/db/types.gen';
+import { updateAll } from '../platform/db/updateAll';
+import { type Image, type Kind, type Locked, same, write } from './kind';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export interface TableTypes<Row extends { id: string }, I extends Image, Input, Patch> {
+  row: Row;
+  image: I;
+  input: Input;
+  patch: Patch;
+  plan: Columns;
+}
+
+export interface TableKind<Row extends { id: string }, I extends Image, Input, Patch> extends Kind<
+  TableTypes<Row, I, Input, Patch>
+> {
+  table: keyof DB & string;
+  toImage(row: Row): I;
+}
+
+interface TableOptions<Row extends { id: string }, I extends Image, Input, Values> extends Pick<
+  TableKind<Row, I, Input, unknown>,
+  'object' | 'label' | 'violation' | 'toAudit' | 'announce'
+> {
+  table: keyof DB & string;
+  toImage(row: Row): I;
+  /** The columns that a form sets, of the record after the change. */
+  columnsOf(values: Values): Columns;
+}
+
+const placesOf = (table: keyof DB & string, ids: readonly string[]) =>
+  sql`from ${sql.table(table)} where id = any(${ids}::bigint[])`;
+
+/** Inserts rows that name the same columns. Returns their ids in the same order. */
+async function insertAll(
+  tx: Db,
+  table: keyof DB & string,
+  rows: readonly Columns[],
+): Promise<string[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const inserted = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)} returning id`.execute(tx);
+  return inserted.rows.map(({ id }) => id);
+}
+
+/** The kind of a table whose rows no other table completes. A patch that changes no column writes nothing. */
+export function tableKind<
+  Row extends { id: string },
+  I extends Image & Values,
+  Input extends Values,
+  Values,
+>({
+  table,
+  toImage,
+  columnsOf,
+  ...kind
+}: TableOptions<Row, I, Input, Values>): TableKind<Row, I, Input, Partial<Values>> {
+  return {
+    ...kind,
+    table,
+    toImage,
+    lock: async (tx, ids) => {
+      const { rows } = await sql<Row>`
+        select * ${placesOf(table, ids)} order by id for update`.execute(tx);
+      return new Map(rows.map((row) => [row.id, { row, before: toImage(row) }]));
+    },
+    read: async (db, ids) => {
+      const { rows } = await sql<Row>`select * ${placesOf(table, ids)}`.execute(db);
+      return new Map(rows.map((row) => [row.id, toImage(row)]));
+    },
+    plan: (_, changes) =>
+      changes.map(({ before, patch }) => {
+        const columns = columnsOf({ ...before, ...patch });
+        return isDeepStrictEqual(columns, columnsOf(before)) ? same : write(columns);
+      }),
+    write: (tx, planned) =>
+      updateAll(
+        tx,
+        table,
+        planned.map(({ row, plan }) => ({ id: row.id, ...plan })),
+      ),
+    create: {
+      plan: (_, inputs) => inputs.map((input) => write(columnsOf(input))),
+      insert: (tx, plans) => insertAll(tx, table, plans),
+    },
+    remove: (tx, { row }: Locked<TableTypes<Row, I, Input, unknown>>) =>
+      sql`delete ${placesOf(table, [row.id])}`.execute(tx),
+  };
+}
