@@ -41,8 +41,9 @@ const paid = jsonRoute(
     path: '/user/orders/{id}/paid',
     summary: 'Come back from the checkout with a payment',
     description:
-      'Takes `razorpay_payment_id` and `razorpay_signature` of the checkout, asks the provider about the payment, and ' +
-      'answers the order: confirmed, or still pending while the provider does not answer. The same call again answers the same.',
+      'Takes `razorpay_payment_id` and `razorpay_signature` of the checkout and asks the provider. ' +
+      'The order is confirmed, or stays pending while the provider does not answer. ' +
+      'The same call again answers the same.',
     request: {
       params: userOrderParams,
       body: jsonBody(paidInput, {

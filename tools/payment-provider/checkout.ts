@@ -95,7 +95,7 @@ export function checkoutRoutes(provider: SimulatedProvider) {
   return routes;
 }
 
-/** The address with the order's payment and its signature, as the provider's checkout names them. */
+/** Adds the order's payment and its signature to the address, as the checkout names them. */
 function withPayment(provider: SimulatedProvider, orderId: string, back: string): string {
   const payment = [...provider.books.payments.values()].find(
     ({ order_id, captured }) => order_id === orderId && captured,

@@ -11,11 +11,11 @@ type Payment = z.output<typeof simulatedPayment>;
 type Placed = PlacedOrder & { email: string };
 const named = ({ orderId, email }: Placed): string => `Order ${orderId} of ${email}`;
 
-/** What the cases are made of. */
+/** The steps of the cases. */
 export interface Stage {
   /** An order that waits for its payment; opened at the provider where that answers. */
   place(): Promise<Placed>;
-  /** What goes wrong at the provider from now on. */
+  /** Sets the faults of the provider; an empty plan ends them. */
   misbehave(plan: object): Promise<void>;
   pay(order: { providerOrderId: string | null }, how?: object): Promise<Payment>;
   /** An order that another website has opened on the same account. */
@@ -29,9 +29,9 @@ export interface Stage {
 }
 
 interface Case {
-  /** What it produces, for `--help`. */
+  /** Its line in `--help`. */
   text: string;
-  /** The provider goes on misbehaving after it. */
+  /** The faults of the provider stay after the case. */
   isLasting?: true;
   /** @returns what to look at */
   play(stage: Stage): Promise<string>;
@@ -53,26 +53,29 @@ const refunded =
     const { order, payment } = await paid(stage);
     await stage.misbehave(plan);
     await stage.refund(payment, amountOf(payment));
-    return `${named(order)}: ${rupees(amountOf(payment))} of ${rupees(payment.amount)} refunded at the provider`;
+    const [back, all] = [amountOf(payment), payment.amount].map(rupees);
+    return `${named(order)}: ${back} of ${all} refunded at the provider`;
   };
 
 const disputed = (decision?: 'won' | 'lost') => async (stage: Stage) => {
   const { order, payment } = await paid(stage);
   await stage.dispute(payment, 'created', part(payment));
   if (decision !== undefined) await stage.dispute(payment, decision);
-  return `${named(order)}: the dispute about ${rupees(part(payment))} of ${rupees(payment.amount)} is ${decision ?? 'open'}`;
+  const [some, all] = [part(payment), payment.amount].map(rupees);
+  return `${named(order)}: the dispute about ${some} of ${all} is ${decision ?? 'open'}`;
 };
 
 const unopened = (kind: 'error' | 'hang') => async (stage: Stage) => {
   await stage.misbehave({ shares: { [kind]: 1 } });
   const order = await stage.place();
-  return `${named(order)} is placed and not open at the provider. The provider stays so until --case none`;
+  return `${named(order)} is not open at the provider. The fault stays until --case none`;
 };
 
 const foreign = (receiptOf: (stage: Stage) => Promise<string | null>) => async (stage: Stage) => {
   const receipt = await receiptOf(stage);
   const payment = await stage.pay(await stage.openForeign(receipt));
-  return `Payment ${payment.id} of an order with ${receipt === null ? 'no receipt' : `the receipt ${receipt}`}: see Payments`;
+  const told = receipt === null ? 'no receipt' : `the receipt ${receipt}`;
+  return `Payment ${payment.id} of an order with ${told}: see Payments`;
 };
 
 const table = {
@@ -123,7 +126,7 @@ const table = {
     play: async (stage) => {
       const { order } = await paid(stage);
       await stage.misbehave({ balance: 0 });
-      return `${named(order)} is paid: refund it to its source. The account is empty until --case none`;
+      return `${named(order)} is paid. The account is empty until --case none`;
     },
   },
   'provider-error': {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const provider = await findRunning(dataDir());
   if ((given.faults || cases.length > 0) && !provider)
     throw new StartupError(
-      '--faults and --case need the simulated payment provider, which npm start runs beside a demonstration',
+      '--faults and --case need the payment provider that npm start simulates in a demonstration',
     );
   if (provider && cases.length > 0) return playCases({ url: given.url, provider, cases, say });
   const secret = await readSecret();

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { StartupError } from '../../server/platform/startupError';
 import { type CaseName, caseNames, cases } from './cases';
 
-export const USAGE = `Usage: npm run simulate -- --minutes 2 --rate 20 [--url http://127.0.0.1:4000] [--faults]
-       npm run simulate -- --case <name> [--case <name>] [--url http://127.0.0.1:4000]
+export const USAGE = `Usage:
+  npm run simulate -- --minutes 2 --rate 20 [--url http://127.0.0.1:4000] [--faults]
+  npm run simulate -- --case <name> [--case <name>] [--url http://127.0.0.1:4000]
 
   --minutes  How long customers order
   --rate     Orders a minute

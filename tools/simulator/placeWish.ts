@@ -19,8 +19,9 @@ const isSoldOut = (thrown: unknown): thrown is Refusal =>
   thrown instanceof Refusal && /is sold out|left today/.test(thrown.message);
 
 /**
- * An order for whatever this customer fancies, and for something else where that is sold out.
- * `isOnline`: paid at the provider, all of it. @throws {Refusal} where the server has a rule against it
+ * Places an order of random dishes, and of others where those are sold out.
+ * `isOnline`: all of it is paid at the provider.
+ * @throws {Refusal} where the server has a rule against it
  */
 export async function placeWish(
   market: Market,

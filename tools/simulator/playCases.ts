@@ -14,7 +14,7 @@ import { CASE_CUSTOMERS, CASE_LATE_MS, CASE_STORES, FOREIGN_PAISE } from './sett
 import { Tally } from './tally';
 
 interface Played {
-  /** Of the server, without a slash at its end. */
+  /** The server's address without a slash at the end. */
   url: string;
   provider: RunningProvider;
   cases: readonly CaseName[];
@@ -79,7 +79,7 @@ async function placeOnline(
   }
 }
 
-/** Orders the cheapest dish with a coupon that leaves 50 paise, while its store delivers for nothing. */
+/** Orders a dish with a coupon that leaves 50 paise, while its store delivers for nothing. */
 async function placeTiny(market: Market): Promise<string> {
   const { admin, shops } = market;
   const dishes = shops.flatMap((shop) => shop.menu.map((dish) => ({ ...dish, shop })));

@@ -60,5 +60,5 @@ export const CASE_CUSTOMERS = 4;
 export const CASE_STORES = { open: 3, closed: 0 };
 /** How late the event of a case comes. */
 export const CASE_LATE_MS = 20_000;
-/** What the customer of another website pays. */
+/** The amount of a payment for another website. */
 export const FOREIGN_PAISE = 50_000;

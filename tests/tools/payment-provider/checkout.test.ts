@@ -39,7 +39,7 @@ test('a customer fails to pay, pays, and is led back; a second click pays nothin
   );
 });
 
-test('a customer who pays is led back with the payment and its signature, one who fails without', async () => {
+test('a customer who pays is led back with the payment and its signature', async () => {
   const { id } = open();
   const back = 'http://127.0.0.1:4000/user/orders?page=2';
   expect((await press(id, 'failed', back)).headers.get('location')).toBe(back);

@@ -4,7 +4,7 @@ import { givenServer, type TestServer } from '../../support/server';
 
 export interface DemoMarket {
   server: TestServer;
-  /** Of the server, without `/api`. */
+  /** The server's address without `/api`. */
   url: string;
   close(): Promise<void>;
 }

@@ -57,9 +57,9 @@ const browser = {
 };
 
 /**
- * Lets the customer pay what `POST /user/orders/{id}/pay` has opened: at the page of a simulated provider, which leads back
- * here, or in the provider's own checkout. Resolves when that page is on its way, or the checkout is
- * closed: with the payment where the customer has paid there.
+ * Lets the customer pay what `POST /user/orders/{id}/pay` has opened: at the page of a simulated
+ * provider, which leads back here, or in the provider's own checkout.
+ * @returns the payment where the customer has paid in that checkout
  * @throws {ApiError} 501 where no provider is set up, 0 where its script does not load
  */
 export async function openCheckout(

@@ -263,7 +263,7 @@ const givenUnheard = async () => {
 const returnPath = (values: Record<string, string>) =>
   `/user/orders?${new URLSearchParams({ page: '1', ...values }).toString()}`;
 
-test('a customer who comes back from the checkout sees the order confirmed without its event, and the address keeps no payment', async () => {
+test('a customer who returns from the checkout sees the order confirmed without its event', async () => {
   const { asha, code, back } = await givenUnheard();
   const { address } = await givenScreenOf(asha, returnPath({ checkout: code, ...back }));
   await toast(`Order ${code} is paid`);

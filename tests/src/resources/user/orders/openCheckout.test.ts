@@ -73,7 +73,7 @@ describe('paying an order', () => {
     expect(gone).toEqual([]);
   });
 
-  test('resolves with the payment and its signature, and with nothing where they are missing', async () => {
+  test('resolves with the payment and its signature where the customer paid', async () => {
     for (const [answered, paid] of [
       [
         { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab12' },
