@@ -571,6 +571,19 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RewardChanges {
+  after: Json;
+  asked_by: Int8;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  rule_id: Int8 | null;
+  state: Generated<string>;
+}
+
 export interface RewardDays {
   amount_paise: Int8;
   day: string;
@@ -867,6 +880,7 @@ export interface DB {
   refund_days: RefundDays;
   refund_lines: RefundLines;
   refunds: Refunds;
+  reward_changes: RewardChanges;
   reward_days: RewardDays;
   saved_views: SavedViews;
   scratch_cards: ScratchCards;
