@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from './constants';
 import { choice } from './filters';
 import { pageInfo, pageQuery } from './paging';
+import { required } from './rules';
 
 export const rewardChangeStates = ['asked', 'approved', 'rejected', 'stale'] as const;
 
@@ -25,6 +27,9 @@ export const rewardChangeSchema = z.object({
   decidedAt: z.string().nullable(),
 });
 export type RewardChange = z.output<typeof rewardChangeSchema>;
+
+/** Body of `PUT /admin/reward-changes/{id}/reject`; the admin who asked reads the reason. */
+export const rewardRejection = z.object({ reason: required(TEXT_LENGTH_MAX) });
 
 export const rewardChangeQuery = pageQuery.extend({ status: choice(rewardChangeStates) });
 export type RewardChangeQuery = z.output<typeof rewardChangeQuery>;

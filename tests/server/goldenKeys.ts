@@ -134,6 +134,7 @@ export const goldenKeys: Record<string, string> = {
     'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
     'isMine,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
+  'GET /admin/reward-changes': 'limit,page,rewardChanges[],total,totalPages',
   'GET /admin/scratch-cards':
     'isTotalCapped,limit,page,prizeSum,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
     'name}}],total,totalPages',

@@ -1,8 +1,8 @@
-import { refundDeclineInput } from '../../../contract/refunds';
 import {
   rewardChangeListSchema,
   rewardChangeQuery,
   rewardChangeSavedSchema,
+  rewardRejection,
 } from '../../../contract/rewardChanges';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { approveRewardChange, listRewardChanges, rejectRewardChange } from './rewardChanges';
@@ -43,7 +43,7 @@ const reject = jsonRoute(
     method: 'put',
     path: `${all}/{id}/reject`,
     summary: 'Reject a change of rewards that was asked for',
-    request: { params, body: jsonBody(refundDeclineInput, { reason: 'Above the budget' }) },
+    request: { params, body: jsonBody(rewardRejection, { reason: 'Above the budget' }) },
   },
   rewardChangeSavedSchema,
 );

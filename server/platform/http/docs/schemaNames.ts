@@ -174,6 +174,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ScratchRuleList: scratchRuleAnswers.scratchRuleListSchema,
   RewardChange: rewardChanges.rewardChangeSchema,
   RewardChangeList: rewardChanges.rewardChangeListSchema,
+  RewardRejection: rewardChanges.rewardRejection,
   SavedRewardChange: rewardChanges.rewardChangeSavedSchema,
   ScratchRuleInput: scratchRules.scratchRuleInput,
   ScratchRulePatch: scratchRules.scratchRulePatch,
