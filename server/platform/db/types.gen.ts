@@ -555,6 +555,7 @@ export interface Refunds {
   fault: string;
   id: Generated<Int8>;
   is_by_provider: Generated<boolean>;
+  is_of_wallet: Generated<boolean>;
   is_surplus: Generated<boolean>;
   key: Generated<string>;
   next_try_at: Timestamp | null;
