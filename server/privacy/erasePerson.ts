@@ -3,7 +3,7 @@ import type { Erased, ErasureInput } from '../../contract/privacy';
 import { erasePersonRecorded, type ErasedTraces } from '../audit/erasePerson';
 import { ERASURE_TIMEOUT_MS } from '../constants.retention';
 import type { Deps } from '../context';
-import { closeWallet, lockReturnable } from '../money/wallet/closeWallet';
+import { closeWallet, lockReturnable } from '../money/refunds/closeWallet';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';

@@ -9,7 +9,7 @@ import { businessDay } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { readWalletState, sumOf } from '../money/wallet/closeWallet';
+import { readWalletState, sumOf } from '../money/refunds/closeWallet';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { erasePerson } from './erasePerson';
 import { findManaged } from './findManaged';

@@ -25,8 +25,8 @@ test.each([
 test('every refund that a person causes names that person, so that the limits hold', () => {
   const callers = filesWith(/\b(openRefunds?|refundWhole)\(/);
   expect(callers).toEqual([
+    'server/money/refunds/closeWallet.ts',
     'server/money/refunds/openRefund.ts',
-    'server/money/wallet/closeWallet.ts',
     'server/orders/endOrder.ts',
     'server/orders/refundOrder.ts',
     'server/orders/refundWhole.ts',
@@ -62,11 +62,11 @@ test('an erasure of a person books what is in the wallet first', () => {
 
 test('a wallet is credited by refunds and rewards, and debited by orders and erasures', () => {
   expect(filesWith(/(?<!function )\bpost\(\s*tx\b/)).toEqual([
+    'server/money/refunds/closeWallet.ts',
     'server/money/refunds/moveRefund.ts',
     'server/money/refunds/openRefund.ts',
     'server/money/rewards/completeReferral.ts',
     'server/money/rewards/ownScratchCards.ts',
-    'server/money/wallet/closeWallet.ts',
     'server/orders/placeOrder.ts',
   ]);
 });

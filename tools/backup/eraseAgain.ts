@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { erasePersonRecorded } from '../../server/audit/erasePerson';
-import { bookUnclaimed } from '../../server/money/wallet/closeWallet';
+import { bookUnclaimed } from '../../server/money/refunds/closeWallet';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import {
   type Erasure,

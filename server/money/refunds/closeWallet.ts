@@ -8,10 +8,10 @@ import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { noticeToApprove } from '../refunds/notices';
-import { openRefund } from '../refunds/openRefund';
-import { readRefund } from '../refunds/queries';
-import { post, selectBalances } from './ledger';
+import { noticeToApprove } from './notices';
+import { openRefund } from './openRefund';
+import { readRefund } from './queries';
+import { post, selectBalances } from '../wallet/ledger';
 
 interface Returnable {
   orderId: string;
