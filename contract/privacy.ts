@@ -161,8 +161,8 @@ export const personDataSchema = z.object({
 export type PersonData = z.output<typeof personDataSchema>;
 
 /**
- * What stands against the erasure of a person now, in words as `order JB… is open`; empty where
- * nothing does. Of the wallet, rupees: `returnable` can go back to the payments it came from.
+ * Reasons against the erasure of a person now, in words as `order JB… is open`; empty without
+ * any. Of the wallet, rupees: `returnable` can go back to the payments it came from.
  */
 export const erasureOpenSchema = z.object({
   open: z.array(z.string()),

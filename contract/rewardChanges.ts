@@ -11,7 +11,8 @@ const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 /**
  * A change of rewards that another admin has to approve: of the scratch rule `ruleId`, or of the
- * points of referrals where that is null. Amounts are rupees. `stale`: the reward has changed since.
+ * points of referrals where that is null. Amounts are rupees. `stale`: the reward has changed
+ * since.
  */
 export const rewardChangeSchema = z.object({
   id: z.string(),

@@ -105,8 +105,8 @@ export const REFUND_RETRY_LONGEST_S = 60 * 60;
 export const REFUND_ALONE_PER_ORDER_MAX_PAISE = 500_00;
 export const REFUND_ALONE_PER_DAY_MAX_PAISE = 5_000_00;
 /**
- * What one referral or one scratch card may give away without another admin's approval. The same as
- * a refund of an order, since each brings a customer money.
+ * Rupees that one referral or one scratch card may give away without another admin's approval. The
+ * same as for a refund of an order, since each brings a customer money.
  */
 export const REWARD_ALONE_MAX_RUPEES = 500;
 /** How often an admin may ring a store again about an order. */

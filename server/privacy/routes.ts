@@ -50,7 +50,8 @@ const erase = jsonRoute(
     method: 'post',
     path: '/admin/privacy/{id}/erase',
     summary:
-      'Erase a person for good, with nothing of theirs open: orders and amounts stay, what says who they were goes; money in the wallet needs a choice where it goes',
+      'Erase a person for good, with nothing of theirs open: orders and amounts stay, what says who they were goes; ' +
+      'money in the wallet needs a choice where it goes',
     request: { params, body: { ...jsonBody(erasureInput, {}), required: false } },
   },
   erasedSchema,
@@ -113,6 +114,6 @@ export const privacyRoutes = () =>
       const message =
         askedPaise === 0
           ? 'The person is erased'
-          : `Not erased yet: another admin has to approve the return of ${formatRupees(toRupees(askedPaise))}`;
+          : `Not erased yet: another admin has to approve ${formatRupees(toRupees(askedPaise))}`;
       return c.json({ message, data: erased }, 200);
     });

@@ -8,8 +8,8 @@ export interface Check {
 }
 
 const captured = `('completed', 'partly_refunded', 'refunded')`;
-const surplus =
-  'exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)';
+const surplus = `exists (select from refunds r
+  where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)`;
 
 const payments: Check[] = [
   {
@@ -126,10 +126,14 @@ const ledger: Check[] = [
   {
     kind: 'ledger',
     meaning: 'Returns of wallets to payments are not what the ledger says',
-    query: `with r as (select order_id, sum(amount_paise) as paise from refunds where is_of_wallet and state <> 'declined' group by 1),
-      w as (select reference, sum(case type when 'credit' then -amount_paise else amount_paise end) as paise from wallet_postings
-        where status = 'completed' and description ~ '^(Returned|Declined: return) to the payment of order ' group by 1)
-      select o.code as subject from r join orders o on o.id = r.order_id full join w on w.reference = o.code
+    query: `with r as (select order_id, sum(amount_paise) as paise from refunds
+        where is_of_wallet and state <> 'declined' group by 1),
+      w as (select reference,
+          sum(case type when 'credit' then -amount_paise else amount_paise end) as paise
+        from wallet_postings where status = 'completed'
+          and description ~ '^(Returned|Declined: return) to the payment of order ' group by 1)
+      select coalesce(o.code, w.reference) as subject
+      from r join orders o on o.id = r.order_id full join w on w.reference = o.code
       where coalesce(r.paise, 0) <> coalesce(w.paise, 0)`,
   },
 ];

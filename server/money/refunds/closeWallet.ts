@@ -37,8 +37,9 @@ const selectReturnable = (db: Db, userId: string) =>
     .select(['o.id as orderId', 'o.code', 'p.provider_payment_id as paymentId'])
     .select(
       sql<number>`least(
-        (select coalesce(sum(case when r.is_of_wallet then -r.amount_paise else r.amount_paise end), 0) from refunds r
-          where r.order_id = o.id and (r.is_of_wallet and r.state <> 'declined' or r.destination = 'wallet' and r.state = 'done')),
+        (select coalesce(sum(case when r.is_of_wallet then -r.amount_paise else r.amount_paise end), 0)
+          from refunds r where r.order_id = o.id
+            and (r.is_of_wallet and r.state <> 'declined' or r.destination = 'wallet' and r.state = 'done')),
         p.amount_paise - p.refunded_paise - p.refunding_paise)::int`.as('paise'),
     )
     .where('o.user_id', '=', userId)
@@ -46,8 +47,10 @@ const selectReturnable = (db: Db, userId: string) =>
     .where('p.currency', '=', 'INR')
     .where(
       sql<boolean>`not exists (select from disputes d where d.payment_id = p.provider_payment_id)
-        and not exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)
-        and exists (select from refunds r where r.order_id = o.id and r.destination = 'wallet' and r.state = 'done')`,
+        and not exists (select from refunds r
+          where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)
+        and exists (select from refunds r
+          where r.order_id = o.id and r.destination = 'wallet' and r.state = 'done')`,
     );
 
 /** Locks the orders and payments that money may go back to: before the person, as refunds do. */
@@ -91,7 +94,8 @@ export async function closeWallet(
   if (balanceTo === undefined)
     throw invalidField(
       'balanceTo',
-      `${amountOf(state.balancePaise)} is in the wallet of ${person.name}: choose source or unclaimed`,
+      `${amountOf(state.balancePaise)} is in the wallet of ${person.name}: ` +
+        'choose source or unclaimed',
     );
   const returnable = balanceTo === 'source' ? state.returnable : [];
   if (balanceTo === 'source') refuseReturn(actor, returnable);
@@ -153,7 +157,7 @@ async function giveBack(
     : { askedPaise: 0, notice: [] };
 }
 
-/** Books what is left in the wallet of a person who is erased, or a part of it, as unclaimed. */
+/** Books the balance of a person who is erased, or a part of it, as unclaimed. */
 export async function bookUnclaimed(
   tx: Db,
   userId: string,

@@ -21,8 +21,9 @@ export interface Changed<T> {
   isAsked: boolean;
 }
 
+const BOUND = formatRupees(REWARD_ALONE_MAX_RUPEES);
 /** The answer to a change that waits. */
-export const ASKED = `Change asked for: above ${formatRupees(REWARD_ALONE_MAX_RUPEES)} another admin has to approve it`;
+export const ASKED = `Change asked for: above ${BOUND} another admin has to approve it`;
 
 export const needsSecondAdmin = (rupees: number): boolean => rupees > REWARD_ALONE_MAX_RUPEES;
 

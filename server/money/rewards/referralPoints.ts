@@ -26,7 +26,7 @@ export async function findReferralPoints(db: Db): Promise<ReferralPoints | undef
   };
 }
 
-/** What `GET /admin/users/referrals/points` shows before the first change. */
+/** Points that `GET /admin/users/referrals/points` shows before the first change. */
 export const NO_POINTS: ReferralPoints = {
   referrer: 0,
   referee: 0,

@@ -147,9 +147,15 @@ export async function createScratchRule(
   return { data, isAsked };
 }
 
-/** What the rule says apart from its times and its state, before and after the change. */
-function askedOf(rule: ScratchRule, patch: Partial<ScratchRuleInput> & { isActive?: boolean }) {
-  const { id: ruleId, state: _state, createdAt: _created, updatedAt: _updated, ...before } = rule;
+/** The values of a rule, without its times and its state, before and after the change. */
+function askedOf(current: ScratchRule, patch: Partial<ScratchRuleInput> & { isActive?: boolean }) {
+  const {
+    id: ruleId,
+    state: _state,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...before
+  } = current;
   return { ruleId, before, after: { ...before, ...patch } };
 }
 
@@ -161,8 +167,8 @@ function merge(current: ScratchRule, patch: ScratchRulePatch): ScratchRuleInput 
 }
 
 /**
- * Cards that were issued keep their prizes and their expiry. An active rule whose prize is above the
- * bound afterwards stays as it is until another admin approves the change.
+ * Cards that were issued keep their prizes and their expiry. An active rule whose prize is above
+ * the bound afterwards stays as it is until another admin approves the change.
  */
 export const updateScratchRule = (
   db: Db,
@@ -217,7 +223,7 @@ export const writeScratchRule = (
 
 interface Plan {
   columns: RuleColumns;
-  /** What waits for another admin in place of the change. */
+  /** The change that waits for another admin instead. */
   asked: NewRewardChange | undefined;
 }
 

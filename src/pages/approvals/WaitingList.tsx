@@ -20,7 +20,7 @@ interface Props {
   kind: Kind;
   /** Who asked, where it belongs. */
   Facts: ComponentType<{ record: ResourceRecord }>;
-  /** What the change is, where it is no name and picture. */
+  /** Shows the change of a record that has no description. */
   Details?: ComponentType<{ record: ResourceRecord }>;
 }
 

@@ -58,7 +58,7 @@ export const useWaiting = (kind: Kind, isAsked = true): Waiting => {
   };
 };
 
-/** What waits of every kind. */
+/** The waiting records of every kind. */
 export const useAllWaiting = (isAsked = true): readonly Waiting[] => [
   useWaiting('categories', isAsked),
   useWaiting('products', isAsked),

@@ -33,7 +33,7 @@ const cashback = async () =>
       .executeTakeFirstOrThrow()
   ).referrer_cashback_paise;
 
-test('finance sees what a change of rewards replaces, and nothing of the catalogue, and approves it for good', async () => {
+test('finance sees and approves a change of rewards, without the catalogue', async () => {
   await givenAsked();
   const finance = await server().givenAdmin({ job: 'finance', name: 'Farah' });
   const { user } = await givenPageOf(finance, '/admin/approvals');

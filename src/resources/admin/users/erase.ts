@@ -17,7 +17,8 @@ export const erase: RowAction<Person, typeof confirmed, never, never> = {
   dialog: {
     text: ({ name }) =>
       `Erase ${name} for good? Name, phone, e-mail, addresses, picture, words in reviews and notes, sign-ins, notifications and mails are removed, ` +
-      `also from the audit. Orders, amounts and stars stay, as of "Erased person". This can't be taken back.`,
+      'also from the audit. Orders, amounts and stars stay, as of "Erased person". ' +
+      "This can't be taken back.",
     content: () => import('./EraseDialog'),
   },
 };

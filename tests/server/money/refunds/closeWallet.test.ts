@@ -160,11 +160,11 @@ describe('the wallet of a person who is erased', () => {
     });
   });
 
-  test('waits for a second admin above what one may refund alone, and is empty meanwhile', async () => {
+  test('waits for a second admin above the limit of one, and is empty meanwhile', async () => {
     await givenRefunded(600);
     const answer = (await erase({ balanceTo: 'source' })).read(erasedSchema);
     expect(answer).toMatchObject({
-      message: 'Not erased yet: another admin has to approve the return of ₹600.00',
+      message: 'Not erased yet: another admin has to approve ₹600.00',
       data: { name: 'Asha Rao', erasedAt: null },
     });
     expect([await isErased(), await balance()]).toEqual([false, 0]);

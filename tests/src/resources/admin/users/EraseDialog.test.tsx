@@ -77,7 +77,7 @@ const givenBalance = async (refunded: number, rewarded: number) => {
   return id;
 };
 
-test('money that can go back to its payments needs no reason, and is sent as that choice', async () => {
+test('money that can go back to its payments needs no reason', async () => {
   const id = await givenBalance(100, 0);
   enter(await server().givenAdmin(), '/admin/users');
   const sent: unknown[] = [];
