@@ -52,6 +52,17 @@ export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
     const payment = db.insertInto('payments').values(values).returning('id');
     return { ...(await payment.executeTakeFirstOrThrow()), body: { orderId: code } };
   };
+  /** Referral points above the bound, which no admin among the callers asked for. */
+  const askedPoints: Prepare = (db) =>
+    idOf(
+      db,
+      sql`insert into reward_changes (after, asked_by) values (${JSON.stringify({
+        referrer: 100,
+        referee: 50,
+        newUserCashbackRs: 50,
+        referrerCashbackRs: 900,
+      })}, ${callers.owner.id}) returning id`,
+    );
   return {
     'POST /admin/orders/{id}/cancel': ownOrder('ready'),
     'POST /admin/orders/{id}/resend': paidOrder('confirmed'),
@@ -70,6 +81,8 @@ export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
     'POST /admin/scratch-rules': () => ({}),
     'PUT /admin/scratch-rules/{id}': firstOf('scratch_rules'),
     'PATCH /admin/scratch-rules/{id}/status': firstOf('scratch_rules'),
+    'PUT /admin/reward-changes/{id}/approve': askedPoints,
+    'PUT /admin/reward-changes/{id}/reject': askedPoints,
     'POST /user/scratch-cards/{id}/scratch': ownCard('pending'),
     'POST /user/scratch-cards/{id}/redeem': ownCard('scratched'),
     'PUT /admin/payments/{id}/match': unmatched,
