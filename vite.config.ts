@@ -1,10 +1,10 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type BuildOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { firstChunks } from './scripts/vite/firstChunks.ts';
 import { grantedDeclarations } from './scripts/vite/grantedDeclarations.ts';
 import { installable } from './scripts/vite/installable.ts';
-import { lightPackages } from './scripts/vite/lightPackages.ts';
 import { notice } from './scripts/vite/notice.ts';
 import { unusedSchemas } from './scripts/vite/unusedSchemas.ts';
 
@@ -61,7 +61,6 @@ const server = {
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
-    lightPackages(),
     unusedSchemas(import.meta.dirname),
     grantedDeclarations(import.meta.dirname),
     command === 'build' &&
@@ -70,6 +69,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         notice(import.meta.dirname),
       ],
   ],
+  resolve: {
+    alias: { 'object.entries': join(import.meta.dirname, 'scripts/vite/objectEntries.cjs') },
+  },
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
   test: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refundRules } from './refundRules';
 import { roleSchema } from './roles';
 
 /** Who somebody is called once they are erased. */
@@ -159,12 +160,30 @@ export const personDataSchema = z.object({
 });
 export type PersonData = z.output<typeof personDataSchema>;
 
-/** What stands against the erasure of a person now, in words as `order JB… is open`; empty where nothing does. */
-export const erasureOpenSchema = z.object({ open: z.array(z.string()) });
+/**
+ * Reasons against the erasure of a person now, in words as `order JB… is open`; empty without
+ * any. Of the wallet, rupees: `returnable` can go back to the payments it came from.
+ */
+export const erasureOpenSchema = z.object({
+  open: z.array(z.string()),
+  wallet: z.object({ balance: z.number(), returnable: z.number() }),
+});
 
-/** Answer of an erasure. */
+export const balanceTargets = ['source', 'unclaimed'] as const;
+
+/**
+ * Body of an erasure: where the money of the wallet goes, if there is any. `source`: back to the
+ * payments it came from, and the rest to `unclaimed`, which needs a reason.
+ */
+export const erasureInput = z.object({
+  balanceTo: z.enum(balanceTargets, { error: 'Choose source or unclaimed' }).optional(),
+  reason: refundRules.reason.optional(),
+});
+export type ErasureInput = z.output<typeof erasureInput>;
+
+/** Answer of an erasure. `erasedAt` is null while a refund of the wallet waits for approval. */
 export const erasedSchema = z.object({
   message: z.string(),
-  data: z.object({ id: z.string(), name: z.string(), email: z.string(), erasedAt: z.string() }),
+  data: z.object({ id: z.string(), name: z.string(), email: z.string(), erasedAt: text }),
 });
 export type Erased = z.output<typeof erasedSchema>['data'];

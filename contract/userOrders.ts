@@ -187,6 +187,11 @@ export const paymentOpenedSchema = z.object({
 });
 export type PaymentOpened = z.output<typeof paymentOpenedSchema>['data'];
 
+/** Body of `POST /user/orders/{id}/paid`: what the provider's checkout answers after a payment. */
+export const paidInput = z.object({ paymentId: required(), signature: required() });
+export type PaidInput = z.output<typeof paidInput>;
+export const orderPaidSchema = z.object({ message: z.string(), data: userOrderSchema });
+
 const stars = wholeNumber(1, 5, orderTexts.rating);
 const comment = unlessBlank(optionalText(REVIEW_LENGTH_MAX)).transform((text) => text ?? '');
 

@@ -13,8 +13,8 @@ const app = join(root, 'dist/app');
  * tests/e2e/budget.spec.ts measures the same in a browser; a chunk that it loads by then must be named here.
  */
 const budgets = [
-  { moment: 'Sign-in', limitKb: 75, chunks: ['index'] },
-  { moment: 'First list shows rows', limitKb: 320, chunks: ['index', 'app', 'adminArea'] },
+  { moment: 'Sign-in', limitKb: 80, chunks: ['index'] },
+  { moment: 'First list shows rows', limitKb: 345, chunks: ['index', 'app', 'adminArea'] },
 ];
 
 await ensureBuilt();

@@ -52,6 +52,7 @@ import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
 import { refundRoutes } from './money/refunds/routes';
 import { pushRoutes } from './push/routes';
+import { rewardChangeRoutes } from './money/rewards/rewardChangeRoutes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
 import { availabilityRoutes } from './catalogue/menu/availabilityRoutes';
@@ -106,6 +107,7 @@ const areas = () => [
   // before the users: /admin/users/referrals is no user
   rewardRoutes(),
   scratchRoutes(),
+  rewardChangeRoutes(),
   userRoutes(),
   privacyRoutes(),
   auditRoutes(),

@@ -104,6 +104,11 @@ export const REFUND_RETRY_LONGEST_S = 60 * 60;
 /** What one admin may refund without another's approval: of an order, and in an Indian day of all orders. */
 export const REFUND_ALONE_PER_ORDER_MAX_PAISE = 500_00;
 export const REFUND_ALONE_PER_DAY_MAX_PAISE = 5_000_00;
+/**
+ * Rupees that one referral or one scratch card may give away without another admin's approval. The
+ * same as for a refund of an order, since each brings a customer money.
+ */
+export const REWARD_ALONE_MAX_RUPEES = 500;
 /** How often an admin may ring a store again about an order. */
 export const ORDER_RESEND_EVERY_S = 60;
 /** What one point of a referral is worth in the wallet, in paise: docs/decisions/011-what-rewards-are-worth.md. */

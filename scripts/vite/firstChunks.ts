@@ -17,7 +17,7 @@ const ON_DEMAND = new RegExp(
     '@tanstack/(query-core|react-query)/build/modern/(infiniteQueryObserver|useInfiniteQuery)',
     '@mui/material/esm/Divider/Divider',
     '@mui/system/esm/Stack',
-    'lodash-es/(union|_baseUniq)',
+    'lodash/(union|_baseUniq)',
     'react-transition-group/esm/CSSTransition',
     'dom-helpers/esm/(addClass|removeClass|hasClass)',
   ].join('|')})\\b`,

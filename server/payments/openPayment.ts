@@ -15,6 +15,7 @@ import {
   ProviderUnavailable,
 } from '../platform/paymentProvider';
 import { askInTime } from './askPayments';
+import { notConfigured } from './signature';
 import { readUnpaid, type UnpaidOrder } from './unpaidOrder';
 
 type Needs = Pick<Deps, 'db' | 'paymentProvider'>;
@@ -43,8 +44,7 @@ async function openOrWait(needs: Needs, orderId: string): Promise<Opened> {
   while (Date.now() <= until) {
     const order = await readUnpaid(db, orderId);
     if (isOpen(order)) return await stillUnpaid(needs, order);
-    if (paymentProvider === undefined)
-      throw new AppError('notImplemented', 'Online payment is not configured on this server');
+    if (paymentProvider === undefined) throw notConfigured();
     const claim = await claimOpening(db, orderId);
     if (claim !== undefined)
       return await open(db, paymentProvider, orderId).finally(() => endOpening(db, orderId, claim));

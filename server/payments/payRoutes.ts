@@ -1,9 +1,19 @@
-import { paymentOpenedSchema, userOrderParams } from '../../contract/userOrders';
-import type { PlacedOrder } from '../../contract/userOrders';
+import { isCaptured, paymentStatusSchema } from '../../contract/orderStates';
+import {
+  orderPaidSchema,
+  paidInput,
+  type PaidInput,
+  paymentOpenedSchema,
+  userOrderParams,
+} from '../../contract/userOrders';
+import type { PlacedOrder, UserOrder } from '../../contract/userOrders';
 import type { Deps } from '../context';
-import { AppError } from '../platform/errors';
-import { createRouter, jsonRoute } from '../platform/http/route';
+import { readOrder } from '../orders/customerOrders';
+import { AppError, invalidField } from '../platform/errors';
+import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
+import { askInTime } from './askPayments';
 import { openPayment } from './openPayment';
+import { isSignedBy, notConfigured } from './signature';
 import { findOwnOrder } from './unpaidOrder';
 
 const pay = jsonRoute(
@@ -22,29 +32,93 @@ const pay = jsonRoute(
   paymentOpenedSchema,
 );
 
-/** `/user/orders/{id}/pay`. */
+const paid = jsonRoute(
+  'checkUserOrderPayment',
+  {
+    access: ['user'],
+    tags: ['Customer'],
+    method: 'post',
+    path: '/user/orders/{id}/paid',
+    summary: 'Come back from the checkout with a payment',
+    description:
+      'Takes `razorpay_payment_id` and `razorpay_signature` of the checkout and asks the provider. ' +
+      'The order is confirmed, or stays pending while the provider does not answer. ' +
+      'The same call again answers the same.',
+    request: {
+      params: userOrderParams,
+      body: jsonBody(paidInput, {
+        paymentId: 'pay_N3kd0aQzT6yXw1',
+        signature: '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
+      }),
+    },
+  },
+  orderPaidSchema,
+);
+
+/** `/user/orders/{id}/pay` and `/paid`. */
 export const payRoutes = () =>
-  createRouter().openapi(pay, async (c) => {
-    const deps = c.get('deps');
-    const order = await openPayment(
-      deps,
-      await findOwnOrder(deps.db, c.get('actor').id, c.req.valid('param').id),
-    );
-    const { keyId = null, checkoutUrl } = deps.config.razorpay ?? {};
-    const data = {
-      orderId: order.code,
-      providerOrderId: order.providerOrderId,
-      amountPaise: order.finalPaise,
-      currency: 'INR' as const,
-      keyId,
-      checkoutUrl:
-        checkoutUrl === undefined
-          ? null
-          : `${checkoutUrl}/${encodeURIComponent(order.providerOrderId)}`,
-      customer: { name: order.customerName, phone: order.customerPhone },
-    };
-    return c.json({ message: 'The payment is open', data }, 200);
-  });
+  createRouter()
+    .openapi(pay, async (c) => {
+      const deps = c.get('deps');
+      const order = await openPayment(
+        deps,
+        await findOwnOrder(deps.db, c.get('actor').id, c.req.valid('param').id),
+      );
+      const { keyId = null, checkoutUrl } = deps.config.razorpay ?? {};
+      const data = {
+        orderId: order.code,
+        providerOrderId: order.providerOrderId,
+        amountPaise: order.finalPaise,
+        currency: 'INR' as const,
+        keyId,
+        checkoutUrl:
+          checkoutUrl === undefined
+            ? null
+            : `${checkoutUrl}/${encodeURIComponent(order.providerOrderId)}`,
+        customer: { name: order.customerName, phone: order.customerPhone },
+      };
+      return c.json({ message: 'The payment is open', data }, 200);
+    })
+    .openapi(paid, async (c) => {
+      const { db } = c.get('deps');
+      const userId = c.get('actor').id;
+      const id = await findOwnOrder(db, userId, c.req.valid('param').id);
+      await checkReturn(c.get('deps'), id, c.req.valid('json'));
+      const data = await readOrder(db, userId, id);
+      return c.json({ message: stateOf(data), data }, 200);
+    });
+
+/**
+ * Checks what the customer brings from the checkout, then asks the provider about the payment.
+ * @throws {AppError} 422 on `signature` where it is not the provider's for this order and payment
+ */
+async function checkReturn(
+  { db, config, paymentProvider }: Deps,
+  orderId: string,
+  { paymentId, signature }: PaidInput,
+): Promise<void> {
+  if (config.razorpay === undefined) throw notConfigured();
+  const order = await db
+    .selectFrom('orders')
+    .select(['payment_reference', 'payment_status'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { payment_reference: providerOrderId } = order;
+  // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps
+  const signed = `${providerOrderId}|${paymentId}`;
+  if (providerOrderId === null || !isSignedBy(config.razorpay.keySecret, signed, signature))
+    throw invalidField('signature', 'Not the signature of this payment of this order');
+  if (paymentProvider !== undefined && !isCaptured(paymentStatusSchema.parse(order.payment_status)))
+    await askInTime({ db, paymentProvider }, providerOrderId);
+}
+
+const stateOf = ({ orderId, status, paymentStatus }: UserOrder): string => {
+  if (!isCaptured(paymentStatus))
+    return `Your payment for order ${orderId} is being checked. Please do not pay again`;
+  return status === 'cancelled'
+    ? `Order ${orderId} is cancelled, and your payment is refunded`
+    : `Order ${orderId} is paid`;
+};
 
 /**
  * Opens the payment of an order that was just placed. Where the provider is away the order is placed all the same, and

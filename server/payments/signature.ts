@@ -3,14 +3,16 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '../platform/errors';
 import type { Env } from '../platform/http/context';
 
+export const notConfigured = () =>
+  new AppError('notImplemented', 'Online payment is not configured on this server');
+
 /**
  * Runs before the body is parsed: the signature covers the raw bytes, and a caller without the secret must not learn the
  * body's format. Hono keeps the bytes for the parser.
  */
 export const requireSignature = createMiddleware<Env>(async (c, next) => {
   const { razorpayWebhookSecret: secret, config } = c.get('deps');
-  if (secret === undefined)
-    throw new AppError('notImplemented', 'Online payment is not configured on this server');
+  if (secret === undefined) throw notConfigured();
   const raw = new Uint8Array(await c.req.arrayBuffer());
   const secrets = [
     secret,
@@ -29,8 +31,12 @@ export const requireSignature = createMiddleware<Env>(async (c, next) => {
 export const signBody = (secret: string, raw: Uint8Array | string): string =>
   createHmac('sha256', secret).update(raw).digest('hex');
 
-/** Takes the same time wherever the signatures differ. */
-function isSignedBy(secret: string, raw: Uint8Array, signature: string | undefined): boolean {
+/** Whether the secret has signed this. Takes the same time wherever the signatures differ. */
+export function isSignedBy(
+  secret: string,
+  raw: Uint8Array | string,
+  signature: string | undefined,
+): boolean {
   if (signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signBody(secret, raw), 'hex'));
 }

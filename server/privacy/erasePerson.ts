@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Erased } from '../../contract/privacy';
+import type { Erased, ErasureInput } from '../../contract/privacy';
 import { erasePersonRecorded, type ErasedTraces } from '../audit/erasePerson';
 import { ERASURE_TIMEOUT_MS } from '../constants.retention';
 import type { Deps } from '../context';
+import { closeWallet, lockReturnable } from '../money/refunds/closeWallet';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -13,36 +14,54 @@ import { whyNotErased } from './whyNotErased';
 const refuseOpen = (name: string, reasons: readonly string[]) =>
   new AppError('conflict', `${name} can't be erased: ${reasons.join('; ')}`);
 
-async function eraseLocked(tx: Db, actor: Actor, id: string): Promise<ErasedTraces> {
+interface Outcome {
+  /** Absent while paise of the wallet wait for the approval of another admin. */
+  traces?: ErasedTraces;
+  askedPaise: number;
+}
+
+async function eraseLocked(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  input: ErasureInput,
+): Promise<Outcome> {
+  await lockReturnable(tx, id);
   // before the lock: the account is waited for no longer than any call waits
   const person = await findManaged(tx, actor, id, 'lock');
   const reasons = await whyNotErased(tx, actor, person);
   if (reasons.length > 0) throw refuseOpen(person.name, reasons);
+  const askedPaise = await closeWallet(tx, actor, person, input);
+  if (askedPaise > 0) return { askedPaise };
   // every text of every table is read
   await sql`select set_config('statement_timeout', ${String(ERASURE_TIMEOUT_MS)}, true)`.execute(
     tx,
   );
   const traces = await erasePersonRecorded(tx, actor, id);
   if (!traces) throw new AppError('conflict', 'This person is erased already');
-  return traces;
+  return { traces, askedPaise };
 }
 
 /**
  * Erases a person for good: orders and amounts stay. Whatever of theirs is under way at the moment is done before, and then
- * counts, or is refused after.
+ * counts, or is refused after. Money in the wallet goes where the input says; a part that another
+ * admin has to approve leaves the wallet, and the person is erased by a call after that.
  * @throws {AppError} 409 naming what is open
  */
 export async function erasePerson(
   deps: Pick<Deps, 'db' | 'files' | 'config' | 'log'>,
   actor: Actor,
   id: string,
-): Promise<Erased> {
-  const traces = await deps.db.transaction().execute((tx) => eraseLocked(tx, actor, id));
-  await eraseFiles(deps, traces);
+  input: ErasureInput,
+): Promise<{ erased: Erased; askedPaise: number }> {
+  const { traces, askedPaise } = await deps.db
+    .transaction()
+    .execute((tx) => eraseLocked(tx, actor, id, input));
+  if (traces) await eraseFiles(deps, traces);
   const { erased_at, ...row } = await deps.db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'erased_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...row, erasedAt: erased_at?.toISOString() ?? '' };
+  return { erased: { ...row, erasedAt: erased_at?.toISOString() ?? null }, askedPaise };
 }

@@ -1,9 +1,16 @@
-import { erasedSchema, erasureOpenSchema, personDataSchema } from '../../contract/privacy';
+import { formatRupees, toRupees } from '../../contract/money';
+import {
+  erasedSchema,
+  erasureInput,
+  erasureOpenSchema,
+  personDataSchema,
+} from '../../contract/privacy';
 import { businessDay } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { createRouter, idParams as params, jsonRoute } from '../platform/http/route';
+import { readWalletState, sumOf } from '../money/refunds/closeWallet';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { erasePerson } from './erasePerson';
 import { findManaged } from './findManaged';
 import { readPersonData } from './personData';
@@ -43,8 +50,9 @@ const erase = jsonRoute(
     method: 'post',
     path: '/admin/privacy/{id}/erase',
     summary:
-      'Erase a person for good, with nothing of theirs open: orders and amounts stay, what says who they were goes',
-    request: { params },
+      'Erase a person for good, with nothing of theirs open: orders and amounts stay, what says who they were goes; ' +
+      'money in the wallet needs a choice where it goes',
+    request: { params, body: { ...jsonBody(erasureInput, {}), required: false } },
   },
   erasedSchema,
 );
@@ -88,9 +96,24 @@ export const privacyRoutes = () =>
     .openapi(open, async (c) => {
       const { db } = c.get('deps');
       const person = await findManaged(db, c.get('actor'), c.req.valid('param').id, 'read');
-      return c.json({ open: await whyNotErased(db, c.get('actor'), person) }, 200);
+      const reasons = await whyNotErased(db, c.get('actor'), person);
+      const isSeen = c.get('actor').permissions.includes('wallet.read');
+      const { balancePaise, returnable } = await readWalletState(db, person.id);
+      const wallet = isSeen
+        ? { balance: toRupees(balancePaise), returnable: toRupees(sumOf(returnable)) }
+        : { balance: 0, returnable: 0 };
+      return c.json({ open: reasons, wallet }, 200);
     })
     .openapi(erase, async (c) => {
-      const erased = await erasePerson(c.get('deps'), c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'The person is erased', data: erased }, 200);
+      const { erased, askedPaise } = await erasePerson(
+        c.get('deps'),
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
+      const message =
+        askedPaise === 0
+          ? 'The person is erased'
+          : `Not erased yet: another admin has to approve ${formatRupees(toRupees(askedPaise))}`;
+      return c.json({ message, data: erased }, 200);
     });

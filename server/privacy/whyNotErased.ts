@@ -3,6 +3,7 @@ import { formatRupees, toRupees } from '../../contract/money';
 import { fullJobs } from '../../contract/permissions';
 import { openStatuses } from '../../contract/orderStates';
 import type { LockedPerson } from '../auth/personStatus';
+import { selectBalances } from '../money/wallet/ledger';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 
@@ -35,10 +36,18 @@ export async function whyNotErased(
 ): Promise<string[]> {
   if (person.id === actor.id) return ['that is you: ask another admin'];
   return [
+    ...(await ofUnseenWallet(tx, actor, person.id)),
     ...(await ofAccount(tx, person)),
     ...(await ofOrders(tx, actor, person.id)),
     ...(await ofMoney(tx, actor, person.id)),
   ];
+}
+
+/** An admin who does not see a balance can't decide where it goes. */
+async function ofUnseenWallet(tx: Db, { permissions }: Caller, id: string): Promise<string[]> {
+  if (permissions.includes('wallet.read')) return [];
+  const balance = (await selectBalances(tx, [id])).get(id) ?? 0;
+  return balance > 0 ? ['their wallet holds money, which your job does not show'] : [];
 }
 
 async function ofAccount(tx: Db, { id, role, is_active }: LockedPerson): Promise<string[]> {
@@ -94,6 +103,8 @@ async function ofMoney(tx: Db, { permissions }: Caller, id: string): Promise<str
     .select(['o.code', 'r.amount_paise', 'r.id'])
     .where('o.user_id', '=', id)
     .where('r.state', 'in', ['asked', 'approved', 'sent', 'failed'])
+    // a return of the wallet needs the person only until it is approved
+    .where((eb) => eb.or([eb('r.is_of_wallet', '=', false), eb('r.state', '=', 'asked')]))
     .orderBy('r.id')
     .execute();
   const disputes = await tx

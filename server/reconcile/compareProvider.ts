@@ -125,7 +125,8 @@ async function selectKnown(db: Db): Promise<Known[]> {
       coalesce((select sum(amount_paise) from refunds r
         where r.payment_id = p.provider_payment_id and r.destination = 'source' and r.state = 'done'), 0)::int as "sentBackPaise",
       least(p.amount_paise - p.refunded_paise, (select o.final_paise - o.refunded_paise from orders o where o.id = p.order_id
-        and not exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus))) as "leftPaise"
+        and not exists (select from refunds r
+          where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet))) as "leftPaise"
     from payments p
     where ${recent('p.updated_at')} and ${wasTold('p.provider_payment_id')}
     order by p.id`.execute(db);

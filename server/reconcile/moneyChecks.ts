@@ -8,8 +8,8 @@ export interface Check {
 }
 
 const captured = `('completed', 'partly_refunded', 'refunded')`;
-const surplus =
-  'exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)';
+const surplus = `exists (select from refunds r
+  where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)`;
 
 const payments: Check[] = [
   {
@@ -114,6 +114,26 @@ const ledger: Check[] = [
       w as (select order_id, sum(amount_paise) as paise from wallet_postings
         where type = 'credit' and status = 'completed' and description like 'Refund for order %' group by 1)
       select o.code as subject from r full join w on w.order_id = r.order_id join orders o on o.id = coalesce(r.order_id, w.order_id)
+      where coalesce(r.paise, 0) <> coalesce(w.paise, 0)`,
+  },
+  {
+    kind: 'ledger',
+    meaning: 'An erased person has money in the wallet',
+    query: `select u.id::text as subject from users u join wallet_postings w on w.user_id = u.id
+      where u.erased_at is not null and w.status = 'completed' group by u.id
+      having sum(case w.type when 'credit' then w.amount_paise else -w.amount_paise end) <> 0`,
+  },
+  {
+    kind: 'ledger',
+    meaning: 'Returns of wallets to payments are not what the ledger says',
+    query: `with r as (select order_id, sum(amount_paise) as paise from refunds
+        where is_of_wallet and state <> 'declined' group by 1),
+      w as (select reference,
+          sum(case type when 'credit' then -amount_paise else amount_paise end) as paise
+        from wallet_postings where status = 'completed'
+          and description ~ '^(Returned|Declined: return) to the payment of order ' group by 1)
+      select coalesce(o.code, w.reference) as subject
+      from r join orders o on o.id = r.order_id full join w on w.reference = o.code
       where coalesce(r.paise, 0) <> coalesce(w.paise, 0)`,
   },
 ];

@@ -11,8 +11,8 @@ export interface Page {
   /** Begins with the role that may open it. */
   path: string;
   title: string;
-  /** The permission that it takes, besides the role. */
-  needs?: Permission;
+  /** The permission that it takes, besides the role; of several, one. */
+  needs?: Permission | readonly Permission[];
   /** Only of a server that names the person's permissions: the two documents have no such page. */
   beyond?: true;
   menu?: { icon: MenuIcon; order: number };
@@ -64,7 +64,9 @@ const ofPage = (page: Page): Screen => ({
   isResource: false,
   ...(page.beyond ? { beyond: page.beyond } : {}),
   isFor: (viewer) =>
-    isAreaOf(viewer.role, page.path) && holds(viewer, page.needs) && !isAbsent(page, viewer),
+    isAreaOf(viewer.role, page.path) &&
+    [page.needs].flat().some((word) => holds(viewer, word)) &&
+    !isAbsent(page, viewer),
 });
 
 /** Every address: the declared resources, and the pages whose place no resource has taken. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Entry } from '../framework/ui/palette/rows';
 import { useMayOpen } from '../navigation/CurrentUserContext';
-import { useWaiting } from '../pages/approvals/useWaiting';
+import { countWaiting, useAllWaiting } from '../pages/approvals/useWaiting';
 
 const APPROVALS = '/admin/approvals';
 const text = 'Approve %{smart_count} waiting';
@@ -10,9 +10,7 @@ const text = 'Approve %{smart_count} waiting';
 export const useWaitingEntries = (): readonly Entry[] => {
   const translate = useTranslate();
   const mayOpen = useMayOpen()(APPROVALS);
-  const categories = useWaiting('categories', mayOpen).total ?? 0;
-  const products = useWaiting('products', mayOpen).total ?? 0;
-  const count = categories + products;
+  const count = countWaiting(useAllWaiting(mayOpen));
   if (!mayOpen || count === 0) return [];
   return [
     {

@@ -25,6 +25,7 @@ test.each([
 test('every refund that a person causes names that person, so that the limits hold', () => {
   const callers = filesWith(/\b(openRefunds?|refundWhole)\(/);
   expect(callers).toEqual([
+    'server/money/refunds/closeWallet.ts',
     'server/money/refunds/openRefund.ts',
     'server/orders/endOrder.ts',
     'server/orders/refundOrder.ts',
@@ -52,8 +53,17 @@ test('a refund changes its state in the files that know the rules of its states'
   ]);
 });
 
-test('a wallet is credited by refunds and rewards, and debited by a new order', () => {
+test('an erasure of a person books what is in the wallet first', () => {
+  const erasing = filesWith(/= await erasePersonRecorded\(/);
+  expect(erasing).toEqual(['server/privacy/erasePerson.ts']);
+  const again = readFileSync('tools/backup/eraseAgain.ts', 'utf8');
+  expect(again).toMatch(/\bbookUnclaimed\([\s\S]*\berasePersonRecorded\(/);
+});
+
+test('a wallet is credited by refunds and rewards, and debited by orders and erasures', () => {
   expect(filesWith(/(?<!function )\bpost\(\s*tx\b/)).toEqual([
+    'server/money/refunds/closeWallet.ts',
+    'server/money/refunds/moveRefund.ts',
     'server/money/refunds/openRefund.ts',
     'server/money/rewards/completeReferral.ts',
     'server/money/rewards/ownScratchCards.ts',

@@ -152,6 +152,7 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
     'DELETE /store/closures/{id}': byPath('/store/closures/{id}', [closure.id]),
     'GET /user/orders/{id}': byPath('/user/orders/{id}', [order.id, order.code]),
     'POST /user/orders/{id}/pay': byPath('/user/orders/{id}/pay', [order.id, order.code]),
+    'POST /user/orders/{id}/paid': byPath('/user/orders/{id}/paid', [order.id, order.code]),
     'POST /user/orders/{id}/cancel': byPath('/user/orders/{id}/cancel', [order.id, order.code]),
     'POST /user/orders/{id}/rating': byPath('/user/orders/{id}/rating', [order.id, order.code]),
     'POST /user/scratch-cards/{id}/scratch': byPath('/user/scratch-cards/{id}/scratch', [card.id]),

@@ -100,7 +100,7 @@ export const goldenKeys: Record<string, string> = {
     'registeredAt,role},ratings[{at,comment,order,product,stars,store}],referrals[{at,completedAt,email,isReferrer,name,' +
     'phone,status}],ringingDevices[],savedViews[],scratchCards[{code,expiresAt,order,prize,status,usedAt,wonAt}],' +
     'sessions[{address,device,endedAt,lastUsedAt,signedInAt}],storeJobs[],takenAt,walletPostings[{amount,at,description,reference,status,type}]',
-  'GET /admin/privacy/{id}/open': 'open[]',
+  'GET /admin/privacy/{id}/open': 'open[],wallet{balance,returnable}',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,' +
     'image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,' +
@@ -134,6 +134,7 @@ export const goldenKeys: Record<string, string> = {
     'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
     'isMine,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
+  'GET /admin/reward-changes': 'limit,page,rewardChanges[],total,totalPages',
   'GET /admin/scratch-cards':
     'isTotalCapped,limit,page,prizeSum,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
     'name}}],total,totalPages',

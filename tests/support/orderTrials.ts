@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { signBody } from '../../server/payments/signature';
 import type { Db } from '../../server/platform/db/database';
 import { givenMenuItem, givenOrder, givenOrderItem } from './marketplace';
 import { givenScratchCard } from './rewards';
+import type { TestServer } from './serverOn';
 import { type Callers, firstOf, idOf, type Prepare } from './tryOut';
 
 /** Orders of the customer at the owner's store, by their status. */
@@ -50,6 +52,17 @@ export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
     const payment = db.insertInto('payments').values(values).returning('id');
     return { ...(await payment.executeTakeFirstOrThrow()), body: { orderId: code } };
   };
+  /** Referral points above the bound, which no admin among the callers asked for. */
+  const askedPoints: Prepare = (db) =>
+    idOf(
+      db,
+      sql`insert into reward_changes (after, asked_by) values (${JSON.stringify({
+        referrer: 100,
+        referee: 50,
+        newUserCashbackRs: 50,
+        referrerCashbackRs: 900,
+      })}, ${callers.owner.id}) returning id`,
+    );
   return {
     'POST /admin/orders/{id}/cancel': ownOrder('ready'),
     'POST /admin/orders/{id}/resend': paidOrder('confirmed'),
@@ -68,6 +81,8 @@ export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
     'POST /admin/scratch-rules': () => ({}),
     'PUT /admin/scratch-rules/{id}': firstOf('scratch_rules'),
     'PATCH /admin/scratch-rules/{id}/status': firstOf('scratch_rules'),
+    'PUT /admin/reward-changes/{id}/approve': askedPoints,
+    'PUT /admin/reward-changes/{id}/reject': askedPoints,
     'POST /user/scratch-cards/{id}/scratch': ownCard('pending'),
     'POST /user/scratch-cards/{id}/redeem': ownCard('scratched'),
     'PUT /admin/payments/{id}/match': unmatched,
@@ -105,9 +120,23 @@ export function storeOrderTrials(callers: Callers): Record<string, Prepare> {
   };
 }
 
+const keys = { url: 'http://127.0.0.1:9', keyId: 'rzp_test_example', keySecret: 'of an example' };
+
 /** The trials of a customer's calls. */
-export function customerOrderTrials(callers: Callers): Record<string, Prepare> {
+export function customerOrderTrials(
+  { deps }: TestServer,
+  callers: Callers,
+): Record<string, Prepare> {
   const { ownOrder } = ordersOf(callers);
+  const openedOrder: Prepare = async (db) => {
+    const order = await ownOrder('pending')(db);
+    await db
+      .updateTable('orders')
+      .set({ payment_reference: `order_of${order.id}` })
+      .where('id', '=', order.id)
+      .execute();
+    return order;
+  };
   return {
     'POST /user/orders/{id}/cancel': ownOrder('pending'),
     'POST /user/orders': async (db) => {
@@ -118,18 +147,16 @@ export function customerOrderTrials(callers: Callers): Record<string, Prepare> {
         headers: { 'idempotency-key': 'example-0001' },
       };
     },
-    'POST /user/orders/{id}/pay': async (db) => {
-      const order = await ownOrder('pending')(db);
-      await db
-        .updateTable('orders')
-        .set({ payment_reference: `order_of${order.id}` })
-        .where('id', '=', order.id)
-        .execute();
-      return order;
-    },
+    'POST /user/orders/{id}/pay': openedOrder,
     'POST /user/orders/{id}/rating': async (db) => ({
       ...(await ownOrder('delivered')(db)),
       body: { items: undefined },
     }),
+    'POST /user/orders/{id}/paid': async (db) => {
+      const order = await openedOrder(db);
+      deps.config = { ...deps.config, razorpay: keys };
+      const signature = signBody(keys.keySecret, `order_of${order.id}|pay_N3kd0aQzT6yXw1`);
+      return { ...order, body: { signature } };
+    },
   };
 }

@@ -45,5 +45,5 @@ export const trialsOf = (server: TestServer, callers: Callers): Record<string, P
   ...adminOrderTrials(callers),
   ...storeOrderTrials(callers),
   ...storeTrials(server, callers),
-  ...customerOrderTrials(callers),
+  ...customerOrderTrials(server, callers),
 });

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { erasePersonRecorded } from '../../server/audit/erasePerson';
+import { bookUnclaimed } from '../../server/money/refunds/closeWallet';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import {
   type Erasure,
@@ -52,6 +53,7 @@ export async function eraseAgain(
       .where('id', '=', id)
       .where('created_at', '=', new Date(registeredAt))
       .executeTakeFirst();
+    if (person) await bookUnclaimed(db, id, 'erased again after a restore');
     const traces = person && (await erasePersonRecorded(db, undefined, id));
     if (traces) count++;
     if (traces?.picture) pictures.push(traces.picture.slice(traces.picture.lastIndexOf('/') + 1));

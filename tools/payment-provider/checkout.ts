@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { signBody } from '../../server/payments/signature';
 import { formatRupees, toRupees } from '../../contract/money';
 import type { OrderEntity } from './entities';
 import type { SimulatedProvider } from './provider';
@@ -7,7 +8,7 @@ import type { SimulatedProvider } from './provider';
 const STYLE =
   'body{font:16px system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}main{border:1px solid #bbb;border-radius:8px;padding:1.5rem}' +
   'button{font:inherit;min-height:44px;padding:0 1rem;border-radius:8px;border:1px solid #555;background:#fff;cursor:pointer}button[value=captured]{background:#195fbd;border-color:#195fbd;color:#fff}' +
-  'form{display:flex;gap:12px;margin:1.5rem 0}.sum{font-size:1.75rem;font-weight:650}';
+  'form{display:flex;flex-wrap:wrap;gap:12px;margin:1.5rem 0}.sum{font-size:1.75rem;font-weight:650}';
 
 const page = (body: ReturnType<typeof html>) =>
   html`<!doctype html>
@@ -39,7 +40,8 @@ const form = ({ amount, receipt, status }: OrderEntity, back: string) =>
           : html`<p>No money moves: this page belongs to the demonstration.</p>
               <form method="post">
                 <button name="outcome" value="captured">Pay</button
-                ><button name="outcome" value="failed">Let it fail</button>
+                ><button name="outcome" value="failed">Let it fail</button
+                ><button name="outcome" value="closed">Pay, then close the page</button>
               </form>`
       }
       ${backLink(back)}`,
@@ -49,7 +51,10 @@ const form = ({ amount, receipt, status }: OrderEntity, back: string) =>
 const pageAddress = (text: string | undefined): string =>
   text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
 
-/** `/checkout/{order}`: where the demonstration's customer pays, or fails to; `back` is where they go on. */
+/**
+ * `/checkout/{order}`: where the demonstration's customer pays, or fails to; `back` is where they
+ * go on, unless they close the page.
+ */
 export function checkoutRoutes(provider: SimulatedProvider) {
   const routes = new Hono();
   routes.use(async (c, next) => {
@@ -77,11 +82,29 @@ export function checkoutRoutes(provider: SimulatedProvider) {
 
   routes.post('/:id', async (c) => {
     const order = provider.books.orders.get(c.req.param('id'));
-    const outcome = (await c.req.parseBody()).outcome === 'captured' ? 'captured' : 'failed';
+    const { outcome } = await c.req.parseBody();
+    const isPaid = outcome === 'captured' || outcome === 'closed';
     // a second click pays nothing twice
-    if (order && order.status !== 'paid') await provider.pay(order, { outcome });
-    return c.redirect(pageAddress(c.req.query('back')) || c.req.url, 303);
+    if (order && order.status !== 'paid')
+      await provider.pay(order, { outcome: isPaid ? 'captured' : 'failed' });
+    const back = pageAddress(c.req.query('back'));
+    if (back === '' || outcome === 'closed') return c.redirect(c.req.url, 303);
+    return c.redirect(isPaid ? withPayment(provider, c.req.param('id'), back) : back, 303);
   });
 
   return routes;
+}
+
+/** Adds the order's payment and its signature to the address, as the checkout names them. */
+function withPayment(provider: SimulatedProvider, orderId: string, back: string): string {
+  const payment = [...provider.books.payments.values()].find(
+    ({ order_id, captured }) => order_id === orderId && captured,
+  );
+  if (payment === undefined) return back;
+  const url = new URL(back);
+  url.searchParams.set('razorpay_order_id', orderId);
+  url.searchParams.set('razorpay_payment_id', payment.id);
+  const signature = signBody(provider.options.keySecret, `${orderId}|${payment.id}`);
+  url.searchParams.set('razorpay_signature', signature);
+  return url.href;
 }

@@ -1,51 +1,12 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { readKeptText } from '../../server/platform/secrets';
 import { findRunning } from '../payment-provider/running';
+import { parseOptions, USAGE } from './options';
+import { playCases } from './playCases';
 import { simulate } from './simulate';
 import { StartupError } from '../../server/platform/startupError';
 
-const USAGE =
-  'Usage: npm run simulate -- --minutes 2 --rate 20 [--url http://127.0.0.1:4000] [--faults]';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-const number = (name: string, most: number) =>
-  z.coerce
-    .number()
-    .positive(`--${name} must be above 0`)
-    .max(most, `--${name} must be at most ${most}`);
-const options = z.object({
-  minutes: number('minutes', 24 * 60),
-  /** orders a minute */
-  rate: number('rate', 6_000),
-  faults: z.boolean(),
-  url: z
-    .url({ protocol: /^https?$/, error: '--url must be a URL such as http://127.0.0.1:4000' })
-    .transform((url) => url.replace(/\/+$/, '')),
-});
-
-function readArguments(): z.output<typeof options> {
-  const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
-  try {
-    const { values } = parseArgs({
-      options: {
-        minutes: text('2'),
-        rate: text('20'),
-        url: text('http://127.0.0.1:4000'),
-        faults: { type: 'boolean', default: false },
-      },
-    });
-    return options.parse(values);
-  } catch (error) {
-    throw new StartupError(`${reasonsOf(error)}\n${USAGE}`);
-  }
-}
-
-const reasonsOf = (error: unknown): string => {
-  if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
-  return error instanceof Error ? error.message : String(error);
-};
 
 const dataDir = (): string => resolve(process.env.DATA_DIR || '.data');
 
@@ -62,13 +23,15 @@ async function readSecret(): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const given = readArguments();
-  const secret = await readSecret();
+  const { help, cases, ...given } = parseOptions(process.argv.slice(2));
+  if (help) return say(USAGE);
   const provider = await findRunning(dataDir());
-  if (given.faults && !provider)
+  if ((given.faults || cases.length > 0) && !provider)
     throw new StartupError(
-      '--faults needs the simulated payment provider, which npm start runs beside a demonstration',
+      '--faults and --case need the payment provider that npm start simulates in a demonstration',
     );
+  if (provider && cases.length > 0) return playCases({ url: given.url, provider, cases, say });
+  const secret = await readSecret();
   const stopping = new AbortController();
   // the second one ends the program at once
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());

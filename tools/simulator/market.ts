@@ -30,6 +30,7 @@ export interface OpenShop {
   menu: { productId: string; categoryId: string; rupees: number }[];
 }
 export interface Market {
+  admin: Session;
   shoppers: Shopper[];
   shops: OpenShop[];
   /** Take part, and are closed now. */
@@ -40,16 +41,21 @@ export interface Market {
 }
 
 /** Reads what the demonstration data offers through the admin's calls, and signs its people in. */
-export async function readMarket(api: Api, customers = CUSTOMERS): Promise<Market> {
+export async function readMarket(
+  api: Api,
+  customers = CUSTOMERS,
+  stores = { open: STORES, closed: CLOSED_STORES },
+): Promise<Market> {
   const admin = await signIn(api, ADMIN.email, ADMIN.password);
   const shoppers = await signInShoppers(api, admin, customers);
-  const { shops, closed } = await shopsByState(api, admin);
+  const { shops, closed } = await shopsByState(api, admin, stores);
   if (shoppers.length === 0 || shops.length === 0) {
     throw new StartupError(
       'There is no customer, or no open store with a menu. The simulation needs the demonstration data (DEMO=on)',
     );
   }
   const market: Market = {
+    admin,
     shoppers,
     shops,
     closed,
@@ -112,21 +118,22 @@ async function signInShoppers(api: Api, admin: Session, count: number): Promise<
 async function shopsByState(
   api: Api,
   admin: Session,
+  most: { open: number; closed: number },
 ): Promise<{ shops: OpenShop[]; closed: OpenShop[] }> {
   const known = (await readStores(admin)).filter(
     ({ email, isActive, isApproved }) =>
       isActive && isApproved && !email.endsWith(WITHOUT_PASSWORD),
   );
-  const takenPart = (isOpen: boolean, most: number) =>
+  const takenPart = (isOpen: boolean, count: number) =>
     readShops(
       api,
       admin,
       pickSome(
         known.filter((store) => store.isOpen === isOpen),
-        most,
+        count,
       ),
     );
-  return { shops: await takenPart(true, STORES), closed: await takenPart(false, CLOSED_STORES) };
+  return { shops: await takenPart(true, most.open), closed: await takenPart(false, most.closed) };
 }
 
 async function readShops(

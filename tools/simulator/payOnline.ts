@@ -60,12 +60,13 @@ export async function misbehave(
   if (provider) await control(provider, 'PUT', '/control/faults', plan);
 }
 
-async function control(
+/** A call of the simulated provider with its keys. */
+export async function control(
   { url, keyId, keySecret }: RunningProvider,
   method: string,
   path: string,
   body: object,
-): Promise<void> {
+): Promise<unknown> {
   const response = await fetch(`${url}${path}`, {
     method,
     body: JSON.stringify(body),
@@ -79,6 +80,7 @@ async function control(
     throw new Error(
       `${method} ${path} of the payment provider answered ${response.status}: ${await response.text()}`,
     );
+  return response.json();
 }
 
 /** The order with its id at the provider, which may have been away when it was placed. */

@@ -18,23 +18,27 @@ const NOTES = [
 const isSoldOut = (thrown: unknown): thrown is Refusal =>
   thrown instanceof Refusal && /is sold out|left today/.test(thrown.message);
 
-/** An order for whatever this customer fancies, and for something else where that is sold out. @throws {Refusal} where the server has a rule against it */
+/**
+ * Places an order of random dishes, and of others where those are sold out.
+ * `isOnline`: all of it is paid at the provider.
+ * @throws {Refusal} where the server has a rule against it
+ */
 export async function placeWish(
   market: Market,
   shop: OpenShop,
   shopper: Shopper,
   tally: Tally,
-  menu = shop.menu,
+  { menu = shop.menu, isOnline = false }: { menu?: OpenShop['menu']; isOnline?: boolean } = {},
 ): Promise<PlacedOrder> {
   const wanted = pickSome(menu, between(1, LINES_MAX));
   try {
-    return await placeDishes(market, shop, shopper, tally, wanted);
+    return await placeDishes(market, shop, shopper, tally, { wanted, isOnline });
   } catch (error) {
     const others = menu.filter((dish) => !wanted.includes(dish));
     if (!isSoldOut(error) || others.length === 0) throw error;
     tally.count('soldOut');
     tally.note(error);
-    return placeWish(market, shop, shopper, tally, others);
+    return placeWish(market, shop, shopper, tally, { menu: others, isOnline });
   }
 }
 
@@ -43,12 +47,12 @@ async function placeDishes(
   shop: OpenShop,
   shopper: Shopper,
   tally: Tally,
-  wanted: OpenShop['menu'],
+  { wanted, isOnline }: { wanted: OpenShop['menu']; isOnline: boolean },
 ): Promise<PlacedOrder> {
   const dishes = wanted.map((dish) => ({ ...dish, quantity: between(1, QUANTITY_MAX) }));
   const rupees = dishes.reduce((sum, dish) => sum + dish.rupees * dish.quantity, 0);
   const couponCode =
-    market.couponCodes.length > 0 && chance(SHARE.withCoupon)
+    !isOnline && market.couponCodes.length > 0 && chance(SHARE.withCoupon)
       ? pick(market.couponCodes)
       : undefined;
   const body = {
@@ -60,7 +64,9 @@ async function placeDishes(
     })),
     couponCode,
     paymentMethod:
-      (await canAfford(shopper, rupees)) && chance(SHARE.fromWallet) ? 'wallet' : 'razorpay',
+      !isOnline && (await canAfford(shopper, rupees)) && chance(SHARE.fromWallet)
+        ? 'wallet'
+        : 'razorpay',
     address: shopper.address,
     pincode: shop.pincode,
     notes: chance(0.4) ? pick(NOTES) : undefined,

@@ -54,3 +54,11 @@ export const SHARE = {
   cookedInSteps: 0.7,
   rated: 0.65,
 } as const;
+
+/** Who take part in cases. One sign-in each, and the server allows a customer few orders. */
+export const CASE_CUSTOMERS = 4;
+export const CASE_STORES = { open: 3, closed: 0 };
+/** How late the event of a case comes. */
+export const CASE_LATE_MS = 20_000;
+/** The amount of a payment for another website. */
+export const FOREIGN_PAISE = 50_000;

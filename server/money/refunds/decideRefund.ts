@@ -160,6 +160,7 @@ async function release(tx: Db, refund: LockedRefund, set: RefundMove['set']): Pr
   await move(tx, refund, 'approved', { ...set, next_try_at: now });
   const isPaid = destination === 'wallet' && order !== undefined;
   if (isPaid) await payIntoWallet(tx, { id, order, amountPaise });
+  if (refund.is_of_wallet) return [];
   if (order === undefined) return noticeOfUnmatched(tx, refund.payment_id ?? '');
   const { lines } = await readRefund(tx, id);
   return noticesOfRefund({ ...order, state: isPaid ? 'done' : 'approved', amountPaise, lines });

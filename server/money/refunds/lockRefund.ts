@@ -42,6 +42,7 @@ export async function lockRefund(tx: Db, id: string) {
       'r.asked_by',
       'r.decided_by',
       'r.is_surplus',
+      'r.is_of_wallet',
       'r.ends_order',
     ])
     .select(['r.reason', 'r.payment_id'])

@@ -3,6 +3,7 @@ import { type RefundState, refundTransitions } from '../../../contract/refundSta
 import type { Db } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { post } from '../wallet/ledger';
 
 export interface RefundMove {
   id: string;
@@ -24,7 +25,27 @@ export async function moveRefund(tx: Db, { id, from, to, set }: RefundMove): Pro
     .set({ ...set, state: to, updated_at: laterUpdatedAt })
     .where('id', '=', id)
     .where('state', '=', from)
-    .returning('id')
+    .returning(['is_of_wallet', 'order_id', 'amount_paise'])
     .executeTakeFirst();
+  if (to === 'declined' && moved?.is_of_wallet) await putBack(tx, moved);
   return moved !== undefined;
+}
+
+/** Credits the wallet with a declined refund that it was debited with. */
+async function putBack(
+  tx: Db,
+  refund: { order_id: string | null; amount_paise: number },
+): Promise<void> {
+  const { user_id: userId, code } = await tx
+    .selectFrom('orders')
+    .select(['user_id', 'code'])
+    .where('id', '=', refund.order_id)
+    .executeTakeFirstOrThrow();
+  await post(tx, {
+    userId,
+    type: 'credit',
+    amountPaise: refund.amount_paise,
+    description: `Declined: return to the payment of order ${code}`,
+    reference: code,
+  });
 }

@@ -34,6 +34,8 @@ export interface NewRefund {
   endsOrder?: boolean;
   /** Beyond what the order costs, as a second payment of it is. */
   isSurplus?: boolean;
+  /** Returns what the customer's wallet is debited with; it is a surplus to its order. */
+  isOfWallet?: boolean;
   lines?: readonly { orderItemId: string; quantity: number; amountPaise: number }[];
 }
 
@@ -122,18 +124,32 @@ export const insertProviderRefund = (
 
 const isForAnother = async (
   tx: Db,
-  { order, paymentId, askedBy, approvedBy, amountPaise, needsSecond = false }: NewRefund,
+  {
+    order,
+    paymentId,
+    askedBy,
+    approvedBy,
+    amountPaise,
+    needsSecond = false,
+    isOfWallet,
+  }: NewRefund,
 ): Promise<boolean> =>
   askedBy !== undefined &&
   approvedBy === undefined &&
   (needsSecond ||
-    needsApproval(tx, askedBy, await readGiven(tx, order?.id, paymentId), amountPaise));
+    needsApproval(
+      tx,
+      askedBy,
+      await readGiven(tx, isOfWallet ? undefined : order?.id, paymentId),
+      amountPaise,
+    ));
 
 function rowOf(
   {
     order,
     paymentId,
     isSurplus = false,
+    isOfWallet = false,
     amountPaise,
     destination,
     fault,
@@ -149,6 +165,7 @@ function rowOf(
     order_id: order?.id ?? null,
     payment_id: paymentId ?? null,
     is_surplus: isSurplus,
+    is_of_wallet: isOfWallet,
     amount_paise: amountPaise,
     destination,
     fault,

@@ -83,7 +83,8 @@ export interface Refundable {
 }
 
 // a payment beside it goes back by itself
-const isSurplus = sql<boolean>`exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)`;
+const isSurplus = sql<boolean>`exists (select from refunds r
+  where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)`;
 
 const disputedOf = (state: 'open' | 'lost') =>
   sql<number>`coalesce((select sum(d.amount_paise) from disputes d join payments p on p.provider_payment_id = d.payment_id

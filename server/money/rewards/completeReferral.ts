@@ -7,7 +7,7 @@ import { type NewNotification, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { repeat, type Repeated } from '../../platform/repeat';
 import { post } from '../wallet/ledger';
-import { findReferralPoints } from './referrals';
+import { findReferralPoints } from './referralPoints';
 
 interface Credit {
   amountPaise: number;

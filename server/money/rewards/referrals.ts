@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DateRange } from '../../../contract/filters';
-import { toPaise, toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/paging';
-import type { ReferralPoints } from '../../../contract/referralPoints';
 import type {
   referralListSchema,
   ReferralQuery,
@@ -11,17 +9,13 @@ import type {
   RewardStatsQuery,
 } from '../../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
-import { recordChange } from '../../audit/recordChange';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 import { likePattern } from '../../platform/db/containsText';
 import { countUpToCap } from '../../platform/db/countUpToCap';
-import { REFERRAL_POINT_PAISE } from '../../constants';
-import { needStepUpAbove } from '../../platform/http/authenticate';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
 import { findPage, type PagePlace } from '../../platform/db/listPage';
 import { AppError } from '../../platform/errors';
-import type { Actor } from '../../platform/http/context';
 
 interface Found {
   /** The people that `search` finds, and those whose code it is. */
@@ -191,55 +185,6 @@ export async function listReferrals(
     },
   }));
   return { referrals, ...pageInfo };
-}
-
-/** The rewards of a referral for both sides; undefined until an admin sets them. */
-export async function findReferralPoints(db: Db): Promise<ReferralPoints | undefined> {
-  const row = await db.selectFrom('referral_settings').selectAll().executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    referrer: row.referrer_points,
-    referee: row.referee_points,
-    newUserCashbackRs: toRupees(row.new_user_cashback_paise),
-    referrerCashbackRs: toRupees(row.referrer_cashback_paise),
-  };
-}
-
-/** The rupees that one completed referral gives away. */
-const worthOf = (points: ReferralPoints) =>
-  toRupees((points.referrer + points.referee) * REFERRAL_POINT_PAISE) +
-  points.newUserCashbackRs +
-  points.referrerCashbackRs;
-
-/** Applies to referrals that are completed from now on. */
-export function setReferralPoints(
-  db: Db,
-  actor: Actor,
-  points: ReferralPoints,
-): Promise<ReferralPoints> {
-  needStepUpAbove(actor, worthOf(points));
-  const columns = {
-    referrer_points: points.referrer,
-    referee_points: points.referee,
-    new_user_cashback_paise: toPaise(points.newUserCashbackRs),
-    referrer_cashback_paise: toPaise(points.referrerCashbackRs),
-    updated_at: new Date(),
-  };
-  return db.transaction().execute(async (tx) => {
-    const before = await findReferralPoints(tx);
-    await tx
-      .insertInto('referral_settings')
-      .values(columns)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-      .execute();
-    await recordChange(tx, actor, {
-      action: 'update',
-      object: 'referral-settings',
-      before,
-      after: points,
-    });
-    return points;
-  });
 }
 
 const rateOf = (completed: number, total: number): string =>

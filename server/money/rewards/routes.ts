@@ -22,12 +22,9 @@ import {
 import type { Actor } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../../platform/http/route';
 import { listRedemptions, readAllRedemptionStats, readRedemptionStats } from './redemptions';
-import {
-  findReferralPoints,
-  listReferrals,
-  readReferralStats,
-  setReferralPoints,
-} from './referrals';
+import { ASKED } from './askRewardChange';
+import { findReferralPoints, NO_POINTS, setReferralPoints } from './referralPoints';
+import { listReferrals, readReferralStats } from './referrals';
 import { listScratchCards, readScratchCardSummary } from './scratchCards';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
@@ -242,14 +239,15 @@ export const rewardRoutes = () => {
     )
     .openapi(points, async (c) => {
       const found = await findReferralPoints(c.get('deps').db);
-      return c.json(
-        found ?? { referrer: 0, referee: 0, newUserCashbackRs: 0, referrerCashbackRs: 0 },
-        200,
-      );
+      return c.json(found ?? NO_POINTS, 200);
     })
     .openapi(setPoints, async (c) => {
-      const data = await setReferralPoints(c.get('deps').db, c.get('actor'), c.req.valid('json'));
-      return c.json({ message: rewardTexts.pointsSet, data }, 200);
+      const { data, isAsked } = await setReferralPoints(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('json'),
+      );
+      return c.json({ message: isAsked ? ASKED : rewardTexts.pointsSet, data }, 200);
     });
   router.route(
     '/',

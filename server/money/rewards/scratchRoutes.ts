@@ -12,6 +12,7 @@ import { scratchRuleInput, scratchRulePatch } from '../../../contract/scratchRul
 import { versionedStatusInput } from '../../../contract/status';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { listOwnScratchCards, prizeText, redeemScratchCard, scratchCard } from './ownScratchCards';
+import { ASKED } from './askRewardChange';
 import {
   createScratchRule,
   listScratchRules,
@@ -125,27 +126,32 @@ export const scratchRoutes = () =>
       c.json(await listScratchRules(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(createRule, async (c) => {
-      const data = await createScratchRule(c.get('deps').db, c.get('actor'), c.req.valid('json'));
-      return c.json({ message: 'Rule created successfully', data }, 200);
+      const { data, isAsked } = await createScratchRule(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('json'),
+      );
+      return c.json({ message: isAsked ? ASKED : 'Rule created successfully', data }, 200);
     })
     .openapi(updateRule, async (c) => {
-      const data = await updateScratchRule(
+      const { data, isAsked } = await updateScratchRule(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json({ message: 'Rule updated successfully', data }, 200);
+      return c.json({ message: isAsked ? ASKED : 'Rule updated successfully', data }, 200);
     })
     .openapi(setRuleStatus, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setScratchRuleStatus(
+      const { data, isAsked } = await setScratchRuleStatus(
         c.get('deps').db,
         c.get('actor'),
         c.req.valid('param').id,
         c.req.valid('json'),
       );
-      return c.json({ message: isActive ? 'Rule goes on' : 'Rule ended', data }, 200);
+      const done = isActive ? 'Rule goes on' : 'Rule ended';
+      return c.json({ message: isAsked ? ASKED : done, data }, 200);
     })
     .openapi(listCards, async (c) =>
       c.json(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import { toPaise, toRupees } from '../../../contract/money';
 import { pageInfoOf } from '../../../contract/paging';
@@ -17,6 +18,13 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import type { Actor } from '../../platform/http/context';
 import { needStepUpAbove } from '../../platform/http/authenticate';
 import { invalidParts } from '../../platform/http/validation';
+import {
+  askRewardChange,
+  type Changed,
+  needsSecondAdmin,
+  type NewRewardChange,
+  retireRewardChange,
+} from './askRewardChange';
 
 type Row = Selectable<ScratchRules>;
 
@@ -43,12 +51,6 @@ const toResponse = (row: Row): ScratchRule => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
-
-/** The columns that an actor sets. A large prize needs a step-up. */
-const columnsBy = (actor: Actor, input: ScratchRuleInput) => {
-  needStepUpAbove(actor, input.prizeTo);
-  return columnsOf(input);
-};
 
 const columnsOf = (input: ScratchRuleInput) => ({
   card_type: input.cardType,
@@ -99,16 +101,14 @@ export async function listScratchRules(db: Db, query: ScratchRuleQuery) {
 }
 
 /** Waits for the deliveries that issue a card by the rule, and they for it: a rule that has ended issues none. */
-const lockRule = (tx: Db, id: string) =>
+export const lockRule = (tx: Db, id: string) =>
   tx.selectFrom('scratch_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 const rule = { object: 'scratch-rule', label: 'Rule', lock: lockRule, toResponse } as const;
 
-const changeRule = (
-  tx: Db,
-  id: string,
-  values: Partial<ReturnType<typeof columnsOf>> & { is_active?: boolean },
-) =>
+type RuleColumns = Partial<ReturnType<typeof columnsOf>> & { is_active?: boolean };
+
+const changeRule = (tx: Db, id: string, values: RuleColumns) =>
   tx
     .updateTable('scratch_rules')
     .set({ ...values, updated_at: laterUpdatedAt })
@@ -116,19 +116,48 @@ const changeRule = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Issues cards for what is delivered from now on. */
-export const createScratchRule = (
+/**
+ * Issues cards for what is delivered from now on. A rule with a prize above the bound is created
+ * ended, and waits for another admin.
+ */
+export async function createScratchRule(
   db: Db,
   actor: Actor,
   input: ScratchRuleInput,
-): Promise<ScratchRule> =>
-  createRecord(db, actor, rule, (tx) =>
-    tx
-      .insertInto('scratch_rules')
-      .values(columnsBy(actor, input))
-      .returningAll()
-      .executeTakeFirstOrThrow(),
+): Promise<Changed<ScratchRule>> {
+  needStepUpAbove(actor, input.prizeTo);
+  const isAsked = needsSecondAdmin(input.prizeTo);
+  const data = await createRecord(
+    db,
+    actor,
+    rule,
+    (tx) =>
+      tx
+        .insertInto('scratch_rules')
+        .values({ ...columnsOf(input), is_active: !isAsked })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    {
+      announce: async (tx, before) => {
+        if (!isAsked) return;
+        await askRewardChange(tx, actor, askedOf(before, { isActive: true }));
+      },
+    },
   );
+  return { data, isAsked };
+}
+
+/** The values of a rule, without its times and its state, before and after the change. */
+function askedOf(current: ScratchRule, patch: Partial<ScratchRuleInput> & { isActive?: boolean }) {
+  const {
+    id: ruleId,
+    state: _state,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...before
+  } = current;
+  return { ruleId, before, after: { ...before, ...patch } };
+}
 
 /** The rule after the patch has to keep every rule of a new one. */
 function merge(current: ScratchRule, patch: ScratchRulePatch): ScratchRuleInput {
@@ -137,36 +166,91 @@ function merge(current: ScratchRule, patch: ScratchRulePatch): ScratchRuleInput 
   throw invalidParts('body', merged.error.issues);
 }
 
-/** Cards that were issued keep their prizes and their expiry. */
+/**
+ * Cards that were issued keep their prizes and their expiry. An active rule whose prize is above
+ * the bound afterwards stays as it is until another admin approves the change.
+ */
 export const updateScratchRule = (
   db: Db,
   actor: Actor,
   id: string,
   patch: ScratchRulePatch,
-): Promise<ScratchRule> =>
-  changeRecord(
-    db,
-    actor,
-    rule,
-    { id, action: 'update', sent: patch.updatedAt },
-    (tx, _row, before) => changeRule(tx, id, columnsBy(actor, merge(before, patch))),
-  );
+): Promise<Changed<ScratchRule>> =>
+  changeOrAsk(db, actor, { id, action: 'update', sent: patch.updatedAt }, (row, before) => {
+    const input = merge(before, patch);
+    needStepUpAbove(actor, input.prizeTo);
+    const columns = columnsOf(input);
+    const isChanged = !isDeepStrictEqual(columns, columnsOf(merge(before, {})));
+    return {
+      columns,
+      asked:
+        row.is_active && isChanged && needsSecondAdmin(input.prizeTo)
+          ? askedOf(before, input)
+          : undefined,
+    };
+  });
 
-/** Ends a rule, or lets it go on within its days. Cards that were issued stay. */
+/**
+ * Ends a rule, or lets it go on within its days: with a prize above the bound once another admin
+ * has approved that. Cards that were issued stay.
+ */
 export const setScratchRuleStatus = (
   db: Db,
   actor: Actor,
   id: string,
   { isActive, updatedAt: sent }: VersionedStatusInput,
+): Promise<Changed<ScratchRule>> =>
+  changeOrAsk(db, actor, { id, action: isActive ? 'enable' : 'disable', sent }, (row, before) => {
+    if (row.is_active === isActive) return undefined;
+    if (isActive) needStepUpAbove(actor, before.prizeTo);
+    return {
+      columns: { is_active: isActive },
+      asked:
+        isActive && needsSecondAdmin(before.prizeTo) ? askedOf(before, { isActive }) : undefined,
+    };
+  });
+
+/** Makes a change that another admin has asked for. */
+export const writeScratchRule = (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { isActive, ...input }: ScratchRuleInput & { isActive: boolean },
 ): Promise<ScratchRule> =>
-  changeRecord(
+  changeRecord(tx, actor, rule, { id, action: 'approve' }, () =>
+    changeRule(tx, id, { ...columnsOf(input), is_active: isActive }),
+  );
+
+interface Plan {
+  columns: RuleColumns;
+  /** The change that waits for another admin instead. */
+  asked: NewRewardChange | undefined;
+}
+
+/** Changes a rule, or asks for the change. A plan without columns changes nothing. */
+async function changeOrAsk(
+  db: Db,
+  actor: Actor,
+  change: { id: string; action: 'update' | 'enable' | 'disable'; sent: string | undefined },
+  plan: (row: Row, before: ScratchRule) => Plan | undefined,
+): Promise<Changed<ScratchRule>> {
+  let isAsked = false;
+  const { id } = change;
+  const announce = (tx: Db) => retireRewardChange(tx, actor, { ruleId: id });
+  const data = await changeRecord(
     db,
     actor,
     rule,
-    { id, action: isActive ? 'enable' : 'disable', sent },
-    async (tx, row) => {
-      if (row.is_active === isActive) return undefined;
-      if (isActive) needStepUpAbove(actor, toRupees(row.prize_to_paise));
-      return changeRule(tx, id, { is_active: isActive });
+    { ...change, announce },
+    async (tx, row, before) => {
+      const { columns, asked } = plan(row, before) ?? {};
+      if (asked) {
+        isAsked = true;
+        await askRewardChange(tx, actor, asked);
+        return undefined;
+      }
+      return columns && changeRule(tx, id, columns);
     },
   );
+  return { data, isAsked };
+}

@@ -109,7 +109,8 @@ async function paysBeyond(tx: Db, { paymentId }: ProviderRefund): Promise<boolea
     .selectFrom('refunds')
     .select('id')
     .where('payment_id', '=', paymentId)
-    .where('is_surplus', '=', true);
+    .where('is_surplus', '=', true)
+    .where('is_of_wallet', '=', false);
   return (await surplus.limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -59,7 +59,8 @@ async function settleIn(
     amountPaise: refund.amount_paise,
     paymentId: paymentId ?? '',
     currency: payment?.currency ?? 'INR',
-    ...(order === undefined ? {} : { order }),
+    // the customer is erased, or reads it in the wallet
+    ...(order === undefined || refund.is_of_wallet ? {} : { order }),
   };
   await notifyPeople(
     tx,
@@ -93,7 +94,7 @@ const lockPayment = (tx: Db, id: string) =>
 const lockRefund = (tx: Db, id: string) =>
   tx
     .selectFrom('refunds')
-    .select(['amount_paise', 'is_surplus', sql<RefundState>`state`.as('state')])
+    .select(['amount_paise', 'is_surplus', 'is_of_wallet', sql<RefundState>`state`.as('state')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -555,6 +555,7 @@ export interface Refunds {
   fault: string;
   id: Generated<Int8>;
   is_by_provider: Generated<boolean>;
+  is_of_wallet: Generated<boolean>;
   is_surplus: Generated<boolean>;
   key: Generated<string>;
   next_try_at: Timestamp | null;
@@ -569,6 +570,19 @@ export interface Refunds {
   store_id: Int8 | null;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RewardChanges {
+  after: Json;
+  asked_by: Int8;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  rule_id: Int8 | null;
+  state: Generated<string>;
 }
 
 export interface RewardDays {
@@ -867,6 +881,7 @@ export interface DB {
   refund_days: RefundDays;
   refund_lines: RefundLines;
   refunds: Refunds;
+  reward_changes: RewardChanges;
   reward_days: RewardDays;
   saved_views: SavedViews;
   scratch_cards: ScratchCards;

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { Money } from '../../components/Money';
 import type { ResourceRecord } from '../../framework/core/declaration';
+import { useMayOpen } from '../../navigation/CurrentUserContext';
+import RewardDiff from '../../resources/admin/reward-changes/RewardDiff';
 import { PageHeader } from '../PageHeader';
 import { WaitingList } from './WaitingList';
 import { useApprovalMessages } from './messages';
@@ -26,14 +28,25 @@ const ProductFacts = ({ record: { storeName, categoryName, price } }: Props) => 
   </>
 );
 
+const RewardFacts = ({ record: { askedByName, isMine } }: Props) => {
+  const message = useApprovalMessages();
+  return (
+    <span>{isMine === true ? message('mine') : message('by', { name: String(askedByName) })}</span>
+  );
+};
+
 /** What waits for an admin's decision, in one place. */
 const ApprovalsPage = () => {
   const message = useApprovalMessages();
+  const mayOpen = useMayOpen();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       <PageHeader title={message('title')} subtitle={message('subtitle')} />
-      <WaitingList kind="categories" Facts={CategoryFacts} />
-      <WaitingList kind="products" Facts={ProductFacts} />
+      {mayOpen('/admin/categories') && <WaitingList kind="categories" Facts={CategoryFacts} />}
+      {mayOpen('/admin/products') && <WaitingList kind="products" Facts={ProductFacts} />}
+      {mayOpen('/admin/reward-changes') && (
+        <WaitingList kind="reward-changes" Facts={RewardFacts} Details={RewardDiff} />
+      )}
     </Box>
   );
 };

@@ -8,7 +8,8 @@ interface Props {
   /** Absent: somebody else has decided. */
   decision: Decision | undefined;
   name: string;
-  onUndo: () => void;
+  /** Absent: the decision is final. */
+  onUndo: (() => void) | undefined;
 }
 
 /** What was decided, where the button was that decided it: a second click there does nothing. */
@@ -18,7 +19,7 @@ export const Decided = ({ decision, name, onUndo }: Props) => {
   const isApproval = decision.name === 'approve';
   return (
     <>
-      {decision.isTogether !== true && (
+      {onUndo && decision.isTogether !== true && (
         <Button
           data-once
           variant="outlined"

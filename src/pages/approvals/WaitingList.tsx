@@ -20,10 +20,12 @@ interface Props {
   kind: Kind;
   /** Who asked, where it belongs. */
   Facts: ComponentType<{ record: ResourceRecord }>;
+  /** Shows the change of a record that has no description. */
+  Details?: ComponentType<{ record: ResourceRecord }>;
 }
 
 /** What waits of one kind, each with its decisions. */
-export const WaitingList = ({ kind, Facts }: Props) => {
+export const WaitingList = ({ kind, Facts, Details }: Props) => {
   const message = useApprovalMessages();
   const answer = useWaiting(kind);
   const { box, isHeld, handlers } = useHeld<HTMLUListElement>();
@@ -63,6 +65,7 @@ export const WaitingList = ({ kind, Facts }: Props) => {
               resource={resource}
               row={row}
               facts={<Facts record={row.record} />}
+              details={Details && <Details record={row.record} />}
               onDecided={(id, decision) => decide([id], decision)}
             />
           ))}

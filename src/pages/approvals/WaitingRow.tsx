@@ -24,12 +24,18 @@ interface Props {
   row: Row;
   /** Who asked, where it belongs. */
   facts: ReactNode;
+  /** Takes the place of the description. */
+  details?: ReactNode;
   /** Told of what is decided, at once and again when the server has answered; undefined: nothing any more. */
   onDecided: (id: string, decision: Decision | undefined) => void;
 }
 
 /** Sends decisions about a row, and takes them back. */
-const useDeciding = ({ resource, row: { record, decision }, onDecided }: Omit<Props, 'facts'>) => {
+const useDeciding = ({
+  resource,
+  row: { record, decision },
+  onDecided,
+}: Omit<Props, 'facts' | 'details'>) => {
   const { run, takeBack } = useRowAction(resource);
   const done = (name: Decision['name'], left: ResourceRecord | undefined) =>
     onDecided(record.id, { name, left, doneAt: Date.now() });
@@ -97,7 +103,7 @@ const rowStyle = {
 } as const;
 
 /** A record that waits, with the decisions that its resource declares; what was decided stands in it until it is let go. */
-export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
+export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) => {
   const { record, decision, isGone } = row;
   const message = useApprovalMessages();
   const item = useRef<HTMLLIElement>(null);
@@ -105,7 +111,7 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
   const [isRejecting, setRejecting] = useState(false);
   const name = recordTitle(resource, record);
   const actions = useAllowedActions(resource, DECISIONS)?.filter(
-    (action) => action !== 'reject' || rowActionOf(resource, action)?.when?.(record) === true,
+    (action) => rowActionOf(resource, action)?.when?.(record) !== false,
   );
   // the focus was at none of the rows that were decided together
   const isMine = decision !== undefined && decision.isTogether !== true;
@@ -115,14 +121,12 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
   }, [isMine, isRejecting]);
   return (
     <Box component="li" ref={item} tabIndex={-1} aria-label={name} sx={rowStyle}>
-      <WaitingPicture
-        src={String(record.imageUrl)}
-        name={name}
-        label={message('picture_of', { name })}
-      />
+      {typeof record.imageUrl === 'string' && (
+        <WaitingPicture src={record.imageUrl} name={name} label={message('picture_of', { name })} />
+      )}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-        <Box sx={muted}>{String(record.description)}</Box>
+        {details ?? <Box sx={muted}>{String(record.description)}</Box>}
         <Box sx={factsBox}>
           {facts}
           <Moment iso={String(record.createdAt)} kind="date" />
@@ -131,7 +135,11 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
       </Box>
       <Box sx={{ display: 'flex', gap: '8px', ml: 'auto' }}>
         {decision !== undefined || isGone ? (
-          <Decided decision={decision} name={name} onUndo={() => void undo()} />
+          <Decided
+            decision={decision}
+            name={name}
+            onUndo={resource.actions?.reopen && (() => void undo())}
+          />
         ) : (
           <Decisions
             name={name}

@@ -6,6 +6,7 @@ import type {
 import { rowActionOf } from '../../framework/core/rowActionOf';
 import categories from '../../resources/admin/categories/categories.resource';
 import products from '../../resources/admin/products/products.resource';
+import rewardChanges from '../../resources/admin/reward-changes/reward-changes.resource';
 
 /** A declaration whose dialog of an action says what this page says. */
 const saying = (
@@ -32,4 +33,5 @@ export const declared = {
       `The stores that sell “${String(productName)}” will read the reason.`,
     submit: 'Reject',
   }),
+  'reward-changes': rewardChanges,
 } as const;

@@ -2,13 +2,16 @@ import { useGetList } from 'ra-core';
 import { SCAN_PAGE_SIZE } from '../../framework/core/constants';
 import type { ResourceRecord } from '../../framework/core/declaration';
 import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources';
+import { useMayOpen } from '../../navigation/CurrentUserContext';
 
 /** What waits for a decision of each kind, as its resource's filters say it. */
 const waiting = {
   categories: { approval: 'waiting' },
   products: { availability: 'waiting' },
+  'reward-changes': { status: 'asked' },
 } as const;
 export type Kind = keyof typeof waiting;
+const waitsAs = { categories: 'pending', 'reward-changes': 'asked' } as const;
 
 export interface Waiting {
   /** The first of them; undefined until they are there. */
@@ -29,7 +32,8 @@ const hasFailed = (meta: unknown): boolean =>
  * lists of that kind. A server that ignores the filter sends others as well.
  */
 export const useWaiting = (kind: Kind, isAsked = true): Waiting => {
-  const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined;
+  const mayRead = useMayOpen()(`/admin/${kind}`);
+  const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined && mayRead;
   const { data, total, error, meta, dataUpdatedAt, refetch } = useGetList<ResourceRecord>(
     `admin/${kind}`,
     {
@@ -40,8 +44,8 @@ export const useWaiting = (kind: Kind, isAsked = true): Waiting => {
     { retry: false, enabled: isDeclared && isAsked },
   );
   // a server that knows of no refused products says nothing of it
-  const isWaiting = ({ status, approvalStatus }: ResourceRecord) =>
-    kind === 'products' ? approvalStatus !== 'rejected' : status === 'pending';
+  const isWaiting = ({ status, approvalStatus, state }: ResourceRecord) =>
+    kind === 'products' ? approvalStatus !== 'rejected' : (status ?? state) === waitsAs[kind];
   const rows = data?.filter((record) => record.isApproved !== true && isWaiting(record));
   const isFailed = Boolean(error) || hasFailed(meta);
   const isAll = rows?.length === data?.length;
@@ -53,3 +57,14 @@ export const useWaiting = (kind: Kind, isAsked = true): Waiting => {
     retry: () => void refetch(),
   };
 };
+
+/** The waiting records of every kind. */
+export const useAllWaiting = (isAsked = true): readonly Waiting[] => [
+  useWaiting('categories', isAsked),
+  useWaiting('products', isAsked),
+  useWaiting('reward-changes', isAsked),
+];
+
+/** How much of it there is, as far as it is known. */
+export const countWaiting = (all: readonly Waiting[]): number =>
+  all.reduce((sum, { total = 0 }) => sum + total, 0);

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { formatCount } from '../../../contract/money';
 import { ScreenButton } from '../../navigation/ScreenButton';
 import { useMayOpen } from '../../navigation/CurrentUserContext';
-import { useWaiting } from '../approvals/useWaiting';
+import { useAllWaiting } from '../approvals/useWaiting';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { useDashboardMessages } from './messages';
@@ -26,19 +26,22 @@ const APPROVALS = '/admin/approvals';
 
 const Waiting = () => {
   const message = useDashboardMessages();
-  const categories = useWaiting('categories');
-  const products = useWaiting('products');
-  const isFailed = categories.isFailed || products.isFailed;
-  const isEmpty = categories.total === 0 && products.total === 0;
-  const retry = () => [categories, products].forEach((one) => one.retry());
+  const all = useAllWaiting();
+  const [categories, products, rewards] = all;
+  const isFailed = all.some((one) => one.isFailed);
+  const isEmpty = all.every(({ total = 0 }) => total === 0) && categories?.total === 0;
+  const retry = () => all.forEach((one) => one.retry());
   const open = <ScreenButton to={APPROVALS}>{message('waiting_open')}</ScreenButton>;
   return (
     <Panel title={message('waiting')} action={open}>
       {isFailed && <PanelFailed text={message('waiting_failed')} onRetry={retry} />}
       {!isFailed && (
         <Box component="dl" sx={{ display: 'flex', gap: '16px', m: 0 }}>
-          <Count label={message('waiting_categories')} total={categories.total} />
-          <Count label={message('waiting_products')} total={products.total} />
+          <Count label={message('waiting_categories')} total={categories?.total} />
+          <Count label={message('waiting_products')} total={products?.total} />
+          {(rewards?.total ?? 0) > 0 && (
+            <Count label={message('waiting_rewards')} total={rewards?.total} />
+          )}
         </Box>
       )}
       {!isFailed && isEmpty && (

@@ -67,6 +67,7 @@ const messages = {
   go_orders: 'View orders',
   waiting: 'Waiting for approval',
   waiting_categories: 'Categories',
+  waiting_rewards: 'Rewards',
   waiting_products: 'Products',
   waiting_none: 'Nothing waits for a decision.',
   waiting_failed: 'Failed to load what waits for approval',

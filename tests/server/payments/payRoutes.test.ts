@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
-import { paymentOpenedSchema } from '../../../contract/userOrders';
-import { customer, givenOrdering, place, server, topUp } from '../../support/customerOrders';
+import { orderPaidSchema, paymentOpenedSchema } from '../../../contract/userOrders';
+import { signBody } from '../../../server/payments/signature';
+import {
+  brokenRules,
+  customer,
+  givenOrdering,
+  place,
+  server,
+  topUp,
+} from '../../support/customerOrders';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
 
 let razorpay: TestProvider;
@@ -17,6 +25,7 @@ givenOrdering(async () => {
 afterAll(() => razorpay.close());
 beforeEach(() => void razorpay.simulated.misbehave({}));
 
+type Placed = Awaited<ReturnType<typeof place>>;
 const pay = (reference: string, as = customer) =>
   server.request('POST', `/user/orders/${reference}/pay`, { as });
 const opened = async (reference: string) => (await pay(reference)).read(paymentOpenedSchema).data;
@@ -160,6 +169,114 @@ describe('POST /user/orders/{id}/pay', () => {
       404,
       'Order not found',
     ]);
+  });
+});
+
+describe('POST /user/orders/{id}/paid', () => {
+  const signed = (placed: Placed, paymentId: string, secret = razorpay.keys.keySecret) =>
+    signBody(secret, `${placed.payment.providerOrderId}|${paymentId}`);
+  /** The event of the payment is lost: the server is not a listener. */
+  const payUnheard = async (placed: Placed, outcome: 'captured' | 'authorized' = 'captured') => {
+    const order = razorpay.simulated.books.orders.get(placed.payment.providerOrderId ?? '');
+    return razorpay.simulated.pay(order ?? expect.fail(), { outcome });
+  };
+  const comeBack = (reference: string, sent: object, as = customer) =>
+    server.request('POST', `/user/orders/${reference}/paid`, { as, body: sent });
+  const orderOf = (id: string) =>
+    server.db
+      .selectFrom('orders')
+      .select(['status', 'payment_status'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('confirms the order, by code and by id, and answers the same again', async () => {
+    const placed = await place();
+    const { id: paymentId } = await payUnheard(placed);
+    const sent = { paymentId, signature: signed(placed, paymentId) };
+    const first = await comeBack(placed.orderId, sent);
+    expect(first.read(orderPaidSchema)).toMatchObject({
+      message: `Order ${placed.orderId} is paid`,
+      data: { orderId: placed.orderId, status: 'confirmed', paymentStatus: 'completed' },
+    });
+    // an order that is paid needs no answer of the provider
+    away();
+    expect((await comeBack(placed.id, sent)).body).toEqual(first.body);
+  });
+
+  test('refuses a signature of another secret, payment or order', async () => {
+    const [placed, other] = [await place(), await place()];
+    const { id: paymentId } = await payUnheard(placed);
+    for (const signature of [
+      signed(placed, paymentId, 'another secret'),
+      signed(placed, 'pay_ofNobody'),
+      signed(other, paymentId),
+      'nonsense',
+      signed(placed, paymentId).slice(1),
+    ])
+      expect(brokenRules(await comeBack(placed.id, { paymentId, signature }))).toEqual({
+        signature: 'Not the signature of this payment of this order',
+      });
+    expect(brokenRules(await comeBack(placed.id, {}))).toEqual({
+      paymentId: 'This field is required',
+      signature: 'This field is required',
+    });
+    expect((await orderOf(placed.id)).status).toBe('pending');
+  });
+
+  test('refuses an order that was never opened at the provider', async () => {
+    const placed = await givenUnopened();
+    const sent = { paymentId: 'pay_1', signature: signed(placed, 'pay_1') };
+    expect(brokenRules(await comeBack(placed.id, sent))).toHaveProperty('signature');
+  });
+
+  test.each(['error', 'brokenJson', 'hang'])(
+    'says that the payment is being checked while the provider answers with %s',
+    async (kind) => {
+      const placed = await place();
+      const { id: paymentId } = await payUnheard(placed);
+      const sent = { paymentId, signature: signed(placed, paymentId) };
+      razorpay.simulated.misbehave({ shares: { [kind]: 1 } });
+      expect((await comeBack(placed.id, sent)).read(orderPaidSchema)).toMatchObject({
+        message: expect.stringMatching(/being checked. Please do not pay again$/),
+        data: { status: 'pending' },
+      });
+      razorpay.simulated.misbehave({});
+      const { message } = (await comeBack(placed.id, sent)).read(orderPaidSchema);
+      expect(message).toBe(`Order ${placed.orderId} is paid`);
+    },
+  );
+
+  test('says that a payment is being checked that is authorized and not captured', async () => {
+    const placed = await place();
+    const { id: paymentId } = await payUnheard(placed, 'authorized');
+    const answer = await comeBack(placed.id, { paymentId, signature: signed(placed, paymentId) });
+    expect(answer.read(orderPaidSchema)).toMatchObject({ data: { status: 'pending' } });
+  });
+
+  test('refunds a payment of an order that is cancelled', async () => {
+    const placed = await place();
+    const { id: paymentId } = await payUnheard(placed);
+    await set(placed.id, { status: 'cancelled' });
+    const answer = await comeBack(placed.id, { paymentId, signature: signed(placed, paymentId) });
+    expect(answer.read(orderPaidSchema)).toMatchObject({
+      message: `Order ${placed.orderId} is cancelled, and your payment is refunded`,
+      data: { status: 'cancelled', refunds: [{ amount: 250, destination: 'source' }] },
+    });
+  });
+
+  test("does not find another customer's order", async () => {
+    const placed = await place();
+    const { id: paymentId } = await payUnheard(placed);
+    const sent = { paymentId, signature: signed(placed, paymentId) };
+    const answer = await comeBack(placed.id, sent, await server.givenCustomer());
+    expect([answer.status, answer.read(errorBodySchema).message]).toEqual([404, 'Order not found']);
+    expect((await orderOf(placed.id)).status).toBe('pending');
+  });
+
+  test('signs as the documentation of the provider shows', () => {
+    expect(signBody('EnLs21M47BllR3X8PSFtjtbd', 'order_IEIaMR65cu6nz3|pay_IH4NVgf4Dreq1l')).toBe(
+      '0d4e745a1838664ad6c9c9902212a32d627d68e917290b0ad5f08ff4561bc50f',
+    );
   });
 });
 

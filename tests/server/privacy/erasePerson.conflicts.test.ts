@@ -12,7 +12,10 @@ givenFarida();
 describe('an erasure is refused, in words, while', () => {
   const refusedWith = async (text: string, person: Person = customer, as = admin) => {
     const open = await server.request('GET', `/admin/privacy/${person.id}/open`, { as });
-    expect([open.status, open.body]).toEqual([200, { open: text.split('; ') }]);
+    expect([open.status, open.body]).toEqual([
+      200,
+      { open: text.split('; '), wallet: { balance: 0, returnable: 0 } },
+    ]);
     const answer = await erase(server, as, person.id);
     expect([answer.status, answer.body]).toMatchObject([
       409,

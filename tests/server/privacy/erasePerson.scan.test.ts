@@ -104,7 +104,8 @@ test('erased, she is in no column of any table and in no file, and neither in an
     .select(['code', 'final_paise', 'refunded_paise', 'status'])
     .orderBy('id')
     .execute();
-  expect((await erase(server, admin, customer.id)).body).toMatchObject({
+  const choice = { balanceTo: 'unclaimed', reason: `${zubeida.name} has no account left` };
+  expect((await erase(server, admin, customer.id, choice)).body).toMatchObject({
     message: 'The person is erased',
   });
   expect(await foundIn(server.owner, tracesOfZubeida)).toEqual([]);
@@ -121,6 +122,13 @@ test('erased, she is in no column of any table and in no file, and neither in an
   // over the database that knows of it, without the list
   await rm(join(dataDir, 'backups', ERASURES_FILE));
   await restore(server.ownerUrl, dataDir, oldBackup, { overwrite: true });
+  const postings = await server.db
+    .selectFrom('wallet_postings')
+    .select('description')
+    .where('user_id', '=', customer.id)
+    .orderBy('id')
+    .execute();
+  expect(postings.at(-1)).toEqual({ description: 'Unclaimed: erased again after a restore' });
   expect(await foundIn(server.owner, tracesOfZubeida)).toEqual([]);
   expect(await filesWith(dataDir, tracesOfZubeida)).toEqual([]);
 });

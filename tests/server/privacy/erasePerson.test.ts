@@ -3,7 +3,7 @@ import { userDetailsSchema } from '../../../contract/users';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenOrder, givenPosting, givenRating } from '../../support/marketplace';
 import type { Person } from '../../support/people';
-import { erase, zubeida, givenZubeida } from './given';
+import { erase, unclaimed, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
 givenFarida();
@@ -74,7 +74,7 @@ describe('a person who is erased', () => {
   test('leaves orders and amounts behind, and "Erased person" where they were', async () => {
     const { id, code } = await delivered({ notes: 'Ring twice' });
     await givenPosting(server.db, { userId: customer.id, amount_paise: 12_300 });
-    expect((await erase(server, admin, customer.id)).status).toBe(200);
+    expect((await erase(server, admin, customer.id, unclaimed)).status).toBe(200);
     const details = (
       await server.request('GET', `/admin/users/${customer.id}/details`, { as: admin })
     ).read(userDetailsSchema);
@@ -83,7 +83,7 @@ describe('a person who is erased', () => {
       email: `erased-${customer.id}@erased.invalid`,
       phone: null,
       isActive: false,
-      walletBalance: 123,
+      walletBalance: 0,
     });
     expect(details.orders).toMatchObject([{ orderId: code, finalAmount: 250 }]);
     const order = await server.db

@@ -29,8 +29,10 @@ export const tracesOfZubeida = [
   'zq-portrait',
 ];
 
-export const erase = (server: TestServer, as: Person, id: string) =>
-  server.request('POST', `/admin/privacy/${id}/erase`, { as });
+export const erase = (server: TestServer, as: Person, id: string, body?: object) =>
+  server.request('POST', `/admin/privacy/${id}/erase`, { as, ...(body && { body }) });
+/** A choice for money in the wallet. */
+export const unclaimed = { balanceTo: 'unclaimed', reason: 'The customer asks for it' };
 export const dataOf = (server: TestServer, as: Person, id: string) =>
   server.request('GET', `/admin/privacy/${id}/data`, { as });
 

@@ -75,4 +75,13 @@ export const planted: [
       sql`insert into disputes (id, payment_id, state, amount_paise) select 'disp_planted', provider_payment_id, 'lost', amount_paise from payments where order_id = ${id}`,
     () => sql`delete from disputes where id = 'disp_planted'`,
   ],
+  [
+    'Returns of wallets to payments are not what the ledger says',
+    paidOrder,
+    (
+      id,
+    ) => sql`insert into refunds (order_id, payment_id, is_surplus, is_of_wallet, amount_paise, destination, fault, reason, state)
+      select order_id, provider_payment_id, true, true, 100, 'source', 'nobody', 'Planted', 'failed' from payments where order_id = ${id} limit 1`,
+    (id) => sql`delete from refunds where order_id = ${id} and reason = 'Planted'`,
+  ],
 ];

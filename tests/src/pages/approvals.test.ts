@@ -82,7 +82,7 @@ test('an approved row says so before the answer, stays until pointer and focus l
   const call = held('PUT /admin/categories/:id/approve');
   await user.click(await findButton('Approve Millet Bowls'));
   await waitFor(() => expect(rows('Categories').join()).toMatch(/Undo Approved$/));
-  expect(screen.getByText('0 waiting')).toBeTruthy();
+  expect(within(panel('Categories')).getByText('0 waiting')).toBeTruthy();
   call.release();
   await toast('Category approved successfully');
   expect((await statusOf(category.id)).status).toBe('approved');

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { sql } from 'kysely';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, passthrough } from 'msw';
 import { setupServer } from 'msw/node';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
@@ -135,6 +135,9 @@ const answerOf = ({ status = 200, body }: Instead): Response =>
 /** Answers a call as our server never would. */
 export const instead = (line: Line, answer: Instead): void =>
   intercept(line, answer.times, async () => answerOf(answer));
+
+/** Our server may call this address, which is no part of it, until the test ends. */
+export const reachable = (url: string): void => api.use(http.all(`${url}/*`, () => passthrough()));
 
 /** Our server answers the call again. */
 export const asEver = (line: Line): void => intercept(line, undefined, serve);

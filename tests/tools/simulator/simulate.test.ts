@@ -1,41 +1,22 @@
-import { createAdaptorServer } from '@hono/node-server';
-import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { openApi } from '../../../tools/simulator/api';
 import { readMarket } from '../../../tools/simulator/market';
 import { simulate } from '../../../tools/simulator/simulate';
-import { givenServer, type TestServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
+import { type DemoMarket, givenDemoMarket } from './givenDemoMarket';
 
 const CUSTOMERS = 10;
 
+let demo: DemoMarket;
 let server: TestServer;
-let http: ReturnType<typeof createAdaptorServer>;
 let url: string;
 
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
-  // around the clock, whenever this runs: at seven in the morning one store of the demonstration is open
-  await server.db.deleteFrom('store_spans').execute();
-  await server.db.deleteFrom('store_closures').execute();
-  // A sign-in costs a hundred milliseconds with the hashes of the demonstration.
-  for (const [role, password] of [
-    ['admin', 'admin123'],
-    ['store', 'store123'],
-    ['user', 'user123'],
-  ] as const) {
-    const password_hash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-    await server.db.updateTable('users').set({ password_hash }).where('role', '=', role).execute();
-  }
-  http = createAdaptorServer(server.app);
-  await new Promise<void>((listening) => void http.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(http.address()).port}`;
+  demo = await givenDemoMarket();
+  ({ server, url } = demo);
 });
-afterAll(async () => {
-  await new Promise((closed) => void http.close(closed));
-  await server.close();
-});
+afterAll(() => demo.close());
 
 const run = async (changes: Partial<Parameters<typeof simulate>[0]> = {}) => {
   const lines: string[] = [];

@@ -29,6 +29,7 @@ import * as productAnswers from '../../../../contract/productAnswers';
 import * as refunds from '../../../../contract/refunds';
 import * as refundStates from '../../../../contract/refundStates';
 import * as rewards from '../../../../contract/rewards';
+import * as rewardChanges from '../../../../contract/rewardChanges';
 import { referralPointsInput } from '../../../../contract/referralPoints';
 import { roleSchema } from '../../../../contract/roles';
 import * as scratchRuleAnswers from '../../../../contract/scratchRuleAnswers';
@@ -171,6 +172,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ScratchCardSummary: rewards.scratchCardSummarySchema,
   ScratchRule: scratchRuleAnswers.scratchRuleSchema,
   ScratchRuleList: scratchRuleAnswers.scratchRuleListSchema,
+  RewardChange: rewardChanges.rewardChangeSchema,
+  RewardChangeList: rewardChanges.rewardChangeListSchema,
+  RewardRejection: rewardChanges.rewardRejection,
+  SavedRewardChange: rewardChanges.rewardChangeSavedSchema,
   ScratchRuleInput: scratchRules.scratchRuleInput,
   ScratchRulePatch: scratchRules.scratchRulePatch,
   SavedScratchRule: scratchRuleAnswers.scratchRuleSavedSchema,

@@ -1,15 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { erasureOpenSchema } from '../../../../contract/privacy';
+import { useId, useState } from 'react';
+import { formatRupees, toPaise, toRupees } from '../../../../contract/money';
+import { erasureInput, erasureOpenSchema } from '../../../../contract/privacy';
+import { refundTexts } from '../../../../contract/refundRules';
 import { appHttp } from '../../../authProvider/apiClient';
 import type { ActionSlot } from '../../../framework/core/actions';
 import { useDeclaredProvider } from '../../../framework/ui/hooks/useDeclaredProvider';
 import { useFrameworkMessages } from '../../../framework/ui/hooks/useMessages';
 import { useUserMessages } from './messages';
 
-type Props = ActionSlot<{ id: string }, Record<never, never>>;
+type Props = ActionSlot<{ id: string }, Record<string, unknown>>;
 
 /** What stands against it now. */
 const useOpen = (id: string) => {
@@ -17,11 +24,10 @@ const useOpen = (id: string) => {
   return useQuery({
     queryKey: ['admin/users', 'erasure', id],
     queryFn: ({ signal }) =>
-      guarded(
-        async () =>
-          erasureOpenSchema.parse(
-            await appHttp.json('GET', `/admin/privacy/${encodeURIComponent(id)}/open`, { signal }),
-          ).open,
+      guarded(async () =>
+        erasureOpenSchema.parse(
+          await appHttp.json('GET', `/admin/privacy/${encodeURIComponent(id)}/open`, { signal }),
+        ),
       ),
     // it may have been closed since the dialog was open last
     gcTime: 0,
@@ -29,11 +35,83 @@ const useOpen = (id: string) => {
   });
 };
 
+interface Choice {
+  balanceTo: string;
+  reason: string;
+}
+
+interface BalanceProps {
+  wallet: { balance: number; returnable: number };
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** The rupees that no payment takes back. */
+const restOf = ({ wallet: { balance, returnable }, choice }: Omit<BalanceProps, 'onChange'>) =>
+  choice.balanceTo === 'source' ? toRupees(toPaise(balance) - toPaise(returnable)) : balance;
+
+const isComplete = ({ wallet, choice }: Omit<BalanceProps, 'onChange'>): boolean =>
+  wallet.balance === 0 ||
+  (choice.balanceTo !== '' &&
+    (restOf({ wallet, choice }) === 0 ||
+      erasureInput.shape.reason.safeParse(choice.reason).success));
+
+/** The part of the choice that counts. */
+const present = ({ wallet, choice }: Omit<BalanceProps, 'onChange'>) =>
+  restOf({ wallet, choice }) > 0 ? choice : { balanceTo: choice.balanceTo };
+
+/** Where the balance of the wallet goes. */
+const Balance = ({ wallet, choice, onChange }: BalanceProps) => {
+  const message = useUserMessages();
+  const titleId = useId();
+  const rest = restOf({ wallet, choice });
+  return (
+    <Box sx={{ mt: '12px', overflowWrap: 'anywhere' }}>
+      <Box id={titleId} sx={{ fontWeight: 600 }}>
+        {message('wallet_holds', { amount: formatRupees(wallet.balance) })}
+      </Box>
+      <RadioGroup
+        aria-labelledby={titleId}
+        value={choice.balanceTo}
+        onChange={(_event, balanceTo) => onChange({ ...choice, balanceTo })}
+      >
+        {wallet.returnable > 0 && (
+          <FormControlLabel
+            value="source"
+            control={<Radio />}
+            label={message('balance_source', { amount: formatRupees(wallet.returnable) })}
+          />
+        )}
+        <FormControlLabel
+          value="unclaimed"
+          control={<Radio />}
+          label={message('balance_unclaimed')}
+        />
+      </RadioGroup>
+      {choice.balanceTo !== '' && rest > 0 && (
+        <TextField
+          fullWidth
+          multiline
+          margin="dense"
+          label={message('balance_reason', { amount: formatRupees(rest) })}
+          helperText={refundTexts.reason}
+          value={choice.reason}
+          onChange={({ target }) => onChange({ ...choice, reason: target.value })}
+        />
+      )}
+    </Box>
+  );
+};
+
+const NOTHING = { balance: 0, returnable: 0 };
+
 /** Asks whether somebody is erased, and says before it is tried what has to be closed first. */
 const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
   const message = useUserMessages();
   const framework = useFrameworkMessages();
-  const { data: open = [], isPending, isError } = useOpen(record.id);
+  const { data, isPending, isError } = useOpen(record.id);
+  const { open = [], wallet = NOTHING } = data ?? {};
+  const [choice, setChoice] = useState<Choice>({ balanceTo: '', reason: '' });
   return (
     <>
       {isError && <Alert severity="info">{message('open_unknown')}</Alert>}
@@ -46,6 +124,9 @@ const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
             ))}
           </Box>
         </Alert>
+      )}
+      {open.length === 0 && wallet.balance > 0 && (
+        <Balance wallet={wallet} choice={choice} onChange={setChoice} />
       )}
       <Box
         sx={{
@@ -61,8 +142,8 @@ const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
         </Button>
         <Button
           data-once
-          onClick={() => onSubmit({})}
-          disabled={busy || isPending || open.length > 0}
+          onClick={() => onSubmit(wallet.balance === 0 ? {} : present({ wallet, choice }))}
+          disabled={busy || isPending || open.length > 0 || !isComplete({ wallet, choice })}
           variant="contained"
           color="error"
         >

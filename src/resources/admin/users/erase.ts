@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { formatRupees } from '../../../../contract/money';
 import type { RowAction } from '../../../framework/core/actions';
 
 interface Person {
   id: string;
   name: string;
-  walletBalance?: number | undefined;
 }
 
-/** A yes alone. */
-const confirmed = z.object({});
+/** A yes, and where the money of the wallet goes. */
+const confirmed = z.looseObject({});
 
 /** Takes out of everything what says who a person is. */
 export const erase: RowAction<Person, typeof confirmed, never, never> = {
@@ -17,9 +15,9 @@ export const erase: RowAction<Person, typeof confirmed, never, never> = {
   icon: 'delete',
   input: confirmed,
   dialog: {
-    text: ({ name, walletBalance = 0 }) =>
+    text: ({ name }) =>
       `Erase ${name} for good? Name, phone, e-mail, addresses, picture, words in reviews and notes, sign-ins, notifications and mails are removed, ` +
-      `also from the audit. Orders, amounts and stars stay, as of "Erased person".${walletBalance > 0 ? ` The ${formatRupees(walletBalance)} in their wallet can't be spent any more.` : ''} ` +
+      'also from the audit. Orders, amounts and stars stay, as of "Erased person". ' +
       "This can't be taken back.",
     content: () => import('./EraseDialog'),
   },

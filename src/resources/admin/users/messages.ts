@@ -42,6 +42,10 @@ const messages = {
   erasing: 'Erasing...',
   still_open: 'Not possible yet:',
   open_unknown: 'What is open could not be checked. While something is, nothing is erased.',
+  wallet_holds: '%{amount} is in the wallet. Where does it go?',
+  balance_source: 'Back to the payments it came from: %{amount}',
+  balance_unclaimed: 'Keep it as unclaimed',
+  balance_reason: 'Reason to keep %{amount} as unclaimed',
   load_failed: 'Failed to load user details',
 } as const;
 

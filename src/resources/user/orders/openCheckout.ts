@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ApiError } from '../../../framework/core/apiError';
 import { num, str } from '../../../framework/core/lenientSchemas';
+import type { PaidInput } from '../../../../contract/userOrders';
 import { brand } from '../../../theme/brand';
+import { readPaid, returnAddress } from './checkoutReturn';
 
 declare global {
   interface Window {
@@ -19,7 +21,7 @@ interface CheckoutOptions {
   name: string;
   description: string;
   prefill: { name: string; contact: string };
-  handler(): void;
+  handler(answer: Readonly<Record<string, unknown>>): void;
   modal: { ondismiss(): void };
 }
 
@@ -55,23 +57,27 @@ const browser = {
 };
 
 /**
- * Lets the customer pay what `POST /user/orders/{id}/pay` has opened: at the page of a simulated provider, which leads back
- * here, or in the provider's own checkout. Resolves when that page is on its way, or the checkout is closed.
+ * Lets the customer pay what `POST /user/orders/{id}/pay` has opened: at the page of a simulated
+ * provider, which leads back here, or in the provider's own checkout.
+ * @returns the payment where the customer has paid in that checkout
  * @throws {ApiError} 501 where no provider is set up, 0 where its script does not load
  */
 export async function openCheckout(
   answer: unknown,
   { goTo, address, loadScript } = browser,
-): Promise<void> {
+): Promise<PaidInput | undefined> {
   const { data } = payment.parse(answer);
-  if (data.checkoutUrl !== '')
-    return goTo(`${data.checkoutUrl}?back=${encodeURIComponent(address())}`);
+  if (data.checkoutUrl !== '') {
+    const back = returnAddress(address(), data.orderId);
+    goTo(`${data.checkoutUrl}?back=${encodeURIComponent(back)}`);
+    return undefined;
+  }
   if (data.keyId === '') throw new ApiError(NOT_SET_UP);
   if (!window.Razorpay) await loadScript(SCRIPT);
-  await payWithRazorpay(data);
+  return payWithRazorpay(data);
 }
 
-/** Paid or given up, it ends the same way: the order's state comes from the server alone. */
+/** The order's state comes from the server alone. */
 const payWithRazorpay = ({
   orderId,
   providerOrderId,
@@ -79,10 +85,9 @@ const payWithRazorpay = ({
   currency,
   keyId,
   customer,
-}: Payment): Promise<void> =>
+}: Payment): Promise<PaidInput | undefined> =>
   new Promise((resolve, reject) => {
     if (!window.Razorpay) return reject(new ApiError(0));
-    const end = () => resolve();
     new window.Razorpay({
       key: keyId,
       order_id: providerOrderId,
@@ -91,7 +96,7 @@ const payWithRazorpay = ({
       name: brand,
       description: `Order ${orderId}`,
       prefill: { name: customer.name, contact: customer.phone },
-      handler: end,
-      modal: { ondismiss: end },
+      handler: (answer) => resolve(readPaid(answer)),
+      modal: { ondismiss: () => resolve(undefined) },
     }).open();
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { orderLifeRules } from '../../../../contract/orderLife';
-import { ratingInput } from '../../../../contract/userOrders';
+import { paidInput, ratingInput } from '../../../../contract/userOrders';
 import { mayCancel } from '../../../components/orderLife';
+import { isTransient } from '../../../framework/core/apiError';
 import type { CallHttp, Id } from '../../../framework/core/calls';
 import { defineActions } from '../../define';
 import { afterCancelling } from './afterCancelling';
@@ -10,13 +11,24 @@ import { mayPay, mayRate, type OrderRecord } from './record';
 /** The status of what this server does not offer. */
 const NOT_SET_UP = 501;
 
+const pay = async (http: CallHttp, path: string) => {
+  const opened = await http.json('POST', `${path}/pay`);
+  const { openCheckout } = await import('./openCheckout');
+  return openCheckout(opened);
+};
+
+/** The customer has paid: without an answer the order is confirmed a little later. */
+const unlessLost = (error: unknown): undefined => {
+  if (!isTransient(error)) throw error;
+};
+
 /** What a customer can do about an order. */
 export const orderActions = defineActions<OrderRecord>()({
   pay: {
-    call: async (http: CallHttp, { id }: { id: Id }) => {
-      const opened = await http.json('POST', `/user/orders/${encodeURIComponent(id)}/pay`);
-      const { openCheckout } = await import('./openCheckout');
-      return openCheckout(opened);
+    call: async (http: CallHttp, { id, input }: { id: Id; input: object }) => {
+      const path = `/user/orders/${encodeURIComponent(id)}`;
+      const paid = paidInput.safeParse(input).data ?? (await pay(http, path));
+      return paid && http.json('POST', `${path}/paid`, { body: paid }).catch(unlessLost);
     },
     label: 'Pay now',
     when: mayPay,

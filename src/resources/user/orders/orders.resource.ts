@@ -28,7 +28,7 @@ export default defineResource({
     pagerWhen: 'many',
     refreshButton: true,
     live: 'order',
-    above: () => import('./LostConnection'),
+    above: () => import('./AboveOrders'),
     actions: ['pay'],
     card: () => import('./OrderCard'),
   },

@@ -10,6 +10,8 @@ import {
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import {
   columnTitles,
+  fill,
+  findField,
   figures,
   openDialog,
   rowOf,
@@ -80,8 +82,12 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   await user.click(entry);
   const { element, ...dialog } = await openDialog('Erase');
   expect(element.textContent).toContain('Erase Zubeida Qureishi for good?');
-  expect(element.textContent).toContain("The ₹123.00 in their wallet can't be spent any more.");
   const yes = await dialog.findByText('Erase', { selector: 'button' });
+  await dialog.findByText('₹123.00 is in the wallet. Where does it go?');
+  expect(yes).toHaveProperty('disabled', true);
+  await user.click(dialog.getByLabelText('Keep it as unclaimed'));
+  expect(yes).toHaveProperty('disabled', true);
+  fill(await findField('Reason to keep ₹123.00 as unclaimed'), 'The customer asks for it');
   await waitFor(() => expect(yes).toHaveProperty('disabled', false));
   await user.click(yes);
   expect(await toast('The person is erased')).toBeTruthy();

@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { signBody } from '../../../../server/payments/signature';
 import { givenOrderItem } from '../../../support/marketplace';
+import { givenPaymentProvider } from '../../../support/paymentProvider';
 import {
   askedFor,
   givenScreenOf,
   givenScreenServer,
   held,
+  reachable,
   server,
+  unreachable,
 } from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder } from '../../../support/screens/orders';
@@ -216,4 +220,69 @@ test('a card says what its order waits for; a customer pays an order, rates a de
   await waitFor(async () =>
     expect(textsOf(await cardOf('JB-260601-0001'))).not.toContain('Cancel order'),
   );
+});
+
+/** An order that waits for its payment at a simulated provider, whose events are lost. */
+const givenUnheard = async () => {
+  const provider = await givenPaymentProvider();
+  onTestFinished(() => provider.close());
+  reachable(provider.url);
+  const { deps } = server();
+  const before = { ...deps };
+  onTestFinished(() => {
+    deps.config = before.config;
+    delete deps.paymentProvider;
+  });
+  deps.config = { ...deps.config, razorpay: { ...provider.keys, url: provider.url } };
+  deps.paymentProvider = provider.adapter;
+  const { asha, own } = await givenCustomerOf('Bawarchi');
+  const code = 'JB-260601-0004';
+  const opened = provider.simulated.books.openOrder({
+    amount: 25_000,
+    currency: 'INR',
+    receipt: code,
+  });
+  await givenPlacedOrder({
+    ...own,
+    code,
+    status: 'pending',
+    payment_method: 'razorpay',
+    payment_status: 'pending',
+    payment_reference: opened.id,
+    expires_at: new Date('2099-06-01T14:15:00Z'),
+  });
+  const { id } = await provider.simulated.pay(opened, { outcome: 'captured' });
+  const signature = signBody(provider.keys.keySecret, `${opened.id}|${id}`);
+  const back = {
+    razorpay_order_id: opened.id,
+    razorpay_payment_id: id,
+    razorpay_signature: signature,
+  };
+  return { asha, code, back };
+};
+const returnPath = (values: Record<string, string>) =>
+  `/user/orders?${new URLSearchParams({ page: '1', ...values }).toString()}`;
+
+test('a customer who returns from the checkout sees the order confirmed without its event', async () => {
+  const { asha, code, back } = await givenUnheard();
+  const { address } = await givenScreenOf(asha, returnPath({ checkout: code, ...back }));
+  await toast(`Order ${code} is paid`);
+  await waitFor(async () => expect(textsOf(await cardOf(code))).toContain('Confirmed'));
+  expect(address()).toBe('/user/orders?page=1');
+  expect(askedFor('POST').map(({ path }) => path)).toEqual([`/user/orders/${code}/paid`]);
+});
+
+test('a customer whose return gets no answer hears that the order is confirmed later', async () => {
+  const { asha, code, back } = await givenUnheard();
+  unreachable(`POST /user/orders/${code}/paid`);
+  await givenScreenOf(asha, returnPath({ checkout: code, ...back }));
+  await toast('Your order is confirmed as soon as it is paid');
+});
+
+test('a customer who comes back without a payment can pay still, and nothing is sent', async () => {
+  const { asha, code } = await givenUnheard();
+  const { address } = await givenScreenOf(asha, returnPath({ checkout: code }));
+  await (await inCard(code)).findByText('Pay now');
+  await waitFor(() => expect(address()).toBe('/user/orders?page=1'));
+  expect(askedFor('POST')).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import EraseDialog from '../../../../../src/resources/admin/users/EraseDialog';
 import users from '../../../../../src/resources/admin/users/users.resource';
+import { givenPosting } from '../../../../support/marketplace';
 import { givenPlacedOrder } from '../../../../support/screens/orders';
 import {
   enter,
@@ -39,4 +40,64 @@ test('the server decides where the dialog cannot find out what is open', async (
     'What is open could not be checked. While something is, nothing is erased.',
   );
   await waitFor(() => expect(eraseButton().disabled).toBe(false));
+});
+
+/** A customer with money in the wallet, of which so many rupees were refunded of a paid order. */
+const givenBalance = async (refunded: number, rewarded: number) => {
+  const { id } = await server().givenCustomer();
+  const { db } = server();
+  const order = await givenPlacedOrder({ userId: id, status: 'cancelled' });
+  const paise = refunded * 100;
+  await db
+    .updateTable('orders')
+    .set({ payment_status: 'completed' })
+    .where('id', '=', order.id)
+    .execute();
+  await db
+    .insertInto('payments')
+    .values({
+      provider_payment_id: `pay_${order.id}`,
+      order_id: order.id,
+      amount_paise: paise,
+      status: 'captured',
+    })
+    .execute();
+  await db
+    .insertInto('refunds')
+    .values({
+      order_id: order.id,
+      amount_paise: paise,
+      destination: 'wallet',
+      fault: 'store',
+      reason: 'Cold',
+      state: 'done',
+    })
+    .execute();
+  await givenPosting(db, { userId: id, amount_paise: paise + rewarded * 100 });
+  return id;
+};
+
+test('money that can go back to its payments needs no reason', async () => {
+  const id = await givenBalance(100, 0);
+  enter(await server().givenAdmin(), '/admin/users');
+  const sent: unknown[] = [];
+  const slot = { ...slotOf({ id }), onSubmit: (input: unknown) => void sent.push(input) };
+  drawPart(<EraseDialog {...slot} />, { resource: users, role: 'admin' });
+  await screen.findByText('₹100.00 is in the wallet. Where does it go?');
+  expect(eraseButton().disabled).toBe(true);
+  fireEvent.click(screen.getByLabelText('Back to the payments it came from: ₹100.00'));
+  fireEvent.click(eraseButton());
+  expect(sent).toEqual([{ balanceTo: 'source' }]);
+});
+
+test('money that no payment takes back needs a reason', async () => {
+  const id = await givenBalance(100, 25);
+  await drawDialog(id);
+  fireEvent.click(await screen.findByLabelText('Back to the payments it came from: ₹100.00'));
+  const reason = screen.getByLabelText('Reason to keep ₹25.00 as unclaimed');
+  expect(eraseButton().disabled).toBe(true);
+  fireEvent.change(reason, { target: { value: 'A reward' } });
+  expect(eraseButton().disabled).toBe(false);
+  fireEvent.click(screen.getByLabelText('Keep it as unclaimed'));
+  expect(screen.getByLabelText('Reason to keep ₹125.00 as unclaimed')).toBeTruthy();
 });

@@ -19,6 +19,7 @@ const answer = (changes: object = {}) => ({
 let gone: string[] = [];
 let scripts: string[] = [];
 let opened: Record<string, unknown>[] = [];
+let handle: (answer: Record<string, unknown>) => void = () => undefined;
 let close: () => void = () => undefined;
 const browser = (hasScript = true) => ({
   goTo: (address: string) => void gone.push(address),
@@ -33,6 +34,7 @@ const browser = (hasScript = true) => ({
       open() {
         opened.push({ ...this.options });
         close = this.options.modal.ondismiss;
+        handle = this.options.handler;
       }
     };
   },
@@ -47,7 +49,7 @@ describe('paying an order', () => {
       browser(),
     );
     expect(gone).toEqual([
-      'http://127.0.0.1:5000/checkout/order_1?back=http%3A%2F%2F127.0.0.1%3A4000%2Fuser%2Forders%3Fpage%3D2',
+      'http://127.0.0.1:5000/checkout/order_1?back=http%3A%2F%2F127.0.0.1%3A4000%2Fuser%2Forders%3Fpage%3D2%26checkout%3DJB-260520-0007',
     ]);
     expect(scripts).toEqual([]);
   });
@@ -57,7 +59,7 @@ describe('paying an order', () => {
       const paying = openCheckout(answer(), browser());
       await expect.poll(() => opened.length).toBe(times);
       close();
-      await paying;
+      expect(await paying).toBeUndefined();
     }
     expect(scripts).toEqual(['https://checkout.razorpay.com/v1/checkout.js']);
     expect(opened[0]).toMatchObject({
@@ -69,6 +71,22 @@ describe('paying an order', () => {
       prefill: { name: 'Asha Rao', contact: '9876501234' },
     });
     expect(gone).toEqual([]);
+  });
+
+  test('resolves with the payment and its signature where the customer paid', async () => {
+    for (const [answered, paid] of [
+      [
+        { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab12' },
+        { paymentId: 'pay_1', signature: 'ab12' },
+      ],
+      [{}, undefined],
+    ] as const) {
+      opened = [];
+      const paying = openCheckout(answer(), browser());
+      await expect.poll(() => opened.length).toBe(1);
+      handle(answered);
+      expect(await paying).toEqual(paid);
+    }
   });
 
   test('says where no provider is set up, and where its script does not load', async () => {

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, resolveConfig } from 'vite';
 import { afterAll, expect, it } from 'vitest';
 import { unusedSchemas } from '../../../scripts/vite/unusedSchemas';
 
@@ -57,4 +58,17 @@ it('a schema that no screen uses is not made in a browser, and what is used mean
       ['the title'],
     ],
   ]);
+});
+
+it('replaces one package, the polyfill object.entries, by the native function', async () => {
+  const product = join(import.meta.dirname, '../../..');
+  const { resolve } = await resolveConfig(
+    { root: product, configFile: join(product, 'vite.config.ts'), logLevel: 'silent' },
+    'build',
+    'production',
+  );
+  const replaced = resolve.alias.filter(({ find }) => typeof find === 'string');
+  expect(replaced.map(({ find }) => find)).toEqual(['object.entries']);
+  const load = createRequire(import.meta.url);
+  expect(replaced.map(({ replacement }) => load(replacement))).toEqual([Object.entries]);
 });

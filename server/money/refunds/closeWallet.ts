@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { formatRupees, toRupees } from '../../../contract/money';
+import type { ErasureInput } from '../../../contract/privacy';
+import { refundTexts } from '../../../contract/refundRules';
+import { recordChange } from '../../audit/recordChange';
+import { PROVIDER_LEAST_PAISE } from '../../constants';
+import { type AnyNotice, notifyPeople } from '../../notifications/notify';
+import type { Db } from '../../platform/db/database';
+import { AppError, invalidField } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { noticeToApprove } from './notices';
+import { openRefund } from './openRefund';
+import { readRefund } from './queries';
+import { post, selectBalances } from '../wallet/ledger';
+
+interface Returnable {
+  orderId: string;
+  code: string;
+  paymentId: string;
+  paise: number;
+}
+
+export interface WalletState {
+  balancePaise: number;
+  /** The parts that can go back to the payments that they came from. */
+  returnable: Returnable[];
+}
+
+/**
+ * Orders of a person that were refunded to the wallet, with what their payments still hold of it. A
+ * disputed payment is the bank's.
+ */
+const selectReturnable = (db: Db, userId: string) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .select(['o.id as orderId', 'o.code', 'p.provider_payment_id as paymentId'])
+    .select(
+      sql<number>`least(
+        (select coalesce(sum(case when r.is_of_wallet then -r.amount_paise else r.amount_paise end), 0)
+          from refunds r where r.order_id = o.id
+            and (r.is_of_wallet and r.state <> 'declined' or r.destination = 'wallet' and r.state = 'done')),
+        p.amount_paise - p.refunded_paise - p.refunding_paise)::int`.as('paise'),
+    )
+    .where('o.user_id', '=', userId)
+    .where('p.status', '=', 'captured')
+    .where('p.currency', '=', 'INR')
+    .where(
+      sql<boolean>`not exists (select from disputes d where d.payment_id = p.provider_payment_id)
+        and not exists (select from refunds r
+          where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)
+        and exists (select from refunds r
+          where r.order_id = o.id and r.destination = 'wallet' and r.state = 'done')`,
+    );
+
+/** Locks the orders and payments that money may go back to: before the person, as refunds do. */
+export const lockReturnable = (tx: Db, userId: string) =>
+  selectReturnable(tx, userId).orderBy('o.id').forNoKeyUpdate(['o', 'p']).execute();
+
+export async function readWalletState(db: Db, userId: string): Promise<WalletState> {
+  const balancePaise = (await selectBalances(db, [userId])).get(userId) ?? 0;
+  if (balancePaise <= 0) return { balancePaise, returnable: [] };
+  const rows = await selectReturnable(db, userId).orderBy('o.id', 'desc').execute();
+  const returnable: Returnable[] = [];
+  let left = balancePaise;
+  for (const row of rows) {
+    const paise = Math.min(row.paise, left);
+    if (paise < PROVIDER_LEAST_PAISE) continue;
+    left -= paise;
+    returnable.push({ ...row, paise });
+  }
+  return { balancePaise, returnable };
+}
+
+export const sumOf = (returnable: readonly Returnable[]): number =>
+  returnable.reduce((sum, { paise }) => sum + paise, 0);
+
+const amountOf = (paise: number): string => formatRupees(toRupees(paise));
+
+/**
+ * Empties a wallet before its person is erased, under the person's lock: to the payments that the
+ * balance came from as far as they hold it, and the rest to `unclaimed`.
+ * @returns paise that another admin has to approve before the person can be erased
+ * @throws {AppError} 422 naming the choice or the reason that is missing
+ */
+export async function closeWallet(
+  tx: Db,
+  actor: Actor,
+  person: { id: string; name: string },
+  { balanceTo, reason }: ErasureInput,
+): Promise<number> {
+  const state = await readWalletState(tx, person.id);
+  if (state.balancePaise <= 0) return 0;
+  if (balanceTo === undefined)
+    throw invalidField(
+      'balanceTo',
+      `${amountOf(state.balancePaise)} is in the wallet of ${person.name}: ` +
+        'choose source or unclaimed',
+    );
+  const returnable = balanceTo === 'source' ? state.returnable : [];
+  if (balanceTo === 'source') refuseReturn(actor, returnable);
+  const rest = state.balancePaise - sumOf(returnable);
+  if (rest > 0 && reason === undefined)
+    throw invalidField('reason', `${refundTexts.reason}: ${amountOf(rest)} becomes unclaimed`);
+  const opened = [];
+  for (const part of returnable) opened.push(await giveBack(tx, actor, person.id, part));
+  if (rest > 0) await bookUnclaimed(tx, person.id, reason ?? '', rest);
+  await notifyPeople(
+    tx,
+    opened.flatMap(({ notice }) => notice),
+  );
+  return opened.reduce((sum, { askedPaise }) => sum + askedPaise, 0);
+}
+
+function refuseReturn({ permissions }: Actor, returnable: readonly Returnable[]): void {
+  if (!permissions.includes('refunds.ask'))
+    throw new AppError('forbidden', 'Your job does not allow you to refund: choose unclaimed');
+  if (returnable.length === 0)
+    throw invalidField('balanceTo', 'Nothing of the balance can go back: choose unclaimed');
+}
+
+/** Takes a part out of the wallet and refunds it; the limits of refunds hold. */
+async function giveBack(
+  tx: Db,
+  actor: Actor,
+  userId: string,
+  { orderId, code, paymentId, paise }: Returnable,
+): Promise<{ askedPaise: number; notice: AnyNotice[] }> {
+  await post(tx, {
+    userId,
+    type: 'debit',
+    amountPaise: paise,
+    description: `Returned to the payment of order ${code}`,
+    reference: code,
+    orderId,
+  });
+  const { id, state } = await openRefund(tx, {
+    order: { id: orderId, code, userId },
+    paymentId,
+    amountPaise: paise,
+    destination: 'source',
+    fault: 'nobody',
+    reason: 'The account is erased, and its wallet goes back to the payment',
+    askedBy: actor.id,
+    isSurplus: true,
+    isOfWallet: true,
+  });
+  const refund = await readRefund(tx, id);
+  await recordChange(tx, actor, {
+    action: 'create',
+    object: 'refund',
+    objectId: id,
+    after: refund,
+  });
+  return state === 'asked'
+    ? { askedPaise: paise, notice: [noticeToApprove(actor, refund)] }
+    : { askedPaise: 0, notice: [] };
+}
+
+/** Books the balance of a person who is erased, or a part of it, as unclaimed. */
+export async function bookUnclaimed(
+  tx: Db,
+  userId: string,
+  reason: string,
+  paise?: number,
+): Promise<void> {
+  const amountPaise = paise ?? (await selectBalances(tx, [userId])).get(userId) ?? 0;
+  if (amountPaise <= 0) return;
+  await post(tx, {
+    userId,
+    type: 'debit',
+    amountPaise,
+    description: `Unclaimed: ${reason}`,
+    reference: `UNCLAIMED-${userId}`,
+  });
+}

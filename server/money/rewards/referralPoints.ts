@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { toPaise, toRupees } from '../../../contract/money';
+import type { ReferralPoints } from '../../../contract/referralPoints';
+import { recordChange } from '../../audit/recordChange';
+import { REFERRAL_POINT_PAISE } from '../../constants';
+import type { Db } from '../../platform/db/database';
+import { needStepUpAbove } from '../../platform/http/authenticate';
+import type { Actor } from '../../platform/http/context';
+import {
+  askRewardChange,
+  type Changed,
+  needsSecondAdmin,
+  retireRewardChange,
+} from './askRewardChange';
+
+/** The rewards of a referral for both sides; undefined until an admin sets them. */
+export async function findReferralPoints(db: Db): Promise<ReferralPoints | undefined> {
+  const row = await db.selectFrom('referral_settings').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    referrer: row.referrer_points,
+    referee: row.referee_points,
+    newUserCashbackRs: toRupees(row.new_user_cashback_paise),
+    referrerCashbackRs: toRupees(row.referrer_cashback_paise),
+  };
+}
+
+/** Points that `GET /admin/users/referrals/points` shows before the first change. */
+export const NO_POINTS: ReferralPoints = {
+  referrer: 0,
+  referee: 0,
+  newUserCashbackRs: 0,
+  referrerCashbackRs: 0,
+};
+
+/** The rupees that one completed referral gives away. */
+const worthOf = (points: ReferralPoints) =>
+  toRupees((points.referrer + points.referee) * REFERRAL_POINT_PAISE) +
+  points.newUserCashbackRs +
+  points.referrerCashbackRs;
+
+/** Locks the settings, which need not be there yet. */
+export const lockReferralPoints = (tx: Db) =>
+  sql`lock table referral_settings in share row exclusive mode`.execute(tx);
+
+/** Applies to referrals that are completed from now on; above the bound it is asked for only. */
+export function setReferralPoints(
+  db: Db,
+  actor: Actor,
+  points: ReferralPoints,
+): Promise<Changed<ReferralPoints>> {
+  needStepUpAbove(actor, worthOf(points));
+  return db.transaction().execute(async (tx) => {
+    await lockReferralPoints(tx);
+    const before = await findReferralPoints(tx);
+    if (needsSecondAdmin(worthOf(points)) && !isDeepStrictEqual(before, points)) {
+      await askRewardChange(tx, actor, { ruleId: null, before, after: points });
+      return { data: before ?? NO_POINTS, isAsked: true };
+    }
+    await writeReferralPoints(tx, actor, points, 'update');
+    await retireRewardChange(tx, actor, { ruleId: null });
+    return { data: points, isAsked: false };
+  });
+}
+
+/** Writes the points under their lock. */
+export async function writeReferralPoints(
+  tx: Db,
+  actor: Actor,
+  points: ReferralPoints,
+  action: 'update' | 'approve',
+): Promise<void> {
+  const columns = {
+    referrer_points: points.referrer,
+    referee_points: points.referee,
+    new_user_cashback_paise: toPaise(points.newUserCashbackRs),
+    referrer_cashback_paise: toPaise(points.referrerCashbackRs),
+    updated_at: new Date(),
+  };
+  const before = await findReferralPoints(tx);
+  await tx
+    .insertInto('referral_settings')
+    .values(columns)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute();
+  await recordChange(tx, actor, {
+    action,
+    object: 'referral-settings',
+    before,
+    after: points,
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  rewardChangeListSchema,
+  rewardChangeQuery,
+  rewardChangeSavedSchema,
+  rewardRejection,
+} from '../../../contract/rewardChanges';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { approveRewardChange, listRewardChanges, rejectRewardChange } from './rewardChanges';
+
+const area = { access: ['admin'] as const, tags: ['Rewards'] };
+const all = '/admin/reward-changes';
+
+const list = jsonRoute(
+  'listRewardChanges',
+  {
+    ...area,
+    needs: 'rewards.read',
+    method: 'get',
+    path: all,
+    summary: 'List the changes of rewards that need the approval of another admin',
+    request: { query: rewardChangeQuery },
+  },
+  rewardChangeListSchema,
+);
+const approve = jsonRoute(
+  'approveRewardChange',
+  {
+    ...area,
+    needs: 'rewards.manage',
+    stepUp: true,
+    method: 'put',
+    path: `${all}/{id}/approve`,
+    summary: 'Approve a change of rewards that another admin has asked for',
+    request: { params },
+  },
+  rewardChangeSavedSchema,
+);
+const reject = jsonRoute(
+  'rejectRewardChange',
+  {
+    ...area,
+    needs: 'rewards.manage',
+    method: 'put',
+    path: `${all}/{id}/reject`,
+    summary: 'Reject a change of rewards that was asked for',
+    request: { params, body: jsonBody(rewardRejection, { reason: 'Above the budget' }) },
+  },
+  rewardChangeSavedSchema,
+);
+
+/** `/admin/reward-changes/*`. */
+export const rewardChangeRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) =>
+      c.json(await listRewardChanges(c.get('deps').db, c.get('actor'), c.req.valid('query')), 200),
+    )
+    .openapi(approve, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = await approveRewardChange(c.get('deps').db, c.get('actor'), id);
+      return c.json({ message: 'Reward change approved', data }, 200);
+    })
+    .openapi(reject, async (c) => {
+      const { id } = c.req.valid('param');
+      const data = await rejectRewardChange(c.get('deps').db, c.get('actor'), {
+        id,
+        ...c.req.valid('json'),
+      });
+      return c.json({ message: 'Reward change rejected', data }, 200);
+    });

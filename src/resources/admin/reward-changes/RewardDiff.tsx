@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { z } from 'zod';
+import { formatRupees } from '../../../../contract/money';
+import { useMessages } from '../../../i18n/useMessages';
+
+const labels = {
+  referrer: 'Referrer points',
+  referee: 'Referee points',
+  newUserCashbackRs: 'New user cashback',
+  referrerCashbackRs: 'Referrer cashback',
+  cardType: 'Card type',
+  minOrderAmount: 'Minimum order amount',
+  share: 'Share of orders',
+  prizeFrom: 'Smallest prize',
+  prizeTo: 'Largest prize',
+  expiresInDays: 'Days to redeem',
+  validFrom: 'From',
+  validUntil: 'Until',
+  isActive: 'Issues cards',
+  yes: 'Yes',
+  no: 'No',
+  none: 'none',
+} as const;
+type Label = keyof typeof labels;
+
+const RUPEES: readonly string[] = [
+  'newUserCashbackRs',
+  'referrerCashbackRs',
+  'minOrderAmount',
+  'prizeFrom',
+  'prizeTo',
+];
+const isLabel = (key: string): key is Label => key in labels;
+const values = z.record(z.string(), z.unknown()).catch({});
+const changeSchema = z.object({ before: values, after: values });
+
+/** Every value of a reward, with its earlier one where the change replaces it. */
+const RewardDiff = ({ record }: { record: unknown }) => {
+  const message = useMessages('reward_changes', labels);
+  const { before, after } = changeSchema.parse(record);
+  const textOf = (key: string, value: unknown): string => {
+    if (value === undefined) return message('none');
+    if (typeof value === 'boolean') return message(value ? 'yes' : 'no');
+    if (typeof value === 'number' && RUPEES.includes(key)) return formatRupees(value);
+    return key === 'share' ? `${String(value)}%` : String(value);
+  };
+  return (
+    <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+      {Object.keys(labels)
+        .filter(isLabel)
+        .filter((key) => key in after)
+        .map((key) => {
+          const isChanged = before[key] !== after[key];
+          return (
+            <Box key={key} sx={isChanged ? { fontWeight: 600 } : { color: 'text.secondary' }}>
+              {`${message(key)}: `}
+              {isChanged && <del>{textOf(key, before[key])}</del>}
+              {isChanged && ' → '}
+              {textOf(key, after[key])}
+            </Box>
+          );
+        })}
+    </Box>
+  );
+};
+
+export default RewardDiff;

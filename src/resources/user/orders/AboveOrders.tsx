@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
+import { useRowActions } from '../../../framework/ui/hooks/useRowAction';
+import { useConnection } from '../../../notifications/useNotifications';
+import { useCustomerOrderMessages } from './messages';
+import { readReturn, withoutReturn } from './checkoutReturn';
+
+/** Sends what the page of a simulated provider has led back with, once: the address loses it. */
+const useCheckoutReturn = () => {
+  const orders = useDeclaredResource('user/orders');
+  const { run } = useRowActions();
+  const [query, setQuery] = useSearchParams();
+  useEffect(() => {
+    const { code, paid } = readReturn(query);
+    if (!orders || code === null) return;
+    setQuery(withoutReturn(query), { replace: true });
+    if (paid) void run(orders, 'pay', { id: code, orderId: code }, paid);
+  });
+};
+
+/** Takes the return from the checkout; shows something only while the connection is lost. */
+const AboveOrders = () => {
+  const { message } = useCustomerOrderMessages();
+  const connection = useConnection();
+  useCheckoutReturn();
+  return connection.state === 'lost' ? (
+    <Alert severity="warning" role="alert">
+      {message('lost')}
+    </Alert>
+  ) : null;
+};
+
+export default AboveOrders;

@@ -1,0 +1,31 @@
+import { type PaidInput, paidInput } from '../../../../contract/userOrders';
+
+const CODE = 'checkout';
+const ORDER = 'razorpay_order_id';
+const PAYMENT = 'razorpay_payment_id';
+const SIGNATURE = 'razorpay_signature';
+
+/** Where the page of a simulated provider leads back to: this address, with the order's code. */
+export const returnAddress = (address: string, code: string): string => {
+  const url = new URL(address);
+  url.searchParams.set(CODE, code);
+  return url.href;
+};
+
+/** What the address brings; `paid` is missing where the customer did not pay. */
+export const readReturn = (
+  query: URLSearchParams,
+): { code: string | null; paid: PaidInput | undefined } => ({
+  code: query.get(CODE),
+  paid: readPaid(Object.fromEntries(query)),
+});
+
+/** The payment and its signature, as the provider names them; undefined where they are missing. */
+export const readPaid = (answer: Readonly<Record<string, unknown>>): PaidInput | undefined =>
+  paidInput.safeParse({ paymentId: answer[PAYMENT], signature: answer[SIGNATURE] }).data;
+
+export const withoutReturn = (query: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(query);
+  for (const name of [CODE, ORDER, PAYMENT, SIGNATURE]) rest.delete(name);
+  return rest;
+};
