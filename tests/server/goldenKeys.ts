@@ -156,7 +156,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/staff/{id}':
     'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /admin/stores':
-    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,closesAt,createdAt,' +
+    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,awaitsOwner,categories[],city,closesAt,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,' +
     'minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt,waitMinutes}],total,totalPages',
@@ -165,7 +165,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores/stat':
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
-    'acceptMinutes,address,autoAccept,categories[],city,closesAt,createdAt,deliveryFee,deliveryTime,description,email,' +
+    'acceptMinutes,address,autoAccept,awaitsOwner,categories[],city,closesAt,createdAt,deliveryFee,deliveryTime,description,email,' +
     'googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt,waitMinutes',
   'GET /admin/stores/{id}/hours':

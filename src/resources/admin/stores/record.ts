@@ -32,6 +32,7 @@ export const record = z.object({
   isActive: flag(),
   ownerName: str(),
   ownerIsActive: flag(true),
+  awaitsOwner: flag(false),
   createdAt: str().optional(),
 });
 export type Store = z.output<typeof record>;

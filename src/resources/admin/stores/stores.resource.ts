@@ -35,6 +35,8 @@ export default defineResource({
     'unmadeOrders',
     'openOrders',
     'email.help',
+    'waits',
+    'onSale',
   ],
   api: {
     ...rest('/admin/stores'),
@@ -89,6 +91,18 @@ export default defineResource({
     isActive: 'status',
     createdAt: 'date',
   },
+  computed: {
+    waits: {
+      label: 'Note',
+      value: ({ awaitsOwner }) => (awaitsOwner ? 'Waits for its owner' : undefined),
+    },
+    onSale: {
+      value: ({ awaitsOwner, email }) =>
+        awaitsOwner
+          ? `After the first sign-in of its owner. To invite again: "Forgot your password?" on the sign-in page mails a code to ${email}. Another email under Edit gets an invitation`
+          : undefined,
+    },
+  },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or location' },
     status: activeFilter,
@@ -128,7 +142,7 @@ export default defineResource({
       { show: 'locationName', below: 'pincode' },
       { show: 'phone', label: 'Contact', below: 'email' },
       'rating',
-      'isActive',
+      { show: 'isActive', below: 'waits' },
     ],
     sort: {
       columns: {
@@ -166,6 +180,7 @@ export default defineResource({
       'name',
       'description',
       'isActive',
+      'onSale',
       'rating',
       'ratingsCount',
       'locationName',
