@@ -5,6 +5,7 @@ import {
   refundStateLabels,
   refundStateTones,
 } from '../../../components/refundStates';
+import { storesWithOrders } from '../../../components/storesWithOrders';
 import { defineResource } from '../../define';
 import { deciding } from './deciding';
 import { noteOf, record, whyOf } from './record';
@@ -50,7 +51,7 @@ export default defineResource({
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
     destination: { kind: 'select', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
-    store_id: { kind: 'reference', to: 'admin/stores' },
+    store_id: { kind: 'select', lookup: storesWithOrders },
     ...betweenDays,
     day_of: { kind: 'select', label: 'Days of', choices: { done: 'Payment back' } },
   },
