@@ -83,6 +83,8 @@ export const storeOrderSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Of the payment; null unless it is disputed. */
   disputeState: disputeStateSchema.nullable(),
+  /** What the bank took back in lost disputes. */
+  takenBackAmount: z.number(),
   deliveryAddress: z.string(),
   pincode: z.string().nullable(),
   notes: z.string().nullable(),
@@ -116,6 +118,7 @@ export const shownStoreOrderSchema = storeOrderSchema
     discount: true,
     finalAmount: true,
     refundedAmount: true,
+    takenBackAmount: true,
     deliveryAddress: true,
     pincode: true,
   })

@@ -16,6 +16,7 @@ const withoutPrices = ({
   discount: _discount,
   finalAmount: _final,
   refundedAmount: _refunded,
+  takenBackAmount: _takenBack,
   ...order
 }: ShownStoreOrder): ShownStoreOrder => ({
   ...order,
