@@ -62,12 +62,12 @@ export default defineResource({
   actions: {
     changeJob: {
       ...changeJob(`PUT ${one}`, jobs),
-      when: (one) => !one.isHigher && one.state !== 'invited',
+      when: (person) => !person.isHigher && person.state !== 'invited',
     },
     deactivate: { ...deactivate(`PUT ${one}/status`), when: isActive },
     reactivate: {
       ...reactivate(`PUT ${one}/status`),
-      when: (one) => !one.isHigher && one.state === 'inactive',
+      when: (person) => !person.isHigher && person.state === 'inactive',
     },
     endSessions: {
       ...endSessions(`POST ${one}/end-sessions`),
