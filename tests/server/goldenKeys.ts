@@ -72,6 +72,7 @@ export const goldenKeys: Record<string, string> = {
     'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRefunded,thisMonthRevenue,' +
     'thisWeekRefunded,thisWeekRevenue,todayRefunded,todayRevenue,totalOrders,totalRefunded,totalRevenue',
   'GET /admin/orders/stores/dropdown': 'stores[{id,isActive,isFormer,name}]',
+  'GET /admin/refunds/stores/dropdown': 'stores[{id,isActive,isFormer,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
     'deliveryAddress{address,notes,pincode},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +

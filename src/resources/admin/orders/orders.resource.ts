@@ -72,7 +72,7 @@ export default defineResource({
       beyond: ['preparing', 'ready', 'late'],
       map: sentStatuses,
     },
-    store_id: { kind: 'select', lookup: storesWithOrders },
+    store_id: { kind: 'select', lookup: storesWithOrders('orders') },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
     coupon_id: { kind: 'reference', to: 'admin/coupons', isQuiet: true },
     ...orderDays,

@@ -51,7 +51,7 @@ export default defineResource({
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
     destination: { kind: 'select', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
-    store_id: { kind: 'select', lookup: storesWithOrders },
+    store_id: { kind: 'select', lookup: storesWithOrders('refunds') },
     ...betweenDays,
     day_of: { kind: 'select', label: 'Days of', choices: { done: 'Payment back' } },
   },

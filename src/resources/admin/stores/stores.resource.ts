@@ -5,7 +5,7 @@ import { importCalls } from '../../../components/importCalls';
 import { defineLookup, rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { hoursTitle } from './hoursTitle';
-import { meanRating, record } from './record';
+import { meanRating, onSaleOf, record, waitsOf } from './record';
 import { ACCEPT_MINUTES_USUAL, encode, schema } from './storeForm';
 import { switches } from './switching';
 
@@ -91,18 +91,7 @@ export default defineResource({
     isActive: 'status',
     createdAt: 'date',
   },
-  computed: {
-    waits: {
-      label: 'Note',
-      value: ({ awaitsOwner }) => (awaitsOwner ? 'Waits for its owner' : undefined),
-    },
-    onSale: {
-      value: ({ awaitsOwner, email }) =>
-        awaitsOwner
-          ? `After the first sign-in of its owner. To invite again: "Forgot your password?" on the sign-in page mails a code to ${email}. Another email under Edit gets an invitation`
-          : undefined,
-    },
-  },
+  computed: { waits: { label: 'Note', value: waitsOf }, onSale: { value: onSaleOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or location' },
     status: activeFilter,
