@@ -72,6 +72,7 @@ export const goldenKeys: Record<string, string> = {
     'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRefunded,thisMonthRevenue,' +
     'thisWeekRefunded,thisWeekRevenue,todayRefunded,todayRevenue,totalOrders,totalRefunded,totalRevenue',
   'GET /admin/orders/stores/dropdown': 'stores[{id,isActive,isFormer,name}]',
+  'GET /admin/refunds/stores/dropdown': 'stores[{id,isActive,isFormer,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
     'deliveryAddress{address,notes,pincode},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
@@ -157,7 +158,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/staff/{id}':
     'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /admin/stores':
-    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,closesAt,createdAt,' +
+    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,awaitsOwner,categories[],city,closesAt,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,' +
     'minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt,waitMinutes}],total,totalPages',
@@ -166,7 +167,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores/stat':
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
-    'acceptMinutes,address,autoAccept,categories[],city,closesAt,createdAt,deliveryFee,deliveryTime,description,email,' +
+    'acceptMinutes,address,autoAccept,awaitsOwner,categories[],city,closesAt,createdAt,deliveryFee,deliveryTime,description,email,' +
     'googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt,waitMinutes',
   'GET /admin/stores/{id}/hours':

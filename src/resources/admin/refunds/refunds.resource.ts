@@ -1,10 +1,11 @@
-import { betweenDays } from '../../../components/betweenDays';
+import { betweenDays, daysOf } from '../../../components/betweenDays';
 import {
   refundDestinationLabels,
   refundFaultLabels,
   refundStateLabels,
   refundStateTones,
 } from '../../../components/refundStates';
+import { storesWithOrders } from '../../../components/storesWithOrders';
 import { defineResource } from '../../define';
 import { deciding } from './deciding';
 import { noteOf, record, whyOf } from './record';
@@ -50,14 +51,9 @@ export default defineResource({
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
     destination: { kind: 'select', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
-    store_id: { kind: 'reference', to: 'admin/stores' },
+    store_id: { kind: 'select', lookup: storesWithOrders('refunds') },
     ...betweenDays,
-    day_of: {
-      kind: 'select',
-      label: 'Days of',
-      choices: { done: 'Payment back' },
-      shownWith: ['date_from', 'date_to'],
-    },
+    day_of: daysOf({ done: 'Payment back' }),
   },
   stats: {
     call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },

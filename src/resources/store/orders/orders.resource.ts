@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { betweenDays } from '../../../components/betweenDays';
+import { orderDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { refundedNote } from '../../../components/capped';
 import { num } from '../../../framework/core/lenientSchemas';
@@ -12,15 +12,16 @@ import { decodeOrder, isConfirmed, orderAliases, orderRecord } from './record';
 
 const { pending, confirmed, delivered, cancelled } = orderStatusLabels;
 
-/** The tab that a figure counts, of all days. */
+type Days = {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  day_of?: string | undefined;
+};
+const daysOf = ({ date_from, date_to, day_of }: Days): Days => ({ date_from, date_to, day_of });
+
+/** The tab that a figure counts. */
 const opened = (status: string) => ({
-  filter: ({
-    date_from,
-    date_to,
-  }: {
-    date_from?: string | undefined;
-    date_to?: string | undefined;
-  }) => ({ status, date_from, date_to }),
+  filter: (filter: Days) => ({ status, ...daysOf(filter) }),
 });
 
 export default defineResource({
@@ -39,6 +40,7 @@ export default defineResource({
     'export',
     'date_from',
     'date_to',
+    'day_of',
     'figures.note',
     'figures.help',
     'totalRevenue.opens',
@@ -79,12 +81,12 @@ export default defineResource({
         cancelled: 'cancelledOrders',
       },
     },
-    ...betweenDays,
+    ...orderDays,
   },
   stats: {
     call: {
       call: 'GET /store/orders/stats',
-      query: ({ filter: { date_from, date_to } }) => ({ date_from, date_to }),
+      query: ({ filter }) => daysOf(filter),
       beyond: 'query',
     },
     more: z.object({ cancelledOrders: num(), totalRefunded: num(0) }),

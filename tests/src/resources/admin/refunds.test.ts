@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder } from '../../../support/screens/orders';
@@ -138,6 +138,26 @@ test('a refund that another admin asked for is approved from its row, and no adm
   await user.click(asking.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
+});
+
+test('the filter of stores keeps a deleted store, whose refunds stay in the list', async () => {
+  const { id, storeId } = await givenPaid();
+  const refund = { amount_paise: 30_000, destination: 'wallet', fault: 'store', state: 'done' };
+  await server()
+    .db.insertInto('refunds')
+    .values({ ...refund, order_id: id, reason: 'It arrived cold' })
+    .execute();
+  await server()
+    .db.updateTable('stores')
+    .set({ name: 'Shadab', deleted_at: new Date(), is_active: false })
+    .where('id', '=', storeId)
+    .execute();
+  const filter = encodeURIComponent(JSON.stringify({ store_id: storeId }));
+  await givenScreen({ path: `/admin/refunds?filter=${filter}` });
+  await rowOf(CODE);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Store')).toHaveProperty('value', 'Shadab (former)'),
+  );
 });
 
 test('the row and the approval of a waiting cancellation say that the order ends', async () => {
