@@ -113,7 +113,6 @@ export default defineResource({
     },
     pagerWhen: 'many',
     actions: ['show', 'match', 'refund', 'refundForeign', 'ask'],
-    main: ['match', 'refundForeign'],
   },
   show: { content: () => import('./PaymentDetails') },
   actions: settling,
