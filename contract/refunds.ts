@@ -72,14 +72,17 @@ export type RefundFilters = z.output<typeof refundFilters>;
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** A refund as admins see it; amounts are in the main unit of its currency. `order` is null where the payment fits none, `askedBy` where nobody asked. */
+/**
+ * A refund as admins see it; amounts are in the main unit of its currency. `order` is null where
+ * the payment fits no order, `askedBy` where the program opened it.
+ */
 export const refundSchema = z.object({
   id: z.string(),
   order: z.object({ id: z.string(), orderId: z.string() }).nullable(),
   store: person.nullable(),
   customer: person.nullable(),
   amount: z.number(),
-  /** Of its payment. */
+  /** The currency of its payment. */
   currency: z.string(),
   destination: refundDestinationSchema,
   fault: refundFaultSchema,
@@ -124,7 +127,10 @@ export const refundListSchema = z.object({
 });
 export const refundSavedSchema = z.object({ message: z.string(), data: shownRefundSchema });
 
-/** `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their rupees. Other currencies count, and are no part of the amounts. Open is approved or sent. */
+/**
+ * `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their amounts
+ * in rupees, without other currencies. Open is approved or sent.
+ */
 export const refundStatsSchema = z.object({
   totalRefunds: z.number(),
   askedRefunds: z.number(),

@@ -124,7 +124,8 @@ const recent = (column: string) =>
 
 /** The payments that an event told of: others came into the database by other ways than the provider's. */
 const wasTold = (paymentId: string) => sql<boolean>`exists (select from payment_events e
-  where e.provider_payment_id = ${sql.ref(paymentId)} and e.event in ('payment.captured', 'order.paid', 'payment.failed', 'payment.authorized'))`;
+  where e.provider_payment_id = ${sql.ref(paymentId)} 
+    and e.event in ('payment.captured', 'order.paid', 'payment.failed', 'payment.authorized'))`;
 
 async function selectKnown(db: Db): Promise<Known[]> {
   const { rows } = await sql<Known>`
@@ -149,7 +150,7 @@ async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }
   return rows;
 }
 
-/** Those with money that are not here. One that came late or was another amount is, and goes back. */
+/** Payments with money that are unknown here. */
 async function selectUnheard(
   db: Db,
   told: readonly ProviderPayment[],

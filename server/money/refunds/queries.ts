@@ -99,7 +99,7 @@ export const refundExportHeader = [
   'Problem',
 ] as const;
 
-/** The selected refunds, newest first, in batches of rows with the columns of `refundExportHeader`. */
+/** The selected refunds, newest first, in batches of rows of `refundExportHeader`. */
 export async function* exportRefunds(
   source: RowSource,
   filters: RefundFilters,

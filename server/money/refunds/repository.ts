@@ -98,7 +98,8 @@ export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<
 }
 
 // few: looked up by the index of payments in other currencies
-const isOther = sql<boolean>`r.payment_id in (select provider_payment_id from payments where currency <> 'INR')`;
+const isOther = sql<boolean>`r.payment_id in
+  (select provider_payment_id from payments where currency <> 'INR')`;
 const rupeesOnly = sql<number>`case when ${isOther} then 0 else r.amount_paise end`;
 
 /** Number and paise of the selected refunds in other currencies, by state. */

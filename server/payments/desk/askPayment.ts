@@ -20,7 +20,7 @@ import { auditedPart } from './refundPayment';
 /**
  * Asks the provider for a payment and its refunds, and books what was missed.
  * @returns the payment as it is now, and what changed, in words
- * @throws {AppError} 404; 409 where the provider does not know it; 429; 503 where it does not answer
+ * @throws {AppError} 404; 409 where the provider does not know it; 429; 503 without an answer
  */
 export async function askPayment(
   { db, paymentProvider, limiters }: Pick<Deps, 'db' | 'paymentProvider' | 'limiters'>,
@@ -91,11 +91,13 @@ function newsOf(before: PaymentDetail, after: PaymentDetail, told: ProviderPayme
   if (refunding > 0) news.push(`${text(refunding)} goes back to its source`);
   if (hasMoney(after) && (told.amountPaise !== paid || told.currency !== after.currency))
     news.push(
-      `The provider names another amount: ${amountText(told.amountPaise, told.currency)}. It is not booked`,
+      `The provider names another amount: ${amountText(told.amountPaise, told.currency)}. ` +
+        'It is not booked',
     );
   if (told.refundedPaise > back)
     news.push(
-      `The provider refunded ${text(told.refundedPaise)}, and ${text(back)} are booked: less is left here`,
+      `The provider refunded ${text(told.refundedPaise)}, and ${text(back)} are booked: ` +
+        'less is left here',
     );
   return news.length === 0 ? 'Nothing new at the provider' : news.join('. ');
 }

@@ -14,7 +14,7 @@ export interface ClaimedRefund {
   code: string | null;
   paymentId: string;
   amountPaise: number;
-  /** Of its payment. */
+  /** The currency of its payment. */
   currency: string;
   key: string;
   /** Null: the provider has never answered with one. */
@@ -41,9 +41,8 @@ export async function claimRefunds(db: Db): Promise<ClaimedRefund[]> {
     where r.id = due.id
     returning r.id, (select o.code from orders o where o.id = r.order_id) as code, r.payment_id as "paymentId",
       r.amount_paise as "amountPaise", r.key,
-      (select p.currency from payments p where p.provider_payment_id = r.payment_id) as currency, r.provider_refund_id as "providerRefundId", r.tries`.execute(
-    db,
-  );
+      (select p.currency from payments p where p.provider_payment_id = r.payment_id) as currency,
+      r.provider_refund_id as "providerRefundId", r.tries`.execute(db);
   return rows;
 }
 

@@ -11,7 +11,7 @@ const goingBack = {
   failed: 'Failed to refund the payment',
 } as const;
 
-/** What is learned of a payment, and what becomes of money that fits no order. */
+/** The actions of a payment: to ask the provider, and to place money that fits no order. */
 export const settling = defineActions<PaymentRecord>()({
   ask: {
     call: 'POST /admin/payments/{id}/ask',

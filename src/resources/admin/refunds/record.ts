@@ -46,6 +46,6 @@ export const whyOf = ({ reason, orderCode }: Refund): string =>
 /** Its amount, as its payment was taken. */
 export const worthOf = (refund: Refund): string => moneyOf(refund, refund.amount);
 
-/** What it is of, in a sentence. */
+/** Its order or payment, in a sentence. */
 export const subjectOf = ({ orderCode, paymentId }: Refund): string =>
   orderCode === '' ? `payment ${paymentId}` : `order ${orderCode}`;
