@@ -11,7 +11,7 @@ export const goldenKeys: Record<string, string> = {
     'byType{coupon{isTotalCapped,totalAmount,totalRedemptions},scratch_card{isTotalCapped,totalAmount,' +
     'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/audit':
-    'entries[{action,actor{id,name,role},address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,' +
+    'entries[{action,actor{id,name,role},address,after{amount,askedBy{id},createdAt,currency,customer{id},decidedAt,decidedBy,' +
     'destination,doneAt,endsOrder,fault,id,isSurplus,lines[],locationName,order{id,orderId},payment,paymentId,problem,' +
     'providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt},at,before{locationName,' +
     'updatedAt},device,id,object,objectId,objectName}],isTotalCapped,limit,page,total,totalPages',
@@ -79,7 +79,7 @@ export const goldenKeys: Record<string, string> = {
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
     'total},payments[{amount,createdAt,dispute,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
-    'createdAt,customer{id,name},decidedAt,decidedBy,destination,doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},' +
+    'createdAt,currency,customer{id,name},decidedAt,decidedBy,destination,doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},' +
     'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
     'storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/payments':
@@ -92,7 +92,7 @@ export const goldenKeys: Record<string, string> = {
     'amount,currency,customer{id,name},date,dispute,disputedAt,disputes[{amount,at,id,respondBy,state}],events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
     'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
   'GET /admin/privacy/{id}/data':
-    'addresses[],auditEntries[{action,address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,destination,' +
+    'addresses[],auditEntries[{action,address,after{amount,askedBy{id},createdAt,currency,customer{id},decidedAt,decidedBy,destination,' +
     'doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,' +
     'store{id,name},updatedAt},at,before,device,isOwnDoing,object,objectId}],cases[{amount,at,kind,' +
     'order,reason,state}],couponUses[{at,coupon,discount,order}],invitations[],mails[],notifications[{at,isRead,message,title}],' +
@@ -125,14 +125,14 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/referrals/stats':
     'completedReferrals,isTotalCapped,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
-    'amountSum,isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
+    'amountSum,isTotalCapped,limit,otherCurrencies,page,refunds[{amount,askedBy{id,name},createdAt,currency,customer{id,name},decidedAt,decidedBy{id,' +
     'name},destination,doneAt,endsOrder,fault,id,isMine,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
     'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
     'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
     'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
-    'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
+    'amount,askedBy{id,name},createdAt,currency,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
     'isMine,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
   'GET /admin/reward-changes': 'limit,page,rewardChanges[],total,totalPages',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { type BulkRow, bulkTexts } from '../../../contract/bulk';
 import { amountText, formatRupees, toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
+import { isStale } from '../../platform/db/updatedAt';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { findSurplusLine } from './findSurplusLine';
@@ -97,9 +99,15 @@ export const declineRefund = (
   });
 
 /** Approves a failed refund again, within what is left of its order by now, and of what its admin may give back alone. */
-export const retryRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =>
+export const retryRefund = (
+  db: Db,
+  actor: Actor,
+  { id, updatedAt: sent }: BulkRow,
+): Promise<Refund> =>
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
     if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
+    // it failed again since
+    if (isStale(refund.updated_at, sent)) throw new AppError('conflict', bulkTexts.changed);
     await refuseTakenBack(tx, refund);
     await refuseBeyondOrder(tx, refund);
     const decided = (await isForAnother(tx, actor, refund))

@@ -1,4 +1,5 @@
 import { betweenDays, daysOf } from '../../../components/betweenDays';
+import { plain } from '../../../components/runs';
 import {
   refundDestinationLabels,
   refundFaultLabels,
@@ -7,8 +8,9 @@ import {
 } from '../../../components/refundStates';
 import { storesWithOrders } from '../../../components/storesWithOrders';
 import { defineResource } from '../../define';
+import { otherCurrencies } from '../payments/record';
 import { deciding } from './deciding';
-import { noteOf, record, whyOf } from './record';
+import { noteOf, record, whyOf, worthOf } from './record';
 
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({
@@ -18,6 +20,7 @@ const inState = (state: string) => ({
 export default defineResource({
   name: 'admin/refunds',
   record,
+  version: 'updatedAt',
   menu: { icon: 'refund', order: 6.7 },
   access: { admin: '*' },
   beyond: true,
@@ -33,7 +36,6 @@ export default defineResource({
     orderCode: { label: 'Order' },
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
-    amount: 'money',
     destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
     state: { kind: 'select', choices: refundStateLabels, tone: refundStateTones },
@@ -45,7 +47,11 @@ export default defineResource({
     createdAt: { kind: 'datetime', label: 'Asked' },
     since: { kind: 'datetime', label: 'In this state since' },
   },
-  computed: { note: { value: noteOf }, why: { label: 'Reason', value: whyOf } },
+  computed: {
+    worth: { label: 'Amount', value: worthOf },
+    note: { value: noteOf },
+    why: { label: 'Reason', value: whyOf },
+  },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
@@ -78,15 +84,15 @@ export default defineResource({
     columns: [
       'orderCode',
       'storeId',
-      'amount',
+      'worth',
       { show: 'destination', below: 'fault' },
       { show: 'why', below: 'askedByName' },
       { show: 'state', below: 'note' },
       'createdAt',
     ],
-    sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },
-    phone: ['amount', 'destination'],
-    sum: { amountSum: 'money' },
+    sort: { columns: { worth: 'amount', createdAt: 'createdAt' }, usual: 'createdAt desc' },
+    phone: ['worth', 'destination'],
+    sum: { amountSum: 'money', otherCurrencies },
     pagerWhen: 'many',
     refreshButton: true,
     live: 'refund',
@@ -96,7 +102,7 @@ export default defineResource({
     actions: ['retry'],
     fields: [
       'orderId',
-      'amount',
+      'worth',
       'state',
       'since',
       'destination',
@@ -112,5 +118,17 @@ export default defineResource({
       'providerRefundId',
     ],
   },
-  actions: deciding,
+  actions: {
+    ...deciding,
+    retryMany: {
+      on: 'rows',
+      call: 'POST /admin/refunds/bulk',
+      label: 'Try again',
+      icon: 'refresh',
+      chunk: 50,
+      ...plain('retry'),
+      confirm: (count: number | undefined) =>
+        `Send ${count === 1 ? '1 refund' : `${count ?? 'all'} refunds`} again?`,
+    },
+  },
 });

@@ -160,6 +160,68 @@ test('the filter of stores keeps a deleted store, whose refunds stay in the list
   );
 });
 
+test('failed refunds that are selected are tried again, and a refusal is named', async () => {
+  const [{ id }, { id: other }] = [await givenPaid(), await givenPaid('JB-260520-0008')];
+  const failed = {
+    amount_paise: 30_000,
+    destination: 'wallet',
+    fault: 'store',
+    state: 'failed',
+    reason: 'It arrived cold',
+  };
+  await server()
+    .db.insertInto('refunds')
+    .values([
+      { ...failed, order_id: id },
+      { ...failed, order_id: other },
+    ])
+    .execute();
+  await server()
+    .db.updateTable('orders')
+    .set({ refunded_paise: 40_000 })
+    .where('id', '=', other)
+    .execute();
+  const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/refunds');
+  await rowOf(CODE);
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click(await screen.findByText('Try again', { selector: 'button' }));
+  const asking = await openDialog('Try again');
+  asking.getByText('Send 2 refunds again?');
+  await user.click(asking.getByText('Try again', { selector: 'button' }));
+  await screen.findByText(/Only ₹100.00 of order JB-260520-0008 is left to refund/);
+  await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
+  expect(textsOf(await rowOf('JB-260520-0008'))).toContain('Failed');
+});
+
+test('a refund in another currency is shown in it, and the sum leaves it out', async () => {
+  await givenPaid();
+  const provider_payment_id = 'pay_dollars';
+  await server()
+    .db.insertInto('payments')
+    .values({ provider_payment_id, amount_paise: 20_000, currency: 'USD', status: 'foreign' })
+    .execute();
+  await server()
+    .db.insertInto('refunds')
+    .values({
+      payment_id: provider_payment_id,
+      is_surplus: true,
+      amount_paise: 20_000,
+      destination: 'source',
+      fault: 'nobody',
+      reason: 'Of another website',
+      state: 'asked',
+    })
+    .execute();
+  const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/refunds');
+  const row = (await screen.findByText('200.00 USD')).closest('tr');
+  if (!row) throw new Error('It is in no row');
+  await screen.findByText(/without 1 in another currency/);
+  await user.click(await within(row).findByLabelText(/^Approve/));
+  await screen.findByText(
+    'Approve 200.00 USD of payment pay_dollars? The money goes back to the customer.',
+  );
+});
+
 test('the row and the approval of a waiting cancellation say that the order ends', async () => {
   const { id } = await givenPaid();
   const waiting = { order_id: id, amount_paise: 30_000, destination: 'wallet', fault: 'store' };
