@@ -24,6 +24,7 @@ export const auditActions = [
   'change-password',
   'reset-password',
   'match',
+  'ask',
   'refund',
   'decline',
   'retry',

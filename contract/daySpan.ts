@@ -1,8 +1,10 @@
-import { dayFilter, type DateRange } from './filters';
+import { choice, dayFilter, type DateRange } from './filters';
 import { businessDay, firstDayOf } from './time';
 
 /** Whatever takes `date_from` and `date_to`: IST days, both included. */
 export const daySpanQuery = { date_from: dayFilter(), date_to: dayFilter() };
+/** The days of lists of orders. `day_of` says what they are of; without it, of placing. */
+export const orderDaysQuery = { ...daySpanQuery, day_of: choice(['placed', 'delivered']) };
 /** Every query with `daySpanQuery` is refined with these two. */
 export const isForwardSpan = ({
   date_from,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
+import { backwardSpan, isForwardSpan, orderDaysQuery } from './daySpan';
 import { choice, dateRangeFilter, idFilter, yesOrNo } from './filters';
 import { lookupPageInfo, lookupQuery } from './lookups';
 import { toPaise } from './money';
@@ -49,9 +49,7 @@ const filters = {
   late: yesOrNo(),
   paymentMethod: choice(paymentMethods),
   dateRange: dateRangeFilter(),
-  ...daySpanQuery,
-  /** What the days are of; without it they are those of placing. */
-  day_of: choice(['placed', 'delivered']),
+  ...orderDaysQuery,
   store_id: idFilter(),
   /** The other name of `store_id`. */
   storeId: idFilter(),

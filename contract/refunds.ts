@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkRows } from './bulk';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice, dateRangeFilter, idFilter } from './filters';
 import { cappedPageInfo, searchQuery } from './paging';
@@ -38,6 +39,9 @@ export const adminCancelInput = z.object({
 });
 export type AdminCancelInput = z.output<typeof adminCancelInput>;
 
+/** Body of `POST /admin/refunds/bulk`. */
+export const refundBulkInput = z.object({ action: z.literal('retry'), rows: bulkRows });
+
 /** Body of `PUT /admin/refunds/{id}/decline`. */
 export const refundDeclineInput = z.object({ reason: refundRules.reason });
 
@@ -68,13 +72,18 @@ export type RefundFilters = z.output<typeof refundFilters>;
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** A refund as admins see it; rupees. `order` is null where the payment fits none, `askedBy` where nobody asked. */
+/**
+ * A refund as admins see it; amounts are in the main unit of its currency. `order` is null where
+ * the payment fits no order, `askedBy` where the program opened it.
+ */
 export const refundSchema = z.object({
   id: z.string(),
   order: z.object({ id: z.string(), orderId: z.string() }).nullable(),
   store: person.nullable(),
   customer: person.nullable(),
   amount: z.number(),
+  /** The currency of its payment. */
+  currency: z.string(),
   destination: refundDestinationSchema,
   fault: refundFaultSchema,
   reason: z.string(),
@@ -106,15 +115,22 @@ export const refundSchema = z.object({
 export type Refund = z.output<typeof refundSchema>;
 /** `isMine`: the caller asked for it, and another admin has to approve it. */
 export const shownRefundSchema = refundSchema.extend({ isMine: z.boolean() });
-/** `amountSum`: rupees of all rows that the filters select; where the total is capped, at least so many. */
+/**
+ * `amountSum`: rupees of all rows that the filters select, those of other currencies left out;
+ * `otherCurrencies`: how many these are. Where the total is capped, both are at least so many.
+ */
 export const refundListSchema = z.object({
   refunds: z.array(shownRefundSchema),
   amountSum: z.number(),
+  otherCurrencies: z.number(),
   ...cappedPageInfo,
 });
 export const refundSavedSchema = z.object({ message: z.string(), data: shownRefundSchema });
 
-/** `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their rupees. Open is approved or sent. */
+/**
+ * `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their amounts
+ * in rupees, without other currencies. Open is approved or sent.
+ */
 export const refundStatsSchema = z.object({
   totalRefunds: z.number(),
   askedRefunds: z.number(),

@@ -24,14 +24,17 @@ export const staffSchema = z.object({
   id: z.string(),
   state: stateSchema,
   name: z.string(),
-  email: z.string(),
+  /** Absent where `isHigher`, as are the second factor, the reason and the invitation. */
+  email: z.string().optional(),
+  /** An admin, or an invitation of one, with permissions that the caller lacks. */
+  isHigher: z.boolean().optional(),
   /** The key of the job. */
   job: z.string(),
   jobName: z.string(),
   /** The owner of the store, who can only hand it over. */
   isOwner: z.boolean(),
   /** Whether signing in asks for more than the password. */
-  hasSecondFactor: z.boolean(),
+  hasSecondFactor: z.boolean().optional(),
   /** Why they were deactivated. */
   inactiveReason: z.string().nullable(),
   /** Of those who are invited: what Send again and Withdraw name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
-import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
+import { backwardSpan, isForwardSpan, orderDaysQuery } from './daySpan';
 import { choice } from './filters';
 import { disputeStateSchema } from './paymentDesk';
 import { historyActors, orderLife, orderLifeRules } from './orderLife';
@@ -83,6 +83,8 @@ export const storeOrderSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Of the payment; null unless it is disputed. */
   disputeState: disputeStateSchema.nullable(),
+  /** What the bank took back in lost disputes. */
+  takenBackAmount: z.number(),
   deliveryAddress: z.string(),
   pincode: z.string().nullable(),
   notes: z.string().nullable(),
@@ -116,6 +118,7 @@ export const shownStoreOrderSchema = storeOrderSchema
     discount: true,
     finalAmount: true,
     refundedAmount: true,
+    takenBackAmount: true,
     deliveryAddress: true,
     pincode: true,
   })
@@ -152,17 +155,17 @@ export type StoreOrderDetail = StoreOrder &
 const storeOrderFilters = {
   search: searchQuery.shape.search,
   status: choice([...orderStatuses, 'paid']),
-  ...daySpanQuery,
+  ...orderDaysQuery,
 };
 
-/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes, customers' names and, for who may read them, their phones; days are those of placing. */
+/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes, customers' names and, for who may read them, their phones. */
 export const storeOrderListQuery = searchQuery
   .extend(storeOrderFilters)
   .extend(sortQuery(['status'], ['finalAmount', 'createdAt']))
   .refine(isForwardSpan, backwardSpan);
 export type StoreOrderListQuery = z.output<typeof storeOrderListQuery>;
-/** Query of `GET /store/orders/stats`: the days of placing. */
-export const storeOrderStatsQuery = z.object(daySpanQuery).refine(isForwardSpan, backwardSpan);
+/** Query of `GET /store/orders/stats`: the days of the list. */
+export const storeOrderStatsQuery = z.object(orderDaysQuery).refine(isForwardSpan, backwardSpan);
 export type StoreOrderStatsQuery = z.output<typeof storeOrderStatsQuery>;
 /** Query of `GET /store/orders/export`: the filters of the list. */
 export const storeOrderExportQuery = z

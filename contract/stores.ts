@@ -77,6 +77,8 @@ export const storeSchema = z.object({
   ownerName: z.string(),
   /** Whether the owner may sign in. */
   ownerIsActive: z.boolean(),
+  /** Whether it is not on sale yet, since its owner has never signed in. */
+  awaitsOwner: z.boolean(),
   description: z.string(),
   email: z.string(),
   phone: z.string(),

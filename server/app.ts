@@ -70,6 +70,7 @@ import { storeRoutes } from './stores/stores/routes';
 import { storeSettingsRoutes } from './stores/stores/settingsRoutes';
 import { userOrderRoutes } from './orders/customerRoutes';
 import { adminStaffRoutes } from './users/staff/adminRoutes';
+import { selectHigherJobs } from './users/staff/jobs';
 import { storeStaffRoutes } from './users/staff/storeRoutes';
 import { userRoutes } from './users/routes';
 import { viewRoutes } from './views/routes';
@@ -110,7 +111,7 @@ const areas = () => [
   rewardChangeRoutes(),
   userRoutes(),
   privacyRoutes(),
-  auditRoutes(),
+  auditRoutes(selectHigherJobs),
   mailRoutes(),
   jobRoutes(),
   adminStaffRoutes(),

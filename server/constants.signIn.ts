@@ -78,6 +78,8 @@ export const RATE_LIMITS = {
   challengePerAccount: { points: 60, seconds: 15 * 60 },
   /** A whole menu with its pictures, twice. */
   uploadPerPerson: { points: 500, seconds: 24 * 60 * 60 },
+  /** Each asks the payment provider twice. */
+  paymentAsksPerPerson: { points: 60, seconds: 15 * 60 },
   testRingPerPerson: { points: 5, seconds: 60 },
 } as const;
 /** Open invitations of one team. */

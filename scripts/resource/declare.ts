@@ -196,14 +196,20 @@ function bodyOf(parts: Parts): string {
   return all.map((line) => `  ${line},\n`).join('');
 }
 
+/** Why no form was made of a body. */
+function bodyProblem(document: Document, { body }: Operation): string {
+  if (!body) return 'the document has no JSON body for it';
+  const isWrapped = 'attributes' in document.shapeOf(body.properties.data).properties;
+  return isWrapped
+    ? 'its body wraps the form; declare form, this call and encode: (form) => ({ data: { type: …, attributes: form } })'
+    : 'no input fits any field of its body';
+}
+
 /** Each call of the document that the declaration does not make, with the reason. */
-function callsLeftOut({ calls, form, toggle }: Parts): string[] {
+function callsLeftOut(document: Document, { calls, form, toggle }: Parts): string[] {
   const save = (operation: Operation | undefined): string[] => {
     if (!operation || (form && operation.body)) return [];
-    const reason = operation.body
-      ? 'no input fits any field of its body'
-      : 'the document has no JSON body for it';
-    return [`${operation.line}: ${reason}`];
+    return [`${operation.line}: ${bodyProblem(document, operation)}`];
   };
   const status =
     calls.status && toggle === undefined
@@ -243,7 +249,7 @@ export function declare(content: unknown, wanted: Wanted): Declared {
   const leftOut = [
     ...query.leftOut.map((name) => `the query's ${name}`),
     ...(form?.leftOut ?? []).map((name) => `the form's ${name}`),
-    ...callsLeftOut(parts),
+    ...callsLeftOut(document, parts),
   ];
   const notes = commented([
     ...(query.question === undefined ? [] : [`Open question: ${query.question}.`]),

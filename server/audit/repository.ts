@@ -32,13 +32,21 @@ const objectName = sql<string | null>`case a.object
   when 'invitation' then (select email from invitations where id = a.object_id::bigint)
 end`.as('object_name');
 
+/** The job of the admin whom an entry is about, or whom the invitation is for. */
+const objectJob = sql<string | null>`case
+  when a.object in ('user', 'second-factor')
+    then (select job from users where id = a.object_id::bigint and role = 'admin')
+  when a.object = 'invitation'
+    then (select job from invitations where id = a.object_id::bigint and role = 'admin')
+end`.as('object_job');
+
 /** One entry, with the names of who made the change and of whom it is about. */
 export const selectAuditEntry = (db: Db, id: string) =>
   db
     .selectFrom('audit_entries as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .selectAll('a')
-    .select(['u.name as actor_name', objectName])
+    .select(['u.name as actor_name', objectName, objectJob])
     .where('a.id', '=', id)
     .executeTakeFirst();
 
@@ -59,7 +67,7 @@ export const selectAuditPage = (db: Db, query: AuditListQuery) =>
     .innerJoin('audit_entries as a', 'a.id', 'page.id')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .selectAll('a')
-    .select(['u.name as actor_name', objectName])
+    .select(['u.name as actor_name', objectName, objectJob])
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
@@ -91,13 +99,19 @@ const shownBy: Partial<Record<string, Permission>> = {
   wallet: 'wallet.read',
 } satisfies Partial<Record<AuditObject, Permission>>;
 
-/** An entry without the states, and the address of an invitation, that the caller's job does not show. */
+/**
+ * An entry without the states, and the address of an invitation, that the caller's job does not
+ * show; those about admins of a higher job among them.
+ */
 export const toAuditEntry = (
   row: AuditRow,
   { permissions }: Pick<Actor, 'permissions'>,
+  higherJobs: readonly string[],
 ): AuditEntry => {
   const needs = shownBy[row.object];
-  const isShown = needs === undefined || permissions.includes(needs);
+  const isShown =
+    (needs === undefined || permissions.includes(needs)) &&
+    (row.object_job === null || !higherJobs.includes(row.object_job));
   return auditEntrySchema.parse({
     id: row.id,
     at: row.created_at.toISOString(),

@@ -1,6 +1,8 @@
 import { auditEntrySchema, auditListQuery, auditListSchema } from '../../contract/audit';
 import { cappedPageInfoOf } from '../../contract/paging';
+import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
 import { createRouter, idParams, jsonRoute } from '../platform/http/route';
 import { countAudit, selectAuditEntry, selectAuditPage, toAuditEntry } from './repository';
 
@@ -27,26 +29,32 @@ const show = jsonRoute(
   auditEntrySchema,
 );
 
+/** The jobs of admins that may do more than the caller. The area of users knows them. */
+type SelectHigherJobs = (db: Db, actor: Actor) => Promise<string[]>;
+
 /** `/admin/audit`. */
-export const auditRoutes = () =>
+export const auditRoutes = (selectHigherJobs: SelectHigherJobs) =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, counted] = await Promise.all([
+      const [rows, counted, higherJobs] = await Promise.all([
         selectAuditPage(db, query),
         countAudit(db, query),
+        selectHigherJobs(db, c.get('actor')),
       ]);
       return c.json(
         {
-          entries: rows.map((row) => toAuditEntry(row, c.get('actor'))),
+          entries: rows.map((row) => toAuditEntry(row, c.get('actor'), higherJobs)),
           ...cappedPageInfoOf(query, counted),
         },
         200,
       );
     })
     .openapi(show, async (c) => {
-      const row = await selectAuditEntry(c.get('deps').db, c.req.valid('param').id);
+      const { db } = c.get('deps');
+      const row = await selectAuditEntry(db, c.req.valid('param').id);
       if (row === undefined) throw notFound('Change');
-      return c.json(toAuditEntry(row, c.get('actor')), 200);
+      const higherJobs = await selectHigherJobs(db, c.get('actor'));
+      return c.json(toAuditEntry(row, c.get('actor'), higherJobs), 200);
     });

@@ -7,8 +7,24 @@ import type { DB } from '../platform/db/types.gen';
 import { isLate } from './lateOrders';
 import { matchesSearch, type OrderSearch, resolveSearch } from './orderSearch';
 
+/** The days that narrow a selection of orders. */
+export interface OrderDays {
+  span: DaySpan;
+  /** What the days of the span are of; absent: when orders were placed. */
+  dayColumn?: 'orders.delivered_at' | undefined;
+}
+
+/** The days of a query at the time `now`. */
+export const orderDaysOf = (
+  filters: Pick<OrderFilters, 'day_of'> & Parameters<typeof daySpanOf>[0],
+  now?: Date,
+): OrderDays => ({
+  span: daySpanOf(filters, now),
+  dayColumn: filters.day_of === 'delivered' ? 'orders.delivered_at' : undefined,
+});
+
 /** The orders that a list, a count or an export selects. */
-export interface OrderSelection {
+export interface OrderSelection extends OrderDays {
   status?: string;
   /** Set: only those that are late at this time. */
   lateAt?: Date;
@@ -17,9 +33,6 @@ export interface OrderSelection {
   userId?: string;
   /** The coupon that they use or hold. */
   couponId?: string;
-  span: DaySpan;
-  /** What the days of the span are of; absent: when orders were placed. */
-  dayColumn?: 'orders.delivered_at';
   paymentMethod?: string;
   /** Integer paise of the final amount, both ends included. */
   amount?: { fromPaise: number; toPaise?: number };
@@ -48,8 +61,7 @@ export async function orderSelectionOf(
     storeId: store_id ?? storeId,
     userId,
     couponId,
-    span: daySpanOf(filters, now),
-    dayColumn: filters.day_of === 'delivered' ? 'orders.delivered_at' : undefined,
+    ...orderDaysOf(filters, now),
     paymentMethod,
     amount: amountRange,
     search: search ? await resolveSearch(db, search) : undefined,
@@ -67,14 +79,13 @@ export function matchingOrders(
     storeId,
     userId,
     couponId,
-    span,
-    dayColumn,
     paymentMethod,
     amount,
     search,
+    ...days
   }: OrderSelection,
 ): Orders {
-  let orders: Orders = inSpan(db.selectFrom('orders'), span, dayColumn);
+  let orders: Orders = ofDays(db.selectFrom('orders'), days);
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (lateAt) orders = orders.where(isLate(lateAt));
   if (storeId !== undefined) orders = orders.where('orders.store_id', '=', storeId);
@@ -109,17 +120,12 @@ export function newestOrders(db: Db, selection: OrderSelection): Orders {
 }
 
 /** True where days of delivery narrow the selection. */
-export const isOfDeliveryDays = ({
-  span,
-  dayColumn,
-}: Pick<OrderSelection, 'span' | 'dayColumn'>): boolean =>
+export const isOfDeliveryDays = ({ span, dayColumn }: OrderDays): boolean =>
   dayColumn === 'orders.delivered_at' && (span.first ?? span.last) !== undefined;
 
-const inSpan = (
-  orders: Orders,
-  { first, last }: DaySpan,
-  column: OrderSelection['dayColumn'] | 'orders.created_at' = 'orders.created_at',
-): Orders => {
+/** Those of the orders that are of the days. */
+export const ofDays = (orders: Orders, { span: { first, last }, dayColumn }: OrderDays): Orders => {
+  const column = dayColumn ?? 'orders.created_at';
   const since = first === undefined ? orders : orders.where(column, '>=', startOfDay(first));
   return last === undefined ? since : since.where(column, '<', startOfDay(addDays(last, 1)));
 };

@@ -64,6 +64,17 @@ const stores = jsonRoute(
   },
   orderStoresSchema,
 );
+const refundStores = jsonRoute(
+  'listRefundStores',
+  {
+    ...area,
+    needs: 'refunds.read',
+    path: '/admin/refunds/stores/dropdown',
+    summary: 'List the stores to filter refunds by',
+    request: { query: orderStoresQuery },
+  },
+  orderStoresSchema,
+);
 const show = jsonRoute(
   'getOrder',
   {
@@ -94,6 +105,9 @@ export const orderRoutes = () =>
       });
     })
     .openapi(stores, async (c) =>
+      c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(refundStores, async (c) =>
       c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
     )
     .openapi(show, async (c) =>

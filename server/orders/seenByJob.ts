@@ -16,6 +16,7 @@ const withoutPrices = ({
   discount: _discount,
   finalAmount: _final,
   refundedAmount: _refunded,
+  takenBackAmount: _takenBack,
   ...order
 }: ShownStoreOrder): ShownStoreOrder => ({
   ...order,
@@ -55,12 +56,14 @@ const HIDDEN_DAYS =
 /** @throws {AppError} forbidden, where the order of the rows would tell amounts that the caller's job may not see */
 export function refuseHiddenSort(
   actor: Actor,
-  { sort, date_from }: StoreOrderListQuery,
+  { sort, date_from, day_of }: StoreOrderListQuery,
   now = new Date(),
 ): void {
   if (sort?.column !== 'finalAmount') return;
   if (!seesAmountsOf(actor, now, now)) throw new AppError('forbidden', HIDDEN_SORT);
-  if (!seesOtherDays(actor) && (date_from ?? '') < businessDay(now))
+  // what is delivered today may be of yesterday
+  const since = day_of === 'delivered' ? '' : (date_from ?? '');
+  if (!seesOtherDays(actor) && since < businessDay(now))
     throw new AppError('forbidden', HIDDEN_DAYS);
 }
 

@@ -1,11 +1,11 @@
 import type { InferResult } from 'kysely';
 import { type CsvCell, csvMoment } from '../../contract/csv';
-import { daySpanOf } from '../../contract/daySpan';
 import { toRupees } from '../../contract/money';
 import type { StoreOrderFilters } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import { streamRows, type RowSource } from '../platform/db/streamRows';
+import { orderDaysOf } from './adminFilters';
 import { newestFirst, type StoreOrderSelection } from './storeOrderFilters';
 
 export const storeExportHeader = [
@@ -60,7 +60,7 @@ export async function* exportStoreOrders(
   const selection = {
     status: filters.status,
     search: filters.search,
-    span: daySpanOf(filters),
+    ...orderDaysOf(filters),
     hasContacts: permissions.includes('store.contacts.read'),
   };
   const hidden = hiddenFrom({ permissions });

@@ -54,6 +54,9 @@ export const storeOrders = (db: Db) =>
         string | null
       >`(select p.dispute_state from payments p where p.order_id = o.id and p.dispute_state is not null
         order by p.created_at limit 1)`.as('dispute_state'),
+      sql<string>`(select coalesce(sum(d.amount_paise), 0) from payments p
+        join disputes d on d.payment_id = p.provider_payment_id
+        where p.order_id = o.id and d.state = 'lost')`.as('taken_back_paise'),
       sql<Date | null>`case when o.otp_locked_until > now() then o.otp_locked_until end`.as(
         'locked_until',
       ),
@@ -180,6 +183,7 @@ export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): 
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
   disputeState: disputeStateSchema.nullable().parse(row.dispute_state),
+  takenBackAmount: toRupees(Number(row.taken_back_paise)),
   deliveryAddress: row.address,
   pincode: row.pincode,
   notes: row.notes,

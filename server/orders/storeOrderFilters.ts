@@ -1,17 +1,16 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { DaySpan } from '../../contract/daySpan';
 import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
 import type { StoreOrderFilters } from '../../contract/storeOrders';
-import { addDays, startOfDay } from '../../contract/time';
 import { SEARCHED_PEOPLE_TEXT_MIN } from '../constants.lists';
 import { containsText, likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 import { personTextOf } from '../platform/db/searchText';
+import { isOfDeliveryDays, ofDays, type OrderDays } from './adminFilters';
 
 /** The orders of a store that a list, its sums or an export select. */
-export interface StoreOrderSelection extends Pick<StoreOrderFilters, 'status' | 'search'> {
-  span: DaySpan;
+export interface StoreOrderSelection
+  extends OrderDays, Pick<StoreOrderFilters, 'status' | 'search'> {
   /** Whether the caller may read phone numbers. */
   hasContacts?: boolean;
 }
@@ -25,13 +24,10 @@ type Orders = SelectQueryBuilder<DB, 'orders', object>;
 export function matchingStoreOrders(
   storeId: string,
   db: Db,
-  { status, search, hasContacts = false, span: { first, last } }: StoreOrderSelection,
+  { status, search, hasContacts = false, ...days }: StoreOrderSelection,
 ): Orders {
-  let orders: Orders = db.selectFrom('orders').where('orders.store_id', '=', storeId);
+  let orders = ofDays(db.selectFrom('orders'), days).where('orders.store_id', '=', storeId);
   if (status) orders = orders.where('orders.status', 'in', statusesOf(status));
-  if (first !== undefined) orders = orders.where('orders.created_at', '>=', startOfDay(first));
-  if (last !== undefined)
-    orders = orders.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
   return search ? orders.where(holdsText(search, hasContacts)) : orders;
 }
 
@@ -71,6 +67,10 @@ const statusesOf = (status: NonNullable<StoreOrderFilters['status']>): readonly 
   return status === 'confirmed' ? deliverableStatuses : [status];
 };
 
+/** True where no rollup counts the selection. */
+export const isCountedByRow = (selection: StoreOrderSelection): boolean =>
+  Boolean(selection.search) || isOfDeliveryDays(selection);
+
 const daysOf = (
   storeId: string,
   { status, span: { first, last } }: StoreOrderSelection,
@@ -84,11 +84,11 @@ const daysOf = (
   return sql`order_days where ${sql.join(conditions, sql` and `)}`;
 };
 
-/** `day` and `n` of a selection without a search, for `findPage`. */
+/** `day` and `n` of a selection that a rollup counts, for `findPage`. */
 export const ordersByDay = (storeId: string, selection: StoreOrderSelection): RawBuilder<unknown> =>
   sql`select day, sum(orders)::bigint as n from ${daysOf(storeId, selection)} group by day`;
 
-/** The exact number of orders in a selection without a search, and the paise of their final amounts. */
+/** The exact number of orders in a selection that a rollup counts, and the paise of their final amounts. */
 export async function sumStoreOrders(
   storeId: string,
   db: Db,
@@ -101,10 +101,19 @@ export async function sumStoreOrders(
   return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }
 
-/** Number and paise of the final amounts by status, of orders placed in a span of days. */
-export async function sumByStatus(storeId: string, db: Db, span: DaySpan) {
+/** Number and paise of the final amounts by status, of the days. */
+export async function sumByStatus(storeId: string, db: Db, days: OrderDays) {
+  if (isOfDeliveryDays(days))
+    return matchingStoreOrders(storeId, db, days)
+      .groupBy('status')
+      .select((eb) => [
+        'status',
+        eb.fn.countAll<string>().as('orders'),
+        eb.fn.sum<string>('final_paise').as('revenue'),
+      ])
+      .execute();
   const { rows } = await sql<{ status: string; orders: string; revenue: string }>`
-    select status, sum(orders) as orders, sum(revenue_paise) as revenue from ${daysOf(storeId, { span })} group by status`.execute(
+    select status, sum(orders) as orders, sum(revenue_paise) as revenue from ${daysOf(storeId, days)} group by status`.execute(
     db,
   );
   return rows;

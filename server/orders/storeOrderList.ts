@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { daySpanOf } from '../../contract/daySpan';
 import { toRupees } from '../../contract/money';
 import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
 import { pageInfoOf } from '../../contract/paging';
@@ -13,7 +12,9 @@ import { listOrder } from '../platform/db/listOrder';
 import { findPage } from '../platform/db/listPage';
 import type { Actor } from '../platform/http/context';
 import { type OrderRow, selectItems, storeOrders, toStoreOrderResponse } from './storeOrder';
+import { orderDaysOf } from './adminFilters';
 import {
+  isCountedByRow,
   matchingStoreOrders,
   ordersByDay,
   type StoreOrderSelection,
@@ -34,10 +35,10 @@ export async function listStoreOrders(
   const selection = {
     status: query.status,
     search: query.search,
-    span: daySpanOf(query),
+    ...orderDaysOf(query),
     hasContacts: permissions.includes('store.contacts.read'),
   };
-  const { rows, pageInfo } = await (selection.search ? readFound : readPage)(
+  const { rows, pageInfo } = await (isCountedByRow(selection) ? readFound : readPage)(
     storeId,
     db,
     selection,
@@ -98,8 +99,7 @@ async function selectOrderPage(
   selection: StoreOrderSelection,
   query: StoreOrderListQuery,
 ): Promise<OrderRow[]> {
-  // a search has no rollup
-  const days = selection.search ? undefined : ordersByDay(storeId, selection);
+  const days = isCountedByRow(selection) ? undefined : ordersByDay(storeId, selection);
   const place = await findPage(db, { values: storeOrderValues, table: 'orders', days }, query);
   if (!place) return [];
   const { begin, order, offset, limit } = place;
@@ -121,10 +121,10 @@ export async function readStoreOrderStats(
   db: Db,
   query: StoreOrderStatsQuery,
 ): Promise<StoreOrderStats> {
-  const span = daySpanOf(query);
+  const days = orderDaysOf(query);
   const [sums, refunded] = await Promise.all([
-    sumByStatus(storeId, db, span),
-    sumRefunded(storeId, db, { status: 'delivered', span }),
+    sumByStatus(storeId, db, days),
+    sumRefunded(storeId, db, { status: 'delivered', ...days }),
   ]);
   const count = (...statuses: OrderStatus[]) =>
     sums

@@ -1,8 +1,9 @@
 import type { Db } from '../platform/db/database';
-import { type PaymentProvider, type ProviderPayment } from '../platform/paymentProvider';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../platform/paymentProvider';
 import { erasePayer, keepEvent } from './events';
 import { receivePayment } from './receivePayment';
-import { bookRefund } from './refunds/bookRefund';
+import { bookRefund, findRefund } from './refunds/bookRefund';
+import { settleRefund } from './refunds/settleRefund';
 
 interface Needs {
   db: Db;
@@ -24,11 +25,19 @@ export async function learnPayment(
   told: ProviderPayment,
 ): Promise<void> {
   const { status } = told;
+  // before anything is booked: money that went back must not be booked without its refunds
+  const refunds = told.refundedPaise === 0 ? [] : await paymentProvider.fetchRefundsOf(told.id);
   if (status === 'captured' || status === 'refunded' || status === 'authorized')
     await learnMoney(db, status, told);
-  if (told.refundedPaise === 0) return;
-  for (const refund of await paymentProvider.fetchRefundsOf(told.id))
-    if (refund.status === 'processed') await bookRefund(db, refund);
+  for (const refund of refunds) if (refund.status === 'processed') await learnRefund(db, refund);
+}
+
+/** A refund of ours that the provider has carried out is done, also where it had failed here. */
+async function learnRefund(db: Db, refund: ProviderRefund): Promise<void> {
+  const ours = await findRefund(db, refund);
+  if (ours === undefined) await bookRefund(db, refund);
+  else if (ours.amount_paise === refund.amountPaise && ours.currency === refund.currency)
+    await settleRefund(db, ours.id, { state: 'done', providerRefundId: refund.id });
 }
 
 async function learnMoney(

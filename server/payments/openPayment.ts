@@ -50,12 +50,12 @@ async function openOrWait(needs: Needs, orderId: string): Promise<Opened> {
       return await open(db, paymentProvider, orderId).finally(() => endOpening(db, orderId, claim));
     await delay(PAYMENT_OPENING_POLL_MS);
   }
-  throw away();
+  throw providerAway();
 }
 
 const isOpen = (order: UnpaidOrder): order is Opened => order.providerOrderId !== null;
 
-const away = (cause?: unknown) =>
+export const providerAway = (cause?: unknown) =>
   new AppError(
     'unavailable',
     'The payment provider does not answer. Please try again in a moment.',
@@ -84,7 +84,7 @@ async function open(db: Db, provider: PaymentProvider, orderId: string): Promise
   const { id } = await provider
     .createOrder({ receipt: order.code, amountPaise: order.finalPaise })
     .catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) throw away(error);
+      if (error instanceof ProviderUnavailable) throw providerAway(error);
       if (error instanceof ProviderRefusal)
         throw new AppError(
           'conflict',

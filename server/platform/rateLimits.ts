@@ -45,6 +45,7 @@ export function openLimiters(pool: Pool): Limiters {
     recoveryCodesPerPerson: open('recoveryCodesPerPerson'),
     challengePerAccount: open('challengePerAccount'),
     uploadPerPerson: open('uploadPerPerson'),
+    paymentAsksPerPerson: open('paymentAsksPerPerson'),
     testRingPerPerson: open('testRingPerPerson'),
   };
 }

@@ -2,7 +2,18 @@ import { fillText } from '../../contract/fillText';
 import type { PushPayload } from '../../contract/push';
 import { formatClock } from '../../contract/time';
 import type { ClaimedMessage } from './claimMessages';
-import { pushMessages } from './messages';
+
+/** What a device says when it rings, in English; another language has the same keys. */
+const pushMessages = {
+  test_title: 'Test ring',
+  test_text: 'This is how a new order rings here.',
+  done_title: 'Order %{order}',
+  done_text: 'It waits no more.',
+  ring_title: 'New order',
+  ring_text: 'Order %{order} has arrived.',
+  ring_text_by: 'Order %{order} has arrived. Accept it by %{time}.',
+  of_store: '%{store}: %{text}',
+} as const;
 
 type Told = Pick<
   ClaimedMessage,

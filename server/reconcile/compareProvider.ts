@@ -22,6 +22,7 @@ interface Known {
   isUnderWay: boolean;
 }
 
+const UNCAPTURED = 'A payment is authorized at the provider, and not captured';
 const UNANSWERED = 'The provider did not answer: ask again later';
 
 /**
@@ -45,11 +46,9 @@ export async function compareProvider(
     if (meaning !== undefined) add(payment.id, meaning);
   });
   await inParts(await selectUnpaid(db), async ({ code, reference }) => {
-    const ofNobody = (unheard: string[]) =>
-      unheard.length > 0 ? 'The provider has money for an order that nobody told us' : undefined;
     const asked = provider.fetchPaymentsOf(reference).then((told) => selectUnheard(db, told));
     // an order that the provider does not know can't have been paid there
-    const meaning = await answered(asked, ofNobody, undefined);
+    const meaning = await answered(asked, meaningOfUnheard, undefined);
     if (meaning !== undefined) add(code, meaning);
   });
   await inParts(await selectSent(db), async ({ paymentId, refundId }) => {
@@ -90,12 +89,11 @@ function differenceOf(
   { status, amountPaise, currency, sentBackPaise, leftPaise, isUnderWay }: Known,
   told: ProviderPayment,
 ): string | undefined {
-  const isHere = told.status === 'captured' || told.status === 'refunded';
-  if (status === 'failed')
-    return isHere ? 'The provider has money of a payment that has failed here' : undefined;
-  if (told.status === 'authorized')
-    return 'A payment is authorized at the provider, and not captured';
-  if (!isHere) return 'A payment is captured here, and not at the provider';
+  if (told.status === 'authorized') return UNCAPTURED;
+  const isThere = isCaptured(told);
+  if (status === 'failed' || status === 'authorized')
+    return isThere ? 'The provider has money of a payment that is not captured here' : undefined;
+  if (!isThere) return 'A payment is captured here, and not at the provider';
   if (told.amountPaise !== amountPaise || told.currency !== currency)
     return 'A payment is of another amount at the provider';
   if (isUnderWay || told.refundedPaise === sentBackPaise) return undefined;
@@ -104,6 +102,15 @@ function differenceOf(
   return told.refundedPaise > sentBackPaise
     ? 'A payment was refunded at the provider, and not here'
     : 'A payment is refunded here, and not at the provider';
+}
+
+/** A payment that went back whole was captured before. */
+const isCaptured = ({ status }: ProviderPayment): boolean =>
+  status === 'captured' || status === 'refunded';
+
+function meaningOfUnheard(unheard: readonly ProviderPayment[]): string | undefined {
+  if (unheard.some(isCaptured)) return 'The provider has money for an order that nobody told us';
+  return unheard.length > 0 ? UNCAPTURED : undefined;
 }
 
 async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -117,7 +124,8 @@ const recent = (column: string) =>
 
 /** The payments that an event told of: others came into the database by other ways than the provider's. */
 const wasTold = (paymentId: string) => sql<boolean>`exists (select from payment_events e
-  where e.provider_payment_id = ${sql.ref(paymentId)} and e.event in ('payment.captured', 'order.paid', 'payment.failed'))`;
+  where e.provider_payment_id = ${sql.ref(paymentId)} 
+    and e.event in ('payment.captured', 'order.paid', 'payment.failed', 'payment.authorized'))`;
 
 async function selectKnown(db: Db): Promise<Known[]> {
   const { rows } = await sql<Known>`
@@ -143,16 +151,23 @@ async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }
   return rows;
 }
 
-/** The captured ones that are not here. One that came late or was another amount is, and goes back. */
-async function selectUnheard(db: Db, told: readonly ProviderPayment[]): Promise<string[]> {
-  const captured = told.filter(({ status }) => status === 'captured').map(({ id }) => id);
-  if (captured.length === 0) return [];
+/** Payments with money that are unknown here. */
+async function selectUnheard(
+  db: Db,
+  told: readonly ProviderPayment[],
+): Promise<readonly ProviderPayment[]> {
+  const paid = told.filter((one) => isCaptured(one) || one.status === 'authorized');
+  if (paid.length === 0) return [];
   const heard = await db
     .selectFrom('payments')
     .select('provider_payment_id')
-    .where('provider_payment_id', 'in', captured)
+    .where(
+      'provider_payment_id',
+      'in',
+      paid.map(({ id }) => id),
+    )
     .execute();
-  return captured.filter((id) => !heard.some(({ provider_payment_id: known }) => known === id));
+  return paid.filter(({ id }) => !heard.some(({ provider_payment_id: known }) => known === id));
 }
 
 async function selectSent(db: Db): Promise<{ paymentId: string; refundId: string }[]> {

@@ -16,6 +16,7 @@ export const staffRecord = z.object({
   state: str('active'),
   name: str(),
   email: str(),
+  isHigher: flag(false),
   job: str(),
   jobName: str(),
   isOwner: flag(false),

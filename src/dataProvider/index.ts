@@ -6,14 +6,38 @@ import type { ResourceConfig } from '../framework/core/declaration';
 import type { DeclaredDataProvider } from '../framework/core/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from '../framework/provider/createDataProvider';
-import { createHttp } from '../framework/provider/http';
+import { createHttp, type Around } from '../framework/provider/http';
 import type { FirstAnswer } from '../http/firstAnswer';
 import { overcome } from '../authProvider/refusals';
 import { readProfile } from './readProfile';
 import { takingFirst } from './takingFirst';
-import { tellUnreadable } from './tellUnreadable';
-import { traced } from './trace';
-import { pictureUpload } from './upload';
+import { tracedCalls } from '../framework/dev/tracedCalls';
+import type { Trace } from '../framework/provider/trace';
+import type { UnreadableAnswer } from '../framework/core/unreadableAnswer';
+
+/** Names call, place and what came on the developer's console; the person reads that a part could not be read. */
+export const tellUnreadable = ({ details: { call, place, came } }: UnreadableAnswer): void => {
+  // the one place that may: nobody else is told what came
+  // oxlint-disable-next-line no-console
+  console.warn(`${call}: could not read ${place}. Came: ${came}`);
+};
+
+/** Where this API takes pictures, and where its answer names their address. */
+const pictureUpload = {
+  path: '/files/upload/image',
+  address: ['file_url', 'data.file_url', 'url', 'data.url'],
+} as const;
+
+/** For the panel of development. Production has neither it nor anything that it needs; tests draw screens without it. */
+const trace: Trace | undefined =
+  import.meta.env.DEV && import.meta.env.MODE !== 'test'
+    ? (event) => void import('../framework/dev/traceLog').then(({ record }) => record(event))
+    : undefined;
+
+/** What the HTTP client and the interpreter are given to be looked at; nothing in production. */
+const traced: { around?: Around; provider?: { trace: Trace } } = trace
+  ? { around: tracedCalls(trace), provider: { trace } }
+  : {};
 
 export interface AppDataProvider extends DeclaredDataProvider {
   /** `GET /auth/me`. Rejects with an ApiError. */

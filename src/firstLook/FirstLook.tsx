@@ -7,7 +7,14 @@ import { DishLines, shortCode } from '../resources/store/orders/board/DishLines'
 import { Splash } from '../signIn/Splash';
 import { type FirstOrder, readFirstOrders } from './firstOrders';
 import styles from './FirstLook.module.css';
-import { messages } from './messages';
+
+/** The messages of the first look. */
+const messages = {
+  title: 'Order Management',
+  coming: 'Slow network: the buttons are on their way.',
+  orders: 'Active orders',
+  ordered: (minutes: number) => `Ordered ${minutes} min ago`,
+} as const;
 
 /** As many as a phone and a half show. */
 const SHOWN_MAX = 6;

@@ -32,7 +32,7 @@ export const CartButton = () => {
       ? translate('shell.cart', { smart_count: ordersInProgress })
       : translate('shell.cartEmpty');
   return (
-    <Link to="/user/orders" className={styles.tool} aria-label={name} title={name}>
+    <Link to="/user/orders" className={styles.tool} aria-label={name} title={name} data-crowds>
       <Icon name="cart" />
       {ordersInProgress > 0 && (
         <span className={styles.count}>{ordersInProgress > 99 ? '99+' : ordersInProgress}</span>

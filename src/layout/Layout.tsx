@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { screenAt, withoutTrailingSlash } from '../navigation/screens';
@@ -12,11 +12,18 @@ import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
-import { useDocumentTitle } from './useDocumentTitle';
 import { useHeadingFocus } from './useHeadingFocus';
 import { useIsDemonstration, useProfileFailure } from '../profile/useProfile';
 import { StepUp } from '../stepUp/StepUp';
 import styles from './Layout.module.css';
+import { brand } from '../theme/brand';
+
+/** "Stores · Jaldi Biryani". */
+const useDocumentTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title === '' ? brand : `${title} · ${brand}`;
+  }, [title]);
+};
 
 // a wide screen never needs it
 const MobileMenu = lazy(() => import('./MobileMenu'));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
@@ -8,7 +8,20 @@ import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
 import { usePhone } from '../push/usePhone';
 import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBarAlarm.module.css';
-import { useToldWhereCovered } from './useToldWhereCovered';
+import { useNotify } from 'ra-core';
+import { hasDialog } from '../components/hasDialog';
+
+/** Says of more new orders than before where what lies over the page hides the way to them, as a form does that fills a phone's screen. */
+const useToldWhereCovered = (orders: number, text: string): void => {
+  const notify = useNotify();
+  const before = useRef(orders);
+  const tell = useEffectEvent(() => {
+    if (orders > before.current && hasDialog())
+      notify(text, { type: 'info', messageArgs: { _: text } });
+    before.current = orders;
+  });
+  useEffect(() => tell(), [orders]);
+};
 
 // by itself, and not with src/printer/patiently.ts: that would be a chunk more that the application has to name
 const loadArrivals = (): Promise<typeof import('../resources/store/orders/arrival/Arrivals')> =>

@@ -98,4 +98,64 @@ describe('an admin who may do less than a Super', () => {
     expect(await statusOf('DELETE', one, deputy)).toBe(403);
     expect(await statusOf('DELETE', one, boss)).toBe(200);
   });
+
+  test('reads of a Super the name and the job alone, and finds them by the name alone', async () => {
+    const read = async (path: string) => (await server.request('GET', path, { as: deputy })).body;
+    const code = { action: 'create', actor_id: boss.id, actor_role: 'admin' };
+    const { id } = await server.db
+      .insertInto('invitations')
+      .values({
+        email: 'later@boss.example',
+        role: 'admin',
+        job: 'super',
+        code_hash: Buffer.alloc(32, 2),
+        invited_by: boss.id,
+        expires_at: new Date('2099-01-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('audit_entries')
+      .values([
+        { ...code, object: 'user', object_id: boss.id, after: { email: boss.email } },
+        { ...code, object: 'invitation', object_id: id, after: { email: 'later@boss.example' } },
+      ])
+      .execute();
+    const answers = [
+      '/admin/staff',
+      `/admin/staff/${boss.id}`,
+      '/admin/users?role=admin',
+      '/admin/users/export',
+      '/admin/audit',
+      '/admin/refunds',
+    ];
+    for (const path of answers) {
+      const text = JSON.stringify(await read(path));
+      expect([path, text.includes(boss.email), text.includes('later@boss')]).toEqual([
+        path,
+        false,
+        false,
+      ]);
+    }
+    expect(await read(`/admin/staff/${boss.id}`)).toEqual({
+      id: boss.id,
+      state: 'active',
+      name: boss.name,
+      job: 'super',
+      jobName: 'Super',
+      isHigher: true,
+      isOwner: false,
+      inactiveReason: null,
+      invitationId: null,
+      expiresAt: null,
+      since: expect.any(String),
+    });
+    for (const search of [boss.email, 'later@boss'])
+      for (const list of ['/admin/staff', '/admin/users'])
+        expect(await read(`${list}?search=${search}`)).toMatchObject({ total: 0 });
+    const { email } = await server.givenAdmin({ job: 'deputy' });
+    expect(await read(`/admin/staff?search=${email}`)).toMatchObject({
+      staff: [{ email, hasSecondFactor: false }],
+    });
+  });
 });

@@ -95,7 +95,13 @@ test('nobody learns amounts that their job hides by the order of a list', async 
   expect(await sorted('kitchen')).toMatchObject(refused);
   const [today, before] = [businessDay(new Date()), addDays(businessDay(new Date()), -1)];
   expect(await sorted('kitchen', `&date_from=${today}`)).toMatchObject(refused);
-  for (const query of ['', `&date_from=${before}`, `&date_to=${today}`, '&search=JB-']) {
+  for (const query of [
+    '',
+    `&date_from=${before}`,
+    `&date_to=${today}`,
+    '&search=JB-',
+    `&date_from=${today}&day_of=delivered`,
+  ]) {
     expect([query, await sorted('counter', query)]).toMatchObject([
       query,
       { message: 'You can see the amounts of today only: choose today, or sort by something else' },

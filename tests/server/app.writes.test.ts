@@ -26,6 +26,8 @@ const elsewhere = new Set([
   'PUT /admin/categories/as',
   // multipart, tests/server/platform/files
   'POST /files/upload/image',
+  // asks the provider, tests/server/payments/desk
+  'POST /admin/payments/{id}/ask',
   // signed by an authenticator, tests/e2e/passkeys.spec.ts
   'POST /auth/passkeys',
 ]);

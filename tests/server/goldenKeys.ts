@@ -11,7 +11,7 @@ export const goldenKeys: Record<string, string> = {
     'byType{coupon{isTotalCapped,totalAmount,totalRedemptions},scratch_card{isTotalCapped,totalAmount,' +
     'totalRedemptions},wallet{isTotalCapped,totalAmount,totalRedemptions}},isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/audit':
-    'entries[{action,actor{id,name,role},address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,' +
+    'entries[{action,actor{id,name,role},address,after{amount,askedBy{id},createdAt,currency,customer{id},decidedAt,decidedBy,' +
     'destination,doneAt,endsOrder,fault,id,isSurplus,lines[],locationName,order{id,orderId},payment,paymentId,problem,' +
     'providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt},at,before{locationName,' +
     'updatedAt},device,id,object,objectId,objectName}],isTotalCapped,limit,page,total,totalPages',
@@ -72,13 +72,14 @@ export const goldenKeys: Record<string, string> = {
     'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRefunded,thisMonthRevenue,' +
     'thisWeekRefunded,thisWeekRevenue,todayRefunded,todayRevenue,totalOrders,totalRefunded,totalRevenue',
   'GET /admin/orders/stores/dropdown': 'stores[{id,isActive,isFormer,name}]',
+  'GET /admin/refunds/stores/dropdown': 'stores[{id,isActive,isFormer,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
     'deliveryAddress{address,notes,pincode},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
     'total},payments[{amount,createdAt,dispute,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
-    'createdAt,customer{id,name},decidedAt,decidedBy,destination,doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},' +
+    'createdAt,currency,customer{id,name},decidedAt,decidedBy,destination,doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},' +
     'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
     'storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/payments':
@@ -91,7 +92,7 @@ export const goldenKeys: Record<string, string> = {
     'amount,currency,customer{id,name},date,dispute,disputedAt,disputes[{amount,at,id,respondBy,state}],events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
     'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
   'GET /admin/privacy/{id}/data':
-    'addresses[],auditEntries[{action,address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,destination,' +
+    'addresses[],auditEntries[{action,address,after{amount,askedBy{id},createdAt,currency,customer{id},decidedAt,decidedBy,destination,' +
     'doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,' +
     'store{id,name},updatedAt},at,before,device,isOwnDoing,object,objectId}],cases[{amount,at,kind,' +
     'order,reason,state}],couponUses[{at,coupon,discount,order}],invitations[],mails[],notifications[{at,isRead,message,title}],' +
@@ -124,14 +125,14 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/referrals/stats':
     'completedReferrals,isTotalCapped,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
-    'amountSum,isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
+    'amountSum,isTotalCapped,limit,otherCurrencies,page,refunds[{amount,askedBy{id,name},createdAt,currency,customer{id,name},decidedAt,decidedBy{id,' +
     'name},destination,doneAt,endsOrder,fault,id,isMine,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
     'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
     'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
     'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
-    'amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
+    'amount,askedBy{id,name},createdAt,currency,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
     'isMine,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
   'GET /admin/reward-changes': 'limit,page,rewardChanges[],total,totalPages',
@@ -157,7 +158,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/staff/{id}':
     'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /admin/stores':
-    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,categories[],city,closesAt,createdAt,' +
+    'activeCount,inactiveCount,limit,page,stores[{acceptMinutes,address,autoAccept,awaitsOwner,categories[],city,closesAt,createdAt,' +
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,' +
     'minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt,waitMinutes}],total,totalPages',
@@ -166,7 +167,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/stores/stat':
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
-    'acceptMinutes,address,autoAccept,categories[],city,closesAt,createdAt,deliveryFee,deliveryTime,description,email,' +
+    'acceptMinutes,address,autoAccept,awaitsOwner,categories[],city,closesAt,createdAt,deliveryFee,deliveryTime,description,email,' +
     'googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt,waitMinutes',
   'GET /admin/stores/{id}/hours':

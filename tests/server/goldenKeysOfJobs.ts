@@ -67,12 +67,12 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,' +
       'phone},deliveryAddress,deliveryFee,discount,disputeState,expiresAt,finalAmount,id,items[{id,price,product{category,' +
       'description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
-      'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,total,totalPages',
+      'readyBy,refundedAmount,status,store{id,name},storeId,takenBackAmount,totalAmount,updatedAt,userId}],page,total,totalPages',
     'GET /store/orders/board':
       'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
       'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,disputeState,expiresAt,finalAmount,id,' +
       'items[{id,price,product{category,description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,' +
-      'otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
+      'otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,takenBackAmount,totalAmount,' +
       'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
     'GET /store/orders/stats':
       'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders',
@@ -80,7 +80,7 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
       'deliveryFee,discount,disputeState,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
       'description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
-      'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
+      'readyBy,refundedAmount,status,store{id,name},storeId,takenBackAmount,totalAmount,updatedAt,userId',
     'GET /store/push': 'devices[]',
     'GET /store/push/key': 'publicKey',
     'GET /store/settings': 'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',

@@ -24,13 +24,13 @@ export const goldenKeysOfStores: Record<string, string> = {
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,' +
     'isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,disputeState,expiresAt,finalAmount,id,items[{id,price,' +
     'product{category,description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,' +
-    'paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,' +
+    'paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,takenBackAmount,totalAmount,updatedAt,userId}],page,' +
     'refundedSum,total,totalPages',
   'GET /store/orders/board':
     'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
     'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,disputeState,expiresAt,finalAmount,id,' +
     'items[{id,price,product{category,description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,' +
-    'otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
+    'otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,takenBackAmount,totalAmount,' +
     'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
   'GET /store/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRefunded,totalRevenue',
@@ -38,7 +38,7 @@ export const goldenKeysOfStores: Record<string, string> = {
     'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
     'deliveryFee,discount,disputeState,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
     'description,image,name,price},productId,quantity,refundedQuantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
-    'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
+    'readyBy,refundedAmount,status,store{id,name},storeId,takenBackAmount,totalAmount,updatedAt,userId',
   'GET /store/push': 'devices[]',
   'GET /store/push/key': 'publicKey',
   'GET /store/ratings':

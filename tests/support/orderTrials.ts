@@ -78,6 +78,9 @@ export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
     'PUT /admin/refunds/{id}/approve': refundIn('asked'),
     'PUT /admin/refunds/{id}/decline': refundIn('asked'),
     'PUT /admin/refunds/{id}/retry': refundIn('failed'),
+    'POST /admin/refunds/bulk': async (db) => ({
+      body: { rows: [await refundIn('failed')(db)] },
+    }),
     'POST /admin/scratch-rules': () => ({}),
     'PUT /admin/scratch-rules/{id}': firstOf('scratch_rules'),
     'PATCH /admin/scratch-rules/{id}/status': firstOf('scratch_rules'),

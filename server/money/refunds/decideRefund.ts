@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
+import { type BulkRow, bulkTexts } from '../../../contract/bulk';
 import { amountText, formatRupees, toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
-import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
+import {
+  type RefundDestination,
+  type RefundFault,
+  type RefundState,
+  countingRefundStates,
+} from '../../../contract/refundStates';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
+import { isStale } from '../../platform/db/updatedAt';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { findSurplusLine } from './findSurplusLine';
 import { type LockedRefund, lockRefund } from './lockRefund';
 import { moveRefund, type RefundMove } from './moveRefund';
 import { noticeOfUnmatched, noticesOfRefund } from './notices';
@@ -20,6 +26,17 @@ import {
   readRefundable,
   takenBack,
 } from './refundApproval';
+
+/** The name of an item of which this refund, which does not count, and those that count have more pieces than were ordered. */
+async function findSurplusLine(tx: Db, refundId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select i.name from refund_lines mine join order_items i on i.id = mine.order_item_id
+    where mine.refund_id = ${refundId} and mine.quantity + coalesce((
+      select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
+      where l.order_item_id = i.id and r.state = any(${countingRefundStates}::text[])), 0) > i.quantity
+    order by i.id limit 1`.execute(tx);
+  return rows[0]?.name;
+}
 
 const now = sql<Date>`now()`;
 const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
@@ -97,9 +114,15 @@ export const declineRefund = (
   });
 
 /** Approves a failed refund again, within what is left of its order by now, and of what its admin may give back alone. */
-export const retryRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =>
+export const retryRefund = (
+  db: Db,
+  actor: Actor,
+  { id, updatedAt: sent }: BulkRow,
+): Promise<Refund> =>
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
     if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
+    // it failed again since
+    if (isStale(refund.updated_at, sent)) throw new AppError('conflict', bulkTexts.changed);
     await refuseTakenBack(tx, refund);
     await refuseBeyondOrder(tx, refund);
     const decided = (await isForAnother(tx, actor, refund))

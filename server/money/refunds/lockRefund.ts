@@ -45,7 +45,7 @@ export async function lockRefund(tx: Db, id: string) {
       'r.is_of_wallet',
       'r.ends_order',
     ])
-    .select(['r.reason', 'r.payment_id'])
+    .select(['r.reason', 'r.payment_id', 'r.updated_at'])
     .select([
       sql<RefundState>`r.state`.as('state'),
       sql<RefundDestination>`r.destination`.as('destination'),

@@ -29,14 +29,19 @@ export async function readRefund(db: Db, id: string): Promise<Refund> {
 }
 
 export async function listRefunds(db: Db, query: RefundListQuery) {
-  const [rows, { counted, paise, isExact }] = await Promise.all([
+  const [rows, { counted, paise, others, isExact }] = await Promise.all([
     selectRefundPage(db, query),
     tallyRefunds(db, query),
   ]);
   const info = isExact
     ? { ...pageInfoOf(query, counted), isTotalCapped: false }
     : cappedPageInfoOf(query, counted);
-  return { refunds: rows.map(toRefundResponse), amountSum: toRupees(paise), ...info };
+  return {
+    refunds: rows.map(toRefundResponse),
+    amountSum: toRupees(paise),
+    otherCurrencies: others,
+    ...info,
+  };
 }
 
 /** The cards above the list, of the same filters. */
@@ -79,6 +84,7 @@ export const refundExportHeader = [
   'Store',
   'Customer',
   'Amount',
+  'Currency',
   'Destination',
   'Fault',
   'State',
@@ -93,7 +99,7 @@ export const refundExportHeader = [
   'Problem',
 ] as const;
 
-/** The selected refunds, newest first, in batches of rows with the columns of `refundExportHeader`. Amounts are in rupees. */
+/** The selected refunds, newest first, in batches of rows of `refundExportHeader`. */
 export async function* exportRefunds(
   source: RowSource,
   filters: RefundFilters,
@@ -110,6 +116,7 @@ const toCells = (row: ExportedRefund): CsvCell[] => [
   row.store_name,
   row.customer_name,
   toRupees(row.amount_paise),
+  row.currency,
   row.destination,
   row.fault,
   row.state,

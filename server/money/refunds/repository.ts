@@ -44,6 +44,7 @@ const withPeople = (db: Db) =>
       'r.done_at',
       'r.updated_at',
       refundSince.as('since'),
+      sql<string>`coalesce(p.currency, 'INR')`.as('currency'),
       sql<RefundState>`r.state`.as('state'),
       sql<RefundDestination>`r.destination`.as('destination'),
       sql<RefundFault>`r.fault`.as('fault'),
@@ -96,31 +97,54 @@ export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<
     .execute();
 }
 
-/** How many, and their paise: exact where the rollup counts them, else up to one above `TOTAL_CAP`. */
+// few: looked up by the index of payments in other currencies
+const isOther = sql<boolean>`r.payment_id in
+  (select provider_payment_id from payments where currency <> 'INR')`;
+const rupeesOnly = sql<number>`case when ${isOther} then 0 else r.amount_paise end`;
+
+/** Number and paise of the selected refunds in other currencies, by state. */
+const sumOthers = (db: Db, filters: RefundFilters) =>
+  matchingRefunds(db, filters)
+    .where(isOther)
+    .select((eb) => [
+      sql<RefundState>`r.state`.as('state'),
+      eb.fn.countAll<string>().as('refunds'),
+      eb.fn.sum<string>('r.amount_paise').as('paise'),
+    ])
+    .groupBy('r.state')
+    .execute();
+
+/**
+ * How many, the paise of those in rupees, and how many are in other currencies: exact where the
+ * rollup counts them, else up to one above `TOTAL_CAP`.
+ */
 export async function tallyRefunds(db: Db, filters: RefundFilters) {
   if (!isCountedByDay(filters)) {
     const found = matchingRefunds(db, filters)
-      .select('r.amount_paise')
+      .select([rupeesOnly.as('paise'), sql`(${isOther})::int`.as('others')])
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id', 'desc');
-    const { counted, sums } = await tallyUpToCap(db, ['amount_paise'], found);
-    return { counted, paise: sums.amount_paise, isExact: false };
+    const { counted, sums } = await tallyUpToCap(db, ['paise', 'others'], found);
+    return { counted, ...sums, isExact: false };
   }
-  const days = await matchingDays(db, filters)
-    .select((eb) => [
-      eb.fn.sum<string | null>('d.refunds').as('refunds'),
-      eb.fn.sum<string | null>('d.amount_paise').as('paise'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { counted: Number(days.refunds ?? 0), paise: Number(days.paise ?? 0), isExact: true };
+  const days = await sumDays(db, filters);
+  const total = (numbers: readonly (string | number)[]) =>
+    numbers.reduce<number>((sum, one) => sum + Number(one), 0);
+  const others = await sumOthers(db, filters);
+  return {
+    counted: total(days.map(({ refunds }) => refunds)),
+    paise: total(days.map(({ paise }) => paise)),
+    others: total(others.map(({ refunds }) => refunds)),
+    isExact: true,
+  };
 }
 
-/** Number and paise of each state. */
+/** Number of each state, and the paise of those in rupees. */
 export const sumRefunds = (db: Db, filters: RefundFilters) =>
   isCountedByDay(filters) ? sumDays(db, filters) : sumRows(db, filters);
 
-const sumDays = (db: Db, filters: RefundFilters) =>
-  matchingDays(db, filters)
+async function sumDays(db: Db, filters: RefundFilters) {
+  const days = await matchingDays(db, filters)
     .select((eb) => [
       sql<RefundState>`d.state`.as('state'),
       eb.fn.sum<string>('d.refunds').as('refunds'),
@@ -128,13 +152,19 @@ const sumDays = (db: Db, filters: RefundFilters) =>
     ])
     .groupBy('d.state')
     .execute();
+  const others = new Map((await sumOthers(db, filters)).map(({ state, paise }) => [state, paise]));
+  return days.map(({ paise, ...day }) => ({
+    ...day,
+    paise: Number(paise) - Number(others.get(day.state) ?? 0),
+  }));
+}
 
 const sumRows = (db: Db, filters: RefundFilters) =>
   matchingRefunds(db, filters)
     .select((eb) => [
       sql<RefundState>`r.state`.as('state'),
       eb.fn.countAll<string>().as('refunds'),
-      eb.fn.sum<string>('r.amount_paise').as('paise'),
+      eb.fn.sum<string>(rupeesOnly).as('paise'),
     ])
     .groupBy('r.state')
     .execute();

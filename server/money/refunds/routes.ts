@@ -1,4 +1,6 @@
+import { bulkAnswerSchema } from '../../../contract/bulk';
 import {
+  refundBulkInput,
   refundDeclineInput,
   refundFilters,
   refundListQuery,
@@ -7,6 +9,7 @@ import {
   refundStatsSchema,
 } from '../../../contract/refunds';
 import { recordExport } from '../../audit/recordExport';
+import { toBulkAnswer } from '../../platform/bulk/answers';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, idParams, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
 import { approveRefund, declineRefund, type EndAsked, retryRefund } from './decideRefund';
@@ -17,6 +20,7 @@ import {
   readRefundStats,
   refundExportHeader,
 } from './queries';
+import { retryRefunds } from './retryRefunds';
 import { shownRefund } from './serializers';
 
 const area = { access: ['admin'] as const, tags: ['Refunds'] };
@@ -113,6 +117,20 @@ const retry = jsonRoute(
   refundSavedSchema,
 );
 
+const bulk = jsonRoute(
+  'retryRefunds',
+  {
+    ...area,
+    needs: 'refunds.approve',
+    stepUp: true,
+    method: 'post',
+    path: `${all}/bulk`,
+    summary: 'Try many failed refunds again',
+    request: { body: jsonBody(refundBulkInput, { action: 'retry', rows: [{ id: '1' }] }) },
+  },
+  bulkAnswerSchema,
+);
+
 /** `/admin/refunds/*`. Fixed paths come before `{id}`. */
 export const refundRoutes = (endAsked: EndAsked) =>
   createRouter()
@@ -140,6 +158,10 @@ export const refundRoutes = (endAsked: EndAsked) =>
         200,
       ),
     )
+    .openapi(bulk, async (c) => {
+      const { rows } = c.req.valid('json');
+      return c.json(toBulkAnswer(await retryRefunds(c.get('deps').db, c.get('actor'), rows)), 200);
+    })
     .openapi(approve, async (c) => {
       const data = await approveRefund(
         c.get('deps').db,
@@ -157,7 +179,7 @@ export const refundRoutes = (endAsked: EndAsked) =>
       return c.json({ message: 'Refund declined', data: shownRefund(c.get('actor'), data) }, 200);
     })
     .openapi(retry, async (c) => {
-      const data = await retryRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await retryRefund(c.get('deps').db, c.get('actor'), c.req.valid('param'));
       return c.json(
         { message: 'Refund is tried again', data: shownRefund(c.get('actor'), data) },
         200,

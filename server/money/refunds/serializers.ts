@@ -14,6 +14,7 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
   store: named(row.store_id, row.store_name),
   customer: named(row.user_id, row.customer_name),
   amount: toRupees(row.amount_paise),
+  currency: row.currency,
   destination: row.destination,
   fault: row.fault,
   reason: row.reason,

@@ -13,6 +13,7 @@ import {
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
+import { askPayment } from './askPayment';
 import { findPaymentId, readPayment } from './details';
 import { exportPayments, listPayments, paymentExportHeader, readPaymentStats } from './list';
 import { matchPayment } from './matchPayment';
@@ -82,6 +83,18 @@ const match = jsonRoute(
   },
   paymentChangedSchema,
 );
+const ask = jsonRoute(
+  'requestPayment',
+  {
+    ...area,
+    needs: 'payments.settle',
+    method: 'post',
+    path: `${all}/{id}/ask`,
+    summary: 'Ask the provider for a payment, and book what was missed',
+    request: { params },
+  },
+  paymentChangedSchema,
+);
 const refund = jsonRoute(
   'refundPayment',
   {
@@ -126,6 +139,9 @@ export const paymentDeskRoutes = () =>
       );
       return c.json({ message: 'Payment matched', data }, 200);
     })
+    .openapi(ask, async (c) =>
+      c.json(await askPayment(c.get('deps'), c.get('actor'), c.req.valid('param').id), 200),
+    )
     .openapi(refund, async (c) => {
       const data = await refundPayment(
         c.get('deps').db,

@@ -14,6 +14,8 @@ export interface ClaimedRefund {
   code: string | null;
   paymentId: string;
   amountPaise: number;
+  /** The currency of its payment. */
+  currency: string;
   key: string;
   /** Null: the provider has never answered with one. */
   providerRefundId: string | null;
@@ -38,9 +40,9 @@ export async function claimRefunds(db: Db): Promise<ClaimedRefund[]> {
     ) due
     where r.id = due.id
     returning r.id, (select o.code from orders o where o.id = r.order_id) as code, r.payment_id as "paymentId",
-      r.amount_paise as "amountPaise", r.key, r.provider_refund_id as "providerRefundId", r.tries`.execute(
-    db,
-  );
+      r.amount_paise as "amountPaise", r.key,
+      (select p.currency from payments p where p.provider_payment_id = r.payment_id) as currency,
+      r.provider_refund_id as "providerRefundId", r.tries`.execute(db);
   return rows;
 }
 

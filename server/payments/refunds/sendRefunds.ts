@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { formatRupees, toRupees } from '../../../contract/money';
+import { amountText } from '../../../contract/money';
 import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { repeat, type Repeated } from '../../platform/repeat';
@@ -74,8 +74,8 @@ async function sendRefund(
   }
 }
 
-const nameOf = ({ amountPaise, code, paymentId }: ClaimedRefund): string =>
-  `${formatRupees(toRupees(amountPaise))} of ${code ?? paymentId}`;
+const nameOf = ({ amountPaise, currency, code, paymentId }: ClaimedRefund): string =>
+  `${amountText(amountPaise, currency)} of ${code ?? paymentId}`;
 
 /** @throws {ProviderRefusal} where the provider has not carried it out and will not */
 async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promise<ProviderRefund> {

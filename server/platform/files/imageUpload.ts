@@ -7,6 +7,7 @@ import {
   IMAGE_TIMEOUT_S,
   LAYERED_PIXELS_MAX,
   MULTIPART_OVERHEAD_MAX_BYTES,
+  PART_HEADER_MAX_BYTES,
   UPLOAD_PARTS_MAX,
 } from '../../constants.pictures';
 import { AppError, invalidField } from '../errors';
@@ -88,8 +89,21 @@ const boundaryOf = (type: string): string | undefined => {
   return quoted ?? plain;
 };
 
-// the parser takes seconds for many thousands of parts
-function refuseManyParts(body: Buffer, boundary: string): void {
+const HEADER_TOO_LONG = `The header of one part of the form is longer than ${PART_HEADER_MAX_BYTES / 1024} kB`;
+const LINE_END = '\r\n';
+
+/** Whether the header of the part at a boundary line ends within its limit, or the form does. */
+function hasShortHeader(body: Buffer, at: number, line: string): boolean {
+  const isLine = at === 0 || body.toString('latin1', at - LINE_END.length, at) === LINE_END;
+  const most = at + line.length + PART_HEADER_MAX_BYTES;
+  // what is no line is content
+  return (
+    !isLine || body.byteLength <= most || body.subarray(at, most).includes(LINE_END + LINE_END)
+  );
+}
+
+// the parser takes seconds for many thousands of parts or lines of a header
+function refuseLongForm(body: Buffer, boundary: string): void {
   const line = `--${boundary}`;
   let lines = 0;
   for (let at = body.indexOf(line); at !== -1; at = body.indexOf(line, at + line.length)) {
@@ -97,6 +111,7 @@ function refuseManyParts(body: Buffer, boundary: string): void {
     // the last line ends the form
     if (lines > UPLOAD_PARTS_MAX + 1)
       throw invalidField('file', `Send at most ${UPLOAD_PARTS_MAX} parts in one form`);
+    if (!hasShortHeader(body, at, line)) throw new AppError('tooLarge', HEADER_TOO_LONG);
   }
 }
 
@@ -106,7 +121,7 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   if (body.byteLength > BODY_MAX_BYTES) throw invalidField('file', texts.image);
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (boundary === undefined) throw invalidField('file', texts.file);
-  refuseManyParts(body, boundary);
+  refuseLongForm(body, boundary);
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(body, { headers }).formData().catch(() => undefined);
   const file = form?.get('file');

@@ -1,12 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import {
   BODIES_MAX_BYTES,
+  BODIES_SHARE,
   BODY_MAX_BYTES,
   BODY_UNCOUNTED_MAX_BYTES,
   IMPORT_BODY_MAX_BYTES,
+  UNAVAILABLE_RETRY_S,
   UPLOAD_BODY_MAX_BYTES,
 } from '../../constants.http';
-import { busy, tooLarge } from '../errors';
+import { AppError, busy, tooLarge } from '../errors';
+import { clientAddress } from './clientAddress';
 import type { Env } from './context';
 
 /** Whether the body of an address is a whole file of rows. */
@@ -19,11 +22,27 @@ function mostOf(path: string): number {
 }
 
 const held = { known: 0, unknown: 0 };
+/** Of these, by person or address. */
+const shares = new Map<string, number>();
+
+function hold(caller: keyof typeof held, owner: string, bytes: number): number {
+  held[caller] += bytes;
+  const share = (shares.get(owner) ?? 0) + bytes;
+  if (share > 0) shares.set(owner, share);
+  else shares.delete(owner);
+  return share;
+}
+
+const tooManyBodies = () =>
+  new AppError('tooMany', 'Your other uploads are still under way. Try again when they are done.', {
+    retryAfterSeconds: UNAVAILABLE_RETRY_S,
+  });
 
 /**
  * Refuses a body that declares to be too large, and stops reading one that is. Stands behind the
  * guard: the body of a caller without access stays unread.
- * @throws {AppError} `unavailable` where the bodies under way hold too much
+ * @throws {AppError} `tooMany` where those of the caller hold more than their share, `unavailable`
+ * where all bodies under way hold too much
  */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
   // a GET has no body, and checking costs time
@@ -35,20 +54,22 @@ export const limitBody = createMiddleware<Env>(async (c, next) => {
   // used: the check of a signature has read it
   if (declared <= BODY_UNCOUNTED_MAX_BYTES || raw.bodyUsed || !raw.body) return next();
   const caller = c.get('actor') === undefined ? 'unknown' : 'known';
+  const owner = caller === 'known' ? c.get('actor').id : `address ${clientAddress(c)}`;
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     // a cancelled body would end the connection before the answer
     for await (const chunk of raw.body.values({ preventCancel: true })) {
       size += chunk.byteLength;
-      held[caller] += chunk.byteLength;
+      const share = hold(caller, owner, chunk.byteLength);
       if (size > most) throw tooLarge();
+      if (share > BODIES_MAX_BYTES[caller] * BODIES_SHARE) throw tooManyBodies();
       if (held[caller] > BODIES_MAX_BYTES[caller]) throw busy();
       chunks.push(chunk);
     }
     c.req.raw = new Request(raw, { method: raw.method, body: Buffer.concat(chunks) });
     await next();
   } finally {
-    held[caller] -= size;
+    hold(caller, owner, -size);
   }
 });

@@ -140,11 +140,39 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
 const isText = (is: FileColumn['is'] = 'text') =>
   !['number', 'percent', 'whole', 'flag', 'day'].includes(is);
 
-/** What a text looks like that a spreadsheet has rewritten; `before` is what is stored of it. */
-export function rewritingOf(is: FileColumn['is'], text: string, before = ''): string | undefined {
+const DIGITS = /^\d+$/;
+
+/** The columns of texts in which most rows have a number of so many digits, and at least two do. */
+export function usualDigits(columns: FileColumns, rows: readonly FileRow[]): Map<string, number> {
+  const usual = new Map<string, number>();
+  for (const [key, { is }] of Object.entries(columns)) {
+    if (!isText(is) || is === 'id') continue;
+    const texts = rows.flatMap(({ cells }) => cells[key] || []);
+    const counts = new Map<number, number>();
+    for (const { length } of texts.filter((text) => DIGITS.test(text)))
+      counts.set(length, (counts.get(length) ?? 0) + 1);
+    for (const [length, count] of counts)
+      if (count > 1 && count * 2 > texts.length) usual.set(key, length);
+  }
+  return usual;
+}
+
+const asNumberOf = (text: string): string =>
+  `Looks like ${text}, which a spreadsheet took for a number`;
+
+/**
+ * What a text looks like that a spreadsheet has rewritten; `before` is what is stored of it,
+ * `digits` how many most rows have.
+ */
+export function rewritingOf(
+  is: FileColumn['is'],
+  text: string,
+  { before = '', digits = 0 } = {},
+): string | undefined {
   if (!isText(is) || text === '') return undefined;
   if (before !== '' && before !== text && Number(before) === Number(text))
-    return `Looks like ${before}, which a spreadsheet took for a number`;
+    return asNumberOf(before);
+  if (DIGITS.test(text) && text.length < digits) return asNumberOf(text.padStart(digits, '0'));
   return rewritings.find(([form]) => form.test(text))?.[1];
 }
 
@@ -152,11 +180,13 @@ export function rewritingOf(is: FileColumn['is'], text: string, before = ''): st
 export interface Review {
   changes: ImportChange[];
   questions: ImportError[];
+  /** See `usualDigits`. */
+  digits?: ReadonlyMap<string, number>;
 }
 
 /** Adds the values of a row that an import would write to what is reviewed; `stored` absent for a new record. */
 export function review(
-  { changes, questions }: Review,
+  { changes, questions, digits }: Review,
   columns: FileColumns,
   { line, cells }: FileRow,
   stored?: Readonly<Record<string, CsvCell>>,
@@ -166,7 +196,10 @@ export function review(
     const after = cells[column] ?? '';
     const before = stored && cellText(stored[column]);
     if (before !== undefined) changes.push({ line, column, before, after });
-    const text = rewritingOf(columns[column]?.is, after, before);
+    const text = rewritingOf(columns[column]?.is, after, {
+      before,
+      digits: digits?.get(column),
+    });
     if (text !== undefined) questions.push({ line, column, text });
   }
 }

@@ -3,7 +3,15 @@ import type { CsvCell } from '../../../contract/csv';
 import type { FileColumns, ImportError, ImportRows } from '../../../contract/imports/imports';
 import type { Db } from '../db/database';
 import { invalidParts } from '../http/validation';
-import { changedKeys, type FileRow, fileRows, readCells, review, type Values } from './parseRows';
+import {
+  changedKeys,
+  type FileRow,
+  fileRows,
+  readCells,
+  review,
+  usualDigits,
+  type Values,
+} from './parseRows';
 import { type Reference, resolveAll } from './references';
 import type { ImportBatch, ImportPlan, ImportTask } from './runImport';
 
@@ -52,7 +60,14 @@ export async function planRows<I, P>(
   input: ImportRows,
 ): Promise<ImportPlan> {
   const { rows, errors } = await resolveAll(fileRows(input), kind.references?.(tx) ?? []);
-  const plan: ImportPlan = { errors, tasks: [], unchanged: 0, changes: [], questions: [] };
+  const plan: ImportPlan = {
+    errors,
+    tasks: [],
+    unchanged: 0,
+    changes: [],
+    questions: [],
+    digits: usualDigits(kind.columns, rows),
+  };
   const ids = rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : []));
   const stored = new Map(
     (ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]),
@@ -136,10 +151,12 @@ function parsed<T>(
   const read = schema.safeParse(body);
   if (read.success) return unread.length > 0 ? undefined : read;
   const { issues = [] } = invalidParts('body', read.error.issues).extra;
+  const asked = (column: string) =>
+    plan.questions.flatMap((one) => (one.line === line && one.column === column ? one.text : []));
   const broken = issues.map(({ loc, msg }) => ({
     line,
     column: columnAt(kind, loc[1]),
-    text: msg,
+    text: [msg, ...asked(columnAt(kind, loc[1]))].join('. '),
   }));
   plan.errors.push(...broken.filter(({ column }) => !unread.some((one) => one.column === column)));
   return undefined;

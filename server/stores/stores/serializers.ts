@@ -11,6 +11,7 @@ export const toStoreResponse = (row: StoreRow): StoreAnswer => ({
   ownerId: row.owner_id,
   ownerName: row.owner_name,
   ownerIsActive: row.is_owner_active,
+  awaitsOwner: row.awaits_owner,
   description: row.description,
   email: row.email,
   phone: row.phone,

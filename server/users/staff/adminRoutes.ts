@@ -13,7 +13,7 @@ import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http
 import { endAdminSessions, removeAdminFactors, setAdminJob, setAdminStatus } from './adminStaff';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';
 import { readJobs } from './jobs';
-import { admins, listStaff, readStaff } from './staffList';
+import { adminsSeenBy, listStaff, readStaff } from './staffList';
 
 const area = { access: ['admin'] as const, tags: ['Staff'] };
 const [reads, writes] = [
@@ -129,16 +129,21 @@ const withdraw = jsonRoute(
 /** `/admin/staff/*` and `/admin/invitations/*`. Fixed paths come before `{id}`. */
 export const adminStaffRoutes = () =>
   createRouter()
-    .openapi(list, async (c) =>
-      c.json(await listStaff(c.get('deps').db, admins, c.req.valid('query')), 200),
-    )
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const seen = await adminsSeenBy(db, c.get('actor'));
+      return c.json(await listStaff(db, seen, c.req.valid('query')), 200);
+    })
     .openapi(jobs, async (c) => c.json({ jobs: await readJobs(c.get('deps').db, 'admin') }, 200))
-    .openapi(show, async (c) =>
-      c.json(await readStaff(c.get('deps').db, admins, c.req.valid('param').id), 200),
-    )
+    .openapi(show, async (c) => {
+      const { db } = c.get('deps');
+      const seen = await adminsSeenBy(db, c.get('actor'));
+      return c.json(await readStaff(db, seen, c.req.valid('param').id), 200);
+    })
     .openapi(create, async (c) => {
-      const data = await inviteStaff(c.get('deps'), c.get('actor'), c.req.valid('json'));
-      return c.json({ message: `${data.email} is invited`, data }, 200);
+      const input = c.req.valid('json');
+      const data = await inviteStaff(c.get('deps'), c.get('actor'), input);
+      return c.json({ message: `${input.email} is invited`, data }, 200);
     })
     .openapi(job, async (c) => {
       const data = await setAdminJob(

@@ -4,12 +4,25 @@ import { type StaffAnswer, type StaffListQuery, staffSchema } from '../../../con
 import { likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
-import { readJobs, type StaffRole } from './jobs';
+import type { Actor } from '../../platform/http/context';
+import { readJobs, selectHigherJobs, type StaffRole } from './jobs';
 
 /** The admins, or the people of a store: who is there, then who is invited. */
 interface Team {
   role: StaffRole;
   rows: RawBuilder<unknown>;
+}
+
+/** The admins as the caller may see them: of a higher rank the name, and of invitations to it none. */
+export async function adminsSeenBy(db: Db, actor: Actor): Promise<Team> {
+  const jobs = await selectHigherJobs(db, actor);
+  const isHigher = sql`a.job = any(${jobs}::text[])`;
+  const rows = sql`
+    select a.id, a.state, a.job, a.is_owner, a.reason, a.invitation_id, a.expires_at, a.since,
+      case when ${isHigher} and a.invitation_id is not null then 'Invitation' else a.name end as name,
+      case when ${isHigher} then '' else a.email end as email, ${isHigher} as is_higher
+    from (${admins.rows}) as a`;
+  return jobs.length > 0 ? { ...admins, rows } : admins;
 }
 
 const openInvitation = sql`accepted_at is null and withdrawn_at is null`;
@@ -67,6 +80,7 @@ interface Row {
   job: string;
   job_name: string;
   is_owner: boolean;
+  is_higher?: boolean;
   has_second_factor: boolean;
   reason: string | null;
   invitation_id: string | null;
@@ -74,25 +88,19 @@ interface Row {
   since: Date;
 }
 
-const toStaff = ({
-  job_name,
-  is_owner,
-  has_second_factor,
-  reason,
-  invitation_id,
-  expires_at,
-  since,
-  ...row
-}: Row): StaffAnswer =>
+const toStaff = ({ is_higher: isHigher = false, ...row }: Row): StaffAnswer =>
   staffSchema.parse({
-    ...row,
-    jobName: job_name,
-    isOwner: is_owner,
-    hasSecondFactor: has_second_factor,
-    inactiveReason: reason,
-    invitationId: invitation_id,
-    expiresAt: expires_at?.toISOString() ?? null,
-    since: since.toISOString(),
+    id: row.id,
+    state: row.state,
+    name: row.name,
+    job: row.job,
+    jobName: row.job_name,
+    isOwner: row.is_owner,
+    ...(isHigher ? { isHigher } : { email: row.email, hasSecondFactor: row.has_second_factor }),
+    inactiveReason: isHigher ? null : row.reason,
+    invitationId: isHigher ? null : row.invitation_id,
+    expiresAt: isHigher ? null : (row.expires_at?.toISOString() ?? null),
+    since: row.since.toISOString(),
   });
 
 async function refuseUnknownJob(db: Db, role: StaffRole, key: string): Promise<void> {

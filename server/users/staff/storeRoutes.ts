@@ -138,8 +138,9 @@ export const storeStaffRoutes = () =>
       ),
     )
     .openapi(create, async (c) => {
-      const data = await inviteStaff(c.get('deps'), c.get('actor'), c.req.valid('json'));
-      return c.json({ message: `${data.email} is invited`, data }, 200);
+      const input = c.req.valid('json');
+      const data = await inviteStaff(c.get('deps'), c.get('actor'), input);
+      return c.json({ message: `${input.email} is invited`, data }, 200);
     })
     .openapi(job, async (c) => {
       const data = await setMemberJob(

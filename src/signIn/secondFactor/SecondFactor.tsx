@@ -9,7 +9,17 @@ import { messages } from '../messages';
 import { useFields } from '../useFields';
 import { useSubmit } from '../useSubmit';
 import { readAsked } from './asked';
-import { factorMessages } from './messages';
+
+const factorMessages = {
+  lead: 'Enter the code of your authenticator app, or a recovery code.',
+  leadPasskey: 'Use a passkey, or enter a code.',
+  code: 'Code',
+  codeRequired: 'Enter the code',
+  withPasskey: 'Use a passkey',
+  passkeyFailed: 'The passkey could not be used. Try again, or enter a code.',
+  failed: 'This code could not be checked. Please try again.',
+  back: 'Back to sign-in',
+} as const;
 
 const PATH = '/auth/login/second-factor';
 const checkCode = ({ code }: { code: string }) => ({

@@ -252,6 +252,18 @@ test('each call that is not declared is named with its reason', () => {
   ]);
 });
 
+test('a save whose body wraps the form as JSON:API does is left out with the lines that it needs', () => {
+  const schema = { properties: { data: { properties: { attributes: { type: 'object' } } } } };
+  const given = articles([queryParameter('page'), queryParameter('limit')], {
+    post: { requestBody: { content: { 'application/vnd.api+json': { schema } } } },
+  });
+  const { source, leftOut } = declare(given, { name: 'admin/articles', path: '/articles' });
+  expect(leftOut).toEqual([
+    'POST /articles: its body wraps the form; declare form, this call and encode: (form) => ({ data: { type: …, attributes: form } })',
+  ]);
+  expect(source).toContain(`// Left out: ${leftOut[0]}`);
+});
+
 test('a path that nothing lists is refused with those that are listed', () => {
   expect(() => declare(libraryDocument, { name: 'admin/films', path: '/films' })).toThrow(
     'The document has no GET /films. It lists: /books/, /loans, /health',

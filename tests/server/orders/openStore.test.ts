@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { publicStoresSchema } from '../../../contract/publicStores';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import { closedText } from '../../../server/orders/openStore';
 import { givenOrdering, order, owner, server, withoutTrace } from '../../support/customerOrders';
@@ -59,9 +60,15 @@ describe('an order for a store', () => {
       order({ storeId: given.storeId, items: [{ productId: dish.productId, quantity: 1 }] });
     const shown = async () =>
       (await server.request('GET', `/stores/${given.storeId}/menu`, { as: given })).status;
+    const found = async () =>
+      (await server.request('GET', `/stores?search=${given.name}`))
+        .read(publicStoresSchema)
+        .stores.map(({ id }) => id);
     expect([(await place()).status, await shown()]).toEqual([422, 404]);
+    expect(await found()).not.toContain(given.storeId);
     expect((await server.signIn(given.email, given.password)).access_token).not.toBe('');
     expect([(await place()).status, await shown()]).toEqual([200, 200]);
+    expect(await found()).toContain(given.storeId);
   });
 
   test('that is paused is refused, and taken again once the pause is over', async () => {

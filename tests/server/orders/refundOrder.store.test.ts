@@ -64,17 +64,27 @@ describe('the store of a refunded order', () => {
     ]);
   });
 
-  test('sees that a bank disputes its payment', async () => {
+  test('sees that a bank disputes its payment, and how much a lost dispute took back', async () => {
     const { id, paymentId } = await givenPaidOrder({ status: 'preparing' });
     await server.db
       .updateTable('payments')
       .set({ dispute_id: 'disp_1', dispute_state: 'open', disputed_at: new Date() })
       .where('provider_payment_id', '=', paymentId ?? '')
       .execute();
-    const order = (await server.request('GET', `/store/orders/${id}`, { as: owner })).read(
-      storeOrderDetailSchema,
-    );
-    expect(order.disputeState).toBe('open');
+    const shown = async () => {
+      const answer = await server.request('GET', `/store/orders/${id}`, { as: owner });
+      const { disputeState, takenBackAmount } = answer.read(storeOrderDetailSchema);
+      return { disputeState, takenBackAmount };
+    };
+    const dispute = { id: 'disp_1', payment_id: paymentId ?? '', amount_paise: 50_00 };
+    await server.db
+      .insertInto('disputes')
+      .values({ ...dispute, state: 'open' })
+      .execute();
+    expect(await shown()).toEqual({ disputeState: 'open', takenBackAmount: 0 });
+    await server.db.updateTable('disputes').set({ state: 'lost' }).execute();
+    await server.db.updateTable('payments').set({ dispute_state: 'lost' }).execute();
+    expect(await shown()).toEqual({ disputeState: 'lost', takenBackAmount: 50 });
   });
 });
 

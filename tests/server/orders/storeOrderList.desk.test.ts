@@ -46,6 +46,35 @@ describe("days and sums of a store's list", () => {
     expect((await call('GET', '?date_from=2026-03-02&date_to=2026-03-01')).status).toBe(422);
   });
 
+  test('days of delivery select what was delivered in them, in list, sums, figures and export', async () => {
+    const placed = { created_at: '2026-03-01T12:00:00.000Z' };
+    const late = await given('delivered', {
+      ...placed,
+      delivered_at: '2026-03-01T18:40:00.000Z',
+      subtotalPaise: 25_000,
+      code: 'JB-260301-0077',
+    });
+    await given('delivered', { ...placed, delivered_at: '2026-03-01T18:29:59.999Z' });
+    await given('confirmed', { created_at: '2026-03-02T06:00:00.000Z' });
+    const days = '?date_from=2026-03-02&date_to=2026-03-02&day_of=delivered';
+    for (const query of [days, `${days}&search=${late.code}`, `${days}&sort=finalAmount`])
+      expect(await list(query)).toMatchObject({
+        total: 1,
+        amountSum: 250,
+        orders: [{ id: late.id }],
+      });
+    expect(await list(`${days}&page=2`)).toMatchObject({ total: 1, orders: [] });
+    expect((await call('GET', `/stats${days}`)).body).toMatchObject({
+      totalOrders: 1,
+      confirmedOrders: 0,
+      deliveredOrders: 1,
+      totalRevenue: 250,
+    });
+    expect((await exported(days)).map((row) => row['Order ID'])).toEqual([late.code]);
+    expect((await list('?day_of=delivered')).total).toBe(3);
+    expect((await call('GET', '?day_of=cancelled')).status).toBe(422);
+  });
+
   test('paid holds every order that is paid and not cancelled', async () => {
     const ids: string[] = [];
     for (const status of ['confirmed', 'preparing', 'ready', 'delivered'])

@@ -249,9 +249,14 @@ describe('against the provider', () => {
     const { name } =
       await first(sql`update orders set payment_reference = 'order_forgotten' where id = (select id from orders
       where payment_status = 'failed' and status = 'cancelled' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
-    told.set('order_forgotten', {});
+    const meaning = 'The provider has money for an order that nobody told us';
+    for (const status of ['captured', 'refunded'] as const) {
+      told.set('order_forgotten', { status });
+      expect(await meaningsOf(provider)).toEqual([['provider', meaning, 1, [name]]]);
+    }
+    told.set('order_forgotten', { status: 'authorized' });
     expect(await meaningsOf(provider)).toEqual([
-      ['provider', 'The provider has money for an order that nobody told us', 1, [name]],
+      ['provider', 'A payment is authorized at the provider, and not captured', 1, [name]],
     ]);
   });
 

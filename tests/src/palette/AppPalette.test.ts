@@ -161,6 +161,7 @@ test("a store's counter finds its own orders, and none of another store", async 
   const counter = await server().givenColleague(owner.storeId, 'counter');
   const { user, address } = await givenButton(counter, '/store/orders');
   const typed = await open(user);
+  await said('Search Orders by order ID · Search menu items · Search name or description');
   await type(user, typed, other.code);
   await said(`Nothing found for “${other.code}”.`);
   await type(user, typed, own.code);

@@ -18,6 +18,7 @@ interface Wish {
   is_active?: boolean;
   delivery_time?: string;
   delivery_fee_paise?: number;
+  awaits_owner?: boolean;
 }
 
 /** A store with an owner; in a location of its own unless told otherwise. */

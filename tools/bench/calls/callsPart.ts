@@ -1,4 +1,4 @@
-import { allCases } from '../cases/allCases';
+import { allCases, type Ask } from '../cases/allCases';
 import type { Case } from '../cases/cases';
 import { openDatabase } from '../../../server/platform/db/database';
 import { say } from '../say';
@@ -6,11 +6,21 @@ import type { Served } from '../served';
 import { CALL_RETRIES, TOKENS_LAST_MS } from '../settings';
 import { timesOf } from '../statistics';
 import { signInAt, type Tokens } from '../tokens';
-import { askServer } from './askServer';
 import { openBareWork } from './bare';
 import { openClient } from './client';
 import { missesOf } from './judge';
 import { type Asked, keyOf, timeCase, type Side, type Timed } from './timeCases';
+
+/** Asks a running server, with what `allCases` wants to know of it. */
+const askServer =
+  (origin: string, tokens: Tokens): Ask =>
+  async (path, role) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      headers: { authorization: `Bearer ${tokens[role]}` },
+    });
+    if (!answer.ok) throw new Error(`GET ${path} answers ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
 
 async function openSide(
   { databaseUrl, server: { origin } }: Served,

@@ -17,6 +17,7 @@ import {
   fileRows,
   readCells,
   review,
+  usualDigits,
   type Values,
 } from '../../../platform/imports/parseRows';
 import { withoutRefused } from '../../../platform/imports/planRows';
@@ -220,7 +221,14 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
     storeReference(tx),
     categoryReference(tx, productTexts.categoryUnusable),
   ]);
-  const plan: ImportPlan = { errors, tasks: [], unchanged: 0, changes: [], questions: [] };
+  const plan: ImportPlan = {
+    errors,
+    tasks: [],
+    unchanged: 0,
+    changes: [],
+    questions: [],
+    digits: usualDigits(productColumns, rows),
+  };
   const stored = await readStored(
     tx,
     rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : [])),

@@ -139,6 +139,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   Refund: refunds.refundSchema,
   ShownRefund: refunds.shownRefundSchema,
+  RefundBulkInput: refunds.refundBulkInput,
   RefundList: refunds.refundListSchema,
   RefundStats: refunds.refundStatsSchema,
   SavedRefund: refunds.refundSavedSchema,

@@ -1,4 +1,4 @@
-import type { FieldConfig, ResourceConfig, SectionConfig } from '../declaration';
+import type { ActionConfig, FieldConfig, ResourceConfig, SectionConfig } from '../declaration';
 import type { ObjectSchema } from '../resource';
 import { isAbsentWhenEmpty } from '../emptyKinds';
 import { isSchema } from '../schemas';
@@ -118,9 +118,11 @@ const ofField = (key: string, field: FieldConfig): Problem[] => {
   ];
 };
 
-const ofVersion = ({ version, api }: ResourceConfig): Problem[] =>
-  version !== undefined && api?.update === undefined
-    ? [problem('version', 'goes back with an update, and there is none')]
+const isRun = (action: ActionConfig): boolean => action.on === 'rows' && action.chunk !== undefined;
+
+const ofVersion = ({ version, api, actions }: ResourceConfig): Problem[] =>
+  version !== undefined && api?.update === undefined && !Object.values(actions ?? {}).some(isRun)
+    ? [problem('version', 'goes back with an update or a run, and there is neither')]
     : [];
 
 /** Forms that can never be sent, or that lose what is typed, and fields that can't be shown. */

@@ -184,7 +184,7 @@ const Finder = ({
         {...found}
         text={text}
         count={rows.filter(({ isOffer }) => !isOffer).length}
-        hasSources={searched.length > 0}
+        hint={found.hints.length > NAMED_MAX ? message('empty') : found.hints.join(' · ')}
         onRetry={found.retry}
         isPhone={isPhone}
         message={message}

@@ -12,8 +12,8 @@ interface Props {
   count: number;
   unasked: Unasked | undefined;
   isSearching: boolean;
-  /** Whether there are records to search. */
-  hasSources: boolean;
+  /** What can be typed to find records; empty where none can be searched. */
+  hint: string;
   failed: readonly string[];
   onRetry: () => void;
   isPhone: boolean;
@@ -23,8 +23,8 @@ interface Props {
 const shortened = (text: string): string =>
   text.length > SHOWN_MAX ? `${[...text].slice(0, SHOWN_MAX).join('')}…` : text;
 
-const saidOf = ({ text, count, unasked, isSearching, hasSources, message }: Props): string => {
-  if (unasked === 'empty') return message(hasSources ? 'empty' : 'empty_bare');
+const saidOf = ({ text, count, unasked, isSearching, hint, message }: Props): string => {
+  if (unasked === 'empty') return hint || message('empty_bare');
   if (unasked === 'short') return message('short');
   if (unasked === 'unsearchable') return message('unsearchable', { text: shortened(text) });
   if (unasked === 'long')

@@ -15,7 +15,7 @@ import {
   type Row,
 } from './rows';
 import type { FoundGroup } from './runSearch';
-import type { Hit } from './sources';
+import type { Hit, Source } from './sources';
 import { useHitOffers } from './useHitOffers';
 import { useFind } from './useFind';
 import { useExportEntries } from './useExportEntries';
@@ -52,6 +52,12 @@ const allOf = (
       to: listedBy(source, text),
     },
   ];
+};
+
+const hintOf = ({ resource: { filters = {} }, filter }: Source, { at }: ResourceMessages) => {
+  const search = filters[filter];
+  const own = search?.kind === 'search' ? (search.placeholder ?? '') : '';
+  return at(`filters.${filter}`, own) || [];
 };
 
 /** The lines for what is typed: what was chosen before, what can be begun, screens, and the records that were found. */
@@ -104,6 +110,8 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
       ...(views.isFailed ? [message('views')] : []),
     ],
     searched: sources.map(({ resource }) => textOf(resource).manyLower),
+    /** What each list can be searched for. */
+    hints: sources.flatMap((source) => hintOf(source, textOf(source.resource))),
     retry: () => {
       retry();
       if (views.isFailed) views.retry();

@@ -3,8 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { ScreenButton } from '../../../navigation/ScreenButton';
-import { useAvailabilityMessages } from './messages';
 import type { AvailabilityRecord } from './record';
+import { useMessages } from '../../../i18n/useMessages';
+
+const messages = {
+  title: 'Stores to call now',
+  unanswered:
+    '%{store} does not answer %{smart_count} order |||| %{store} does not answer %{smart_count} orders',
+  call: 'Call %{phone}',
+  call_of: 'Call %{store}, %{phone}',
+  orders: 'Show orders',
+  more: 'And %{smart_count} store more |||| And %{smart_count} stores more',
+} as const;
+
+/** The messages of the availability board. */
+const useAvailabilityMessages = () => useMessages('availability', messages);
 
 /** More would push the list out of sight; it has them all. */
 const SHOWN_MAX = 3;

@@ -2,7 +2,18 @@ import { DescriptionList } from '../../../components/DescriptionList';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import BannerCreated from './BannerCreated';
 import { BannerPicture } from './BannerPicture';
-import { useBannerMessages } from './messages';
+import { useMessages } from '../../../i18n/useMessages';
+
+const messages = {
+  'values.isActive.on': 'Active',
+  'values.isActive.off': 'Inactive',
+  'fields.title': 'Title',
+  'fields.isActive': 'Status',
+  'fields.createdAt': 'Created',
+} as const;
+
+/** The messages of the details of a banner: those of its declaration's fields. */
+const useBannerMessages = () => useMessages('resources.admin/banners', messages);
 
 interface Props {
   record: { title: string; image: string; isActive?: boolean | undefined; createdAt: string };

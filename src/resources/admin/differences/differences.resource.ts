@@ -32,7 +32,11 @@ export default defineResource({
     meaning: { label: 'What does not agree' },
     kind: { kind: 'select', label: 'Between', choices: kinds },
     found: { label: 'How many' },
-    subjects: { kind: 'tags', label: 'The first of them' },
+    subjects: {
+      kind: 'custom',
+      label: 'The first of them',
+      view: () => import('./DifferenceSubjects'),
+    },
   },
   filters: { kind: { kind: 'select', choices: kinds } },
   list: {

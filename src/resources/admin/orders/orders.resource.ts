@@ -1,24 +1,13 @@
 import { formatRupees } from '../../../../contract/money';
 import { orderStatuses } from '../../../../contract/orderStates';
-import { betweenDays } from '../../../components/betweenDays';
+import { orderDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
-import { defineLookup } from '../../../framework/core/calls';
+import { storesWithOrders } from '../../../components/storesWithOrders';
 import { defineResource } from '../../define';
 import { figures, moreFigures, placed } from './figures';
 import { orderActions } from './orderActions';
 import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
-// a disabled store keeps its orders
-const query = { include_inactive: true };
-const stores = defineLookup({
-  call: 'GET /admin/orders/stores/dropdown',
-  query,
-  at: 'stores',
-  label: ['name', 'storeName'],
-  search: 'search',
-  one: 'id',
-  beyond: 'page',
-});
 const paymentMethods = ['razorpay', 'wallet'];
 /** Late is no status, but chosen in its place. */
 const sentStatuses = {
@@ -83,16 +72,10 @@ export default defineResource({
       beyond: ['preparing', 'ready', 'late'],
       map: sentStatuses,
     },
-    store_id: { kind: 'select', lookup: stores },
+    store_id: { kind: 'select', lookup: storesWithOrders('orders') },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
     coupon_id: { kind: 'reference', to: 'admin/coupons', shownWith: [] },
-    ...betweenDays,
-    day_of: {
-      kind: 'select',
-      label: 'Days of',
-      choices: { delivered: 'Delivery' },
-      shownWith: ['date_from', 'date_to'],
-    },
+    ...orderDays,
   },
   stats: {
     call: {

@@ -80,6 +80,12 @@ export const statusTones = {
 export const moneyOf = ({ currency }: Pick<PaymentRecord, 'currency'>, amount: number): string =>
   currency === 'INR' ? formatRupees(amount) : `${amount.toFixed(2)} ${currency}`;
 
+/** Beside a sum of rupees: how many amounts it leaves out. */
+export const otherCurrencies = {
+  format: 'count',
+  label: 'without %{sum} in another currency',
+} as const;
+
 /** How much of it went back, or will. */
 export const returnedOf = (payment: PaymentRecord): string => {
   if (payment.refunding > 0) return `${moneyOf(payment, payment.refunding)} on its way back`;

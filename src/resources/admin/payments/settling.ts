@@ -11,8 +11,14 @@ const goingBack = {
   failed: 'Failed to refund the payment',
 } as const;
 
-/** What becomes of money that fits no order. */
+/** The actions of a payment: to ask the provider, and to place money that fits no order. */
 export const settling = defineActions<PaymentRecord>()({
+  ask: {
+    call: 'POST /admin/payments/{id}/ask',
+    label: 'Ask the provider',
+    icon: 'refresh',
+    failed: 'Failed to ask the provider',
+  },
   match: {
     call: 'PUT /admin/payments/{id}/match',
     icon: 'check',

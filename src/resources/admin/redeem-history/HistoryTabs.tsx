@@ -2,7 +2,17 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
-import { useRedeemMessages } from './messages';
+import { useMessages } from '../../../i18n/useMessages';
+
+const messages = {
+  tabs: 'Histories',
+  redeem: 'Redeem History',
+  referral: 'Referral History',
+  rules: 'Card Rules',
+} as const;
+
+/** The messages of the redeem and referral history. */
+const useRedeemMessages = () => useMessages('redeem_history', messages);
 
 const paths = {
   redeem: '/admin/redeem-history',

@@ -3,7 +3,20 @@ import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { dated, datedBy, found } from '../../../components/found';
 import { defineResource } from '../../define';
-import { record } from './record';
+import { z } from 'zod';
+import { num, str } from '../../../framework/core/lenientSchemas';
+
+const record = z.object({
+  id: str(),
+  userId: str(),
+  userName: str(),
+  cardId: str(),
+  cardType: str(),
+  prizeValue: num(),
+  status: str().pipe(z.string().toLowerCase()),
+  usedDate: str(),
+  expires: str(),
+});
 
 export default defineResource({
   name: 'admin/redeem-history',

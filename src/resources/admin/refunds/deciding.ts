@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { formatRupees } from '../../../../contract/money';
 import { refundRules } from '../../../../contract/refundRules';
 import { defineActions } from '../../define';
-import type { Refund } from './record';
+import { type Refund, subjectOf, worthOf } from './record';
 
 const one = '/admin/refunds/{id}';
 
@@ -12,10 +11,11 @@ export const deciding = defineActions<Refund>()({
     call: `PUT ${one}/approve`,
     icon: 'check',
     when: ({ state, isMine }) => state === 'asked' && !isMine,
-    confirm: ({ orderCode, amount, endsOrder }) =>
-      endsOrder
-        ? `Cancel order ${orderCode} and approve ${formatRupees(amount)}? The money goes back to the customer.`
-        : `Approve ${formatRupees(amount)} of order ${orderCode}? The money goes back to the customer.`,
+    confirm: (refund) =>
+      (refund.endsOrder
+        ? `Cancel ${subjectOf(refund)} and approve ${worthOf(refund)}?`
+        : `Approve ${worthOf(refund)} of ${subjectOf(refund)}?`) +
+      ' The money goes back to the customer.',
   },
   decline: {
     call: `PUT ${one}/decline`,
@@ -23,7 +23,7 @@ export const deciding = defineActions<Refund>()({
     when: ({ state }) => state === 'asked',
     input: z.object({ reason: refundRules.reason }),
     dialog: {
-      title: ({ orderCode }) => `Decline Refund of ${orderCode}`,
+      title: (refund) => `Decline Refund of ${refund.orderCode || refund.paymentId}`,
       text: 'Who asked for it reads the reason.',
       submit: 'Decline Refund',
       busy: 'Declining...',
@@ -35,6 +35,6 @@ export const deciding = defineActions<Refund>()({
     label: 'Try again',
     icon: 'refresh',
     when: ({ state }) => state === 'failed',
-    confirm: ({ orderCode, amount }) => `Send ${formatRupees(amount)} of order ${orderCode} again?`,
+    confirm: (refund) => `Send ${worthOf(refund)} of ${subjectOf(refund)} again?`,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
+import { moneyOf } from '../payments/record';
 
 export const record = z.object({
   id: str(),
@@ -10,6 +11,7 @@ export const record = z.object({
   customerId: str(),
   customerName: str(),
   amount: num(0),
+  currency: str('INR'),
   destination: str(),
   fault: str(),
   reason: str(),
@@ -26,6 +28,7 @@ export const record = z.object({
   decidedAt: str(),
   doneAt: str(),
   since: str(),
+  updatedAt: str(),
 });
 export type Refund = z.output<typeof record>;
 
@@ -39,3 +42,10 @@ export const noteOf = ({ state, isMine, endsOrder, problem }: Refund): string =>
 /** The reason beside the order, whose number it need not say again: "Order JB-260520-0007 was paid already". */
 export const whyOf = ({ reason, orderCode }: Refund): string =>
   orderCode === '' ? reason : reason.replace(` ${orderCode}`, '');
+
+/** Its amount, as its payment was taken. */
+export const worthOf = (refund: Refund): string => moneyOf(refund, refund.amount);
+
+/** Its order or payment, in a sentence. */
+export const subjectOf = ({ orderCode, paymentId }: Refund): string =>
+  orderCode === '' ? `payment ${paymentId}` : `order ${orderCode}`;

@@ -1,13 +1,16 @@
-import { betweenDays } from '../../../components/betweenDays';
+import { betweenDays, daysOf } from '../../../components/betweenDays';
+import { plain } from '../../../components/runs';
 import {
   refundDestinationLabels,
   refundFaultLabels,
   refundStateLabels,
   refundStateTones,
 } from '../../../components/refundStates';
+import { storesWithOrders } from '../../../components/storesWithOrders';
 import { defineResource } from '../../define';
+import { otherCurrencies } from '../payments/record';
 import { deciding } from './deciding';
-import { noteOf, record, whyOf } from './record';
+import { noteOf, record, whyOf, worthOf } from './record';
 
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({
@@ -17,6 +20,7 @@ const inState = (state: string) => ({
 export default defineResource({
   name: 'admin/refunds',
   record,
+  version: 'updatedAt',
   menu: { icon: 'refund', order: 6.7 },
   access: { admin: '*' },
   beyond: true,
@@ -32,7 +36,6 @@ export default defineResource({
     orderCode: { label: 'Order' },
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
-    amount: 'money',
     destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
     state: { kind: 'select', choices: refundStateLabels, tone: refundStateTones },
@@ -44,20 +47,19 @@ export default defineResource({
     createdAt: { kind: 'datetime', label: 'Asked' },
     since: { kind: 'datetime', label: 'In this state since' },
   },
-  computed: { note: { value: noteOf }, why: { label: 'Reason', value: whyOf } },
+  computed: {
+    worth: { label: 'Amount', value: worthOf },
+    note: { value: noteOf },
+    why: { label: 'Reason', value: whyOf },
+  },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
     destination: { kind: 'select', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
-    store_id: { kind: 'reference', to: 'admin/stores' },
+    store_id: { kind: 'select', lookup: storesWithOrders('refunds') },
     ...betweenDays,
-    day_of: {
-      kind: 'select',
-      label: 'Days of',
-      choices: { done: 'Payment back' },
-      shownWith: ['date_from', 'date_to'],
-    },
+    day_of: daysOf({ done: 'Payment back' }),
   },
   stats: {
     call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },
@@ -82,15 +84,15 @@ export default defineResource({
     columns: [
       'orderCode',
       'storeId',
-      'amount',
+      'worth',
       { show: 'destination', below: 'fault' },
       { show: 'why', below: 'askedByName' },
       { show: 'state', below: 'note' },
       'createdAt',
     ],
-    sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },
-    phone: ['amount', 'destination'],
-    sum: { amountSum: 'money' },
+    sort: { columns: { worth: 'amount', createdAt: 'createdAt' }, usual: 'createdAt desc' },
+    phone: ['worth', 'destination'],
+    sum: { amountSum: 'money', otherCurrencies },
     pagerWhen: 'many',
     refreshButton: true,
     live: 'refund',
@@ -100,7 +102,7 @@ export default defineResource({
     actions: ['retry'],
     fields: [
       'orderId',
-      'amount',
+      'worth',
       'state',
       'since',
       'destination',
@@ -116,5 +118,17 @@ export default defineResource({
       'providerRefundId',
     ],
   },
-  actions: deciding,
+  actions: {
+    ...deciding,
+    retryMany: {
+      on: 'rows',
+      call: 'POST /admin/refunds/bulk',
+      label: 'Try again',
+      icon: 'refresh',
+      chunk: 50,
+      ...plain('retry'),
+      confirm: (count: number | undefined) =>
+        `Send ${count === 1 ? '1 refund' : `${count ?? 'all'} refunds`} again?`,
+    },
+  },
 });

@@ -12,6 +12,12 @@ const {
   ...shared
 } = staffList(jobs);
 
+interface Ranked {
+  state: string;
+  isHigher: boolean;
+}
+const isActive = ({ state, isHigher }: Ranked) => state === 'active' && !isHigher;
+
 export default defineResource({
   name: 'admin/staff',
   label: { one: 'Admin', many: 'Staff' },
@@ -24,8 +30,8 @@ export default defineResource({
   api: {
     list: { call: 'GET /admin/staff', at: 'staff' },
     create: 'POST /admin/staff',
-    decode: ({ id, invitationId, name, email }) =>
-      invitationId || name === email ? {} : { accountId: id, contact: email },
+    decode: ({ id, invitationId, name, email, isHigher }) =>
+      invitationId || isHigher || name === email ? {} : { accountId: id, contact: email },
   },
   ...shared,
   fields: {
@@ -54,12 +60,18 @@ export default defineResource({
   },
   search: { sameAs: 'admin/users' },
   actions: {
-    changeJob: { ...changeJob(`PUT ${one}`, jobs), when: ({ state }) => state !== 'invited' },
-    deactivate: { ...deactivate(`PUT ${one}/status`), when: ({ state }) => state === 'active' },
-    reactivate: { ...reactivate(`PUT ${one}/status`), when: ({ state }) => state === 'inactive' },
+    changeJob: {
+      ...changeJob(`PUT ${one}`, jobs),
+      when: (person) => !person.isHigher && person.state !== 'invited',
+    },
+    deactivate: { ...deactivate(`PUT ${one}/status`), when: isActive },
+    reactivate: {
+      ...reactivate(`PUT ${one}/status`),
+      when: (person) => !person.isHigher && person.state === 'inactive',
+    },
     endSessions: {
       ...endSessions(`POST ${one}/end-sessions`),
-      when: ({ state }) => state === 'active',
+      when: isActive,
     },
     removeSecondFactor: {
       call: `DELETE ${one}/factors`,

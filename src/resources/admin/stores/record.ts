@@ -32,6 +32,7 @@ export const record = z.object({
   isActive: flag(),
   ownerName: str(),
   ownerIsActive: flag(true),
+  awaitsOwner: flag(false),
   createdAt: str().optional(),
 });
 export type Store = z.output<typeof record>;
@@ -43,3 +44,13 @@ export const meanRating = (stores: readonly Store[]): number => {
     ? 0
     : rated.reduce((sum, store) => sum + store.rating, 0) / rated.length;
 };
+
+/** Beside the status of a store whose owner has never signed in. */
+export const waitsOf = ({ awaitsOwner }: Store): string | undefined =>
+  awaitsOwner ? 'Waits for its owner' : undefined;
+
+/** When such a store is on sale, and how its owner is invited again. */
+export const onSaleOf = ({ awaitsOwner, email = '' }: Store): string | undefined =>
+  awaitsOwner
+    ? `After the first sign-in of its owner. To invite again: "Forgot your password?" on the sign-in page mails a code to ${email}. Another email under Edit gets an invitation`
+    : undefined;

@@ -5,7 +5,7 @@ import { importCalls } from '../../../components/importCalls';
 import { defineLookup, rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { hoursTitle } from './hoursTitle';
-import { meanRating, record } from './record';
+import { meanRating, onSaleOf, record, waitsOf } from './record';
 import { ACCEPT_MINUTES_USUAL, encode, schema } from './storeForm';
 import { switches } from './switching';
 
@@ -35,6 +35,8 @@ export default defineResource({
     'unmadeOrders',
     'openOrders',
     'email.help',
+    'waits',
+    'onSale',
   ],
   api: {
     ...rest('/admin/stores'),
@@ -89,6 +91,7 @@ export default defineResource({
     isActive: 'status',
     createdAt: 'date',
   },
+  computed: { waits: { label: 'Note', value: waitsOf }, onSale: { value: onSaleOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or location' },
     status: activeFilter,
@@ -128,7 +131,7 @@ export default defineResource({
       { show: 'locationName', below: 'pincode' },
       { show: 'phone', label: 'Contact', below: 'email' },
       'rating',
-      'isActive',
+      { show: 'isActive', below: 'waits' },
     ],
     sort: {
       columns: {
@@ -166,6 +169,7 @@ export default defineResource({
       'name',
       'description',
       'isActive',
+      'onSale',
       'rating',
       'ratingsCount',
       'locationName',

@@ -13,6 +13,7 @@ import { AcceptBar } from './accept/AcceptBar';
 import { LifeLine } from './LifeLine';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
+import { paymentText, paymentWordOf } from './paymentWords';
 import { isConfirmed, nextMinute, type StoreOrder } from './record';
 import { useStoreOrderMessages } from './messages';
 import styles from './OrderCard.module.css';
@@ -44,6 +45,15 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
       </h2>
       <OrderStatusPill status={status} />
     </div>
+  );
+};
+
+/** How far it is paid, where that is not what the status says. */
+const Payment = ({ record }: Props) => {
+  const message = useStoreOrderMessages();
+  const word = paymentWordOf(record);
+  return (
+    word !== 'paid' && word !== 'not_paid' && <span>{paymentText(message, record, word)}</span>
   );
 };
 
@@ -116,6 +126,7 @@ const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
             <Money rupees={record.finalAmount} />
           </strong>
         )}
+        <Payment record={record} />
       </div>
     </div>
     <LifeLine record={record} />

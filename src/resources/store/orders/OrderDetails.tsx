@@ -13,7 +13,7 @@ import { OrderItems } from './OrderItems';
 import { PhoneNumber } from './PhoneNumber';
 import { AcceptBar } from './accept/AcceptBar';
 import { hasLifeLine, LifeLine } from './LifeLine';
-import { paymentWordOf } from './paymentWords';
+import { paymentText } from './paymentWords';
 import { isAcceptable, type OrderEvent, type StoreOrder } from './record';
 import styles from './OrderCard.module.css';
 
@@ -36,7 +36,7 @@ const isActor = (by: string): by is keyof typeof actors => by in actors;
 
 const Order = ({ record }: Props) => {
   const message = useStoreOrderMessages();
-  const word = record.hasPaymentStatus ? ` · ${message(paymentWordOf(record))}` : '';
+  const word = record.hasPaymentStatus ? ` · ${paymentText(message, record)}` : '';
   const method = methods.find((known) => known === record.paymentMethod);
   return (
     <ShortDescriptionList

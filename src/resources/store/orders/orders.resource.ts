@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { betweenDays } from '../../../components/betweenDays';
+import { orderDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { refundedNote } from '../../../components/capped';
 import { num } from '../../../framework/core/lenientSchemas';
@@ -7,20 +7,32 @@ import { defineResource } from '../../define';
 import { answers } from './answers';
 import { deletion, delivery } from './endings';
 import { kitchenMoves } from './kitchenMoves';
-import { orderProblem } from './problem';
 import { decodeOrder, isConfirmed, orderAliases, orderRecord } from './record';
+import type { ApiError } from '../../../framework/core/apiError';
+
+const words = z.union([z.string().min(1), z.object({ msg: z.string().min(1) })]);
+const wordlessDetail = z.object({
+  detail: z
+    .array(z.unknown())
+    .refine((entries) => !entries.some((entry) => words.safeParse(entry).success)),
+});
+
+/** The error catalogue's text for a list of broken rules without texts. */
+const orderProblem = ({ body }: ApiError): string | undefined =>
+  wordlessDetail.safeParse(body).success ? 'Validation error' : undefined;
 
 const { pending, confirmed, delivered, cancelled } = orderStatusLabels;
 
-/** The tab that a figure counts, of all days. */
+type Days = {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  day_of?: string | undefined;
+};
+const daysOf = ({ date_from, date_to, day_of }: Days): Days => ({ date_from, date_to, day_of });
+
+/** The tab that a figure counts. */
 const opened = (status: string) => ({
-  filter: ({
-    date_from,
-    date_to,
-  }: {
-    date_from?: string | undefined;
-    date_to?: string | undefined;
-  }) => ({ status, date_from, date_to }),
+  filter: (filter: Days) => ({ status, ...daysOf(filter) }),
 });
 
 export default defineResource({
@@ -39,6 +51,7 @@ export default defineResource({
     'export',
     'date_from',
     'date_to',
+    'day_of',
     'figures.note',
     'figures.help',
     'totalRevenue.opens',
@@ -79,12 +92,12 @@ export default defineResource({
         cancelled: 'cancelledOrders',
       },
     },
-    ...betweenDays,
+    ...orderDays,
   },
   stats: {
     call: {
       call: 'GET /store/orders/stats',
-      query: ({ filter: { date_from, date_to } }) => ({ date_from, date_to }),
+      query: ({ filter }) => daysOf(filter),
       beyond: 'query',
     },
     more: z.object({ cancelledOrders: num(), totalRefunded: num(0) }),

@@ -69,6 +69,8 @@ export const orderRecord = z.object({
   /** True if the server sent the payment status; false if `paymentStatus` is the default. */
   hasPaymentStatus: flag(false),
   disputeState: str(),
+  /** What the bank took back; absent where the job shows no amounts. */
+  takenBackAmount: amount,
   deliveryAddress: str(),
   pincode: str(),
   notes: str(),

@@ -2,10 +2,23 @@ import { isValidElement } from 'react';
 import { Money } from '../../../components/Money';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
-import { useScratchCardMessages } from './messages';
 import type { CardRecord } from './record';
 import { cardStatusLabels, cardStatusTones } from './statuses';
 import styles from './ScratchCard.module.css';
+import { useMessages } from '../../../i18n/useMessages';
+
+const messages = {
+  card: '%{type} card',
+  hidden: 'Scratch to see your prize',
+  missed: 'Not scratched in time',
+  of_order: 'With order #%{code}',
+  until: 'Until',
+  ended: 'Ended',
+  redeemed: 'Redeemed',
+} as const;
+
+/** The messages of the customer's scratch cards. */
+const useScratchCardMessages = () => useMessages('scratch_cards', messages);
 
 interface Props {
   record: CardRecord;

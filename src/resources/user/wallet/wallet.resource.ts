@@ -5,7 +5,20 @@ import {
   transactionState,
 } from '../../../components/walletTransaction';
 import { defineResource } from '../../define';
-import { record } from './record';
+import { z } from 'zod';
+import { num, str } from '../../../framework/core/lenientSchemas';
+
+const record = z.object({
+  id: str(),
+  description: str(),
+  reference: str(),
+  orderId: str(),
+  type: z.enum(['credit', 'debit']).catch('debit'),
+  amount: num(0),
+  status: str('completed'),
+  balanceAfter: z.number().optional().catch(undefined),
+  date: str(),
+});
 
 export default defineResource({
   name: 'user/wallet',

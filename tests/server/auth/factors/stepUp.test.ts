@@ -30,6 +30,7 @@ test('money, people, jobs and the factors themselves ask for a step-up', async (
         'POST /admin/orders/1/cancel',
         'PUT /admin/refunds/1/approve',
         'PUT /admin/refunds/1/retry',
+        'POST /admin/refunds/bulk',
         'POST /admin/payments/1/refund',
         'GET /admin/users/export',
         'PUT /admin/users/1/status',

@@ -121,15 +121,59 @@ describe('the list of refunds', () => {
     );
     const [header, first, last] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
     expect(header).toBe(
-      'Refund,Asked (IST),Order ID,Store,Customer,Amount,Destination,Fault,State,Reason,Asked By,Decided By,' +
+      'Refund,Asked (IST),Order ID,Store,Customer,Amount,Currency,Destination,Fault,State,Reason,Asked By,Decided By,' +
         'Decided (IST),Sent (IST),Done (IST),Payment,Provider Refund,Problem',
     );
     expect(first).toMatch(
-      new RegExp(`^${asked},.*,${code},Store of ${owner.name},Asha,700,source,platform,asked,`),
+      new RegExp(`^${asked},.*,${code},Store of ${owner.name},Asha,700,INR,source,platform,asked,`),
     );
     expect(last).toMatch(
-      new RegExp(`^${done},.*,100,wallet,customer,done,The raita was missing,${admin.name},`),
+      new RegExp(`^${done},.*,100,INR,wallet,customer,done,The raita was missing,${admin.name},`),
     );
+  });
+
+  test('shows a refund in the currency of its payment, and sums rupees alone', async () => {
+    await givenRefunds();
+    const provider_payment_id = 'pay_dollars';
+    await server.db
+      .insertInto('payments')
+      .values({ provider_payment_id, amount_paise: 20_000, currency: 'USD', status: 'foreign' })
+      .execute();
+    const before = await Promise.all(['', '?day_of=done'].map(list));
+    const figures = (await get('/stats')).read(refundStatsSchema);
+    const { id } = await server.db
+      .insertInto('refunds')
+      .values({
+        payment_id: provider_payment_id,
+        is_surplus: true,
+        amount_paise: 20_000,
+        destination: 'source',
+        fault: 'nobody',
+        reason: 'Of another website',
+        state: 'done',
+        done_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [at, query] of ['', '?day_of=done'].entries()) {
+      const { refunds, ...rest } = await list(query);
+      expect(refunds[0]).toMatchObject({ id, amount: 200, currency: 'USD' });
+      expect(refunds[1]).toMatchObject({ currency: 'INR' });
+      expect(rest).toMatchObject({
+        total: (before[at]?.total ?? 0) + 1,
+        amountSum: before[at]?.amountSum,
+        otherCurrencies: 1,
+      });
+    }
+    expect(await get('/stats').then((answer) => answer.read(refundStatsSchema))).toEqual({
+      ...figures,
+      totalRefunds: figures.totalRefunds + 1,
+      doneRefunds: figures.doneRefunds + 1,
+    });
+    expect((await get('/stats?day_of=done')).read(refundStatsSchema)).toMatchObject({
+      totalAmount: figures.totalAmount,
+    });
+    expect(String((await get('/export')).body)).toContain(',200,USD,source,');
   });
 
   test.each(['', '/stats', '/export', '/1'])("is nobody else's: %s", async (path) => {

@@ -189,6 +189,25 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
 });
 
 describe('a refund for which the account at the provider lacks the money', () => {
+  test('is named in the currency of its payment', async () => {
+    const admin = await server.givenAdmin();
+    await server.db.deleteFrom('provider_warnings').execute();
+    razorpay.simulated.misbehave({ balance: 0, webhooks: { lost: 1 } });
+    await givenRefund(20_000);
+    await server.db
+      .updateTable('payments')
+      .set({ currency: 'USD' })
+      .where('provider_payment_id', '=', paymentId)
+      .execute();
+    await send();
+    const { message } = await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', admin.id)
+      .executeTakeFirstOrThrow();
+    expect(message).toContain('such as 200.00 USD of ');
+  });
+
   test('stays sent, is asked for again, and the admins are told once for all', async () => {
     const admin = await server.givenAdmin();
     await server.db.deleteFrom('provider_warnings').execute();

@@ -146,6 +146,25 @@ describe('uploading a picture', () => {
     });
   });
 
+  test('refuses a part with a header of more than 16 kB before it is parsed', async () => {
+    const owner = await server.givenStoreOwner();
+    const formData = vi.spyOn(nativeResponse(), 'formData');
+    const sendHeader = (lines: string) =>
+      send(`--b\r\nContent-Disposition: form-data; name="a"\r\n${lines}\r\n--b is text\r\n--b--`, {
+        as: owner,
+        headers: { 'content-type': 'multipart/form-data; boundary="b"' },
+      });
+    const answer = await sendHeader('a: b\r\n'.repeat(800_000));
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      { message: 'The header of one part of the form is longer than 16 kB' },
+    ]);
+    expect(formData).not.toHaveBeenCalled();
+    await expectRefused(await sendHeader('a: b\r\n'.repeat(2_000)), 'Choose a file');
+    await expectRefused(await sendHeader(`\r\n${'text'.repeat(20_000)}`), 'Choose a file');
+    formData.mockRestore();
+  });
+
   test('refuses another field, a text, two halves of a form and a body that is no form', async () => {
     const none = 'Choose a file';
     await expectRefused(await upload(await givenPng(), { field: 'image' }), none);

@@ -187,6 +187,30 @@ test('a day that a file has in another notation, or that is none, is refused in 
   expect(importTexts.day).toBe('Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD');
 });
 
+test('a number of a new row that lost a leading zero is asked about, or refused with that cause', async () => {
+  const file = fileOf('/admin/locations', locationColumns);
+  const header = Object.values(locationColumns).map(({ label }) => label);
+  const rowOf = (name: string, pincode: string) => [
+    '',
+    name,
+    'Hyderabad',
+    'Telangana',
+    pincode,
+    '',
+    'Yes',
+  ];
+  const named = [rowOf('7001', '500091'), rowOf('7002', '500092'), rowOf('42', '500093')];
+  const { errors, questions } = await file.check([header, ...named]);
+  const text = 'Looks like 0042, which a spreadsheet took for a number';
+  expect([errors, questions]).toEqual([[], [{ line: 4, column: 'locationName', text }]]);
+  const cut = await file.check([header, ...named.with(2, rowOf('7003', '50093'))]);
+  expect(cut.errors).toMatchObject([
+    {
+      text: 'Enter a valid 6-digit pincode. Looks like 050093, which a spreadsheet took for a number',
+    },
+  ]);
+});
+
 test('changed locations take their stores along, and one that is changed meanwhile is told', async () => {
   const file = fileOf('/admin/locations', locationColumns);
   const { storeId, locationId } = await server.givenStoreOwner();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rewritingOf } from '../../../../server/platform/imports/parseRows';
+import { rewritingOf, usualDigits } from '../../../../server/platform/imports/parseRows';
 
 test.each([
   ['26-Nov', 'date'],
@@ -30,13 +30,27 @@ test.each([
   ['1.50', '1.5'],
   ['1e5', '100000'],
 ])('the number of a text that was %s and is %s has another form', (before, after) => {
-  expect(rewritingOf('text', after, before)).toContain(before);
+  expect(rewritingOf('text', after, { before })).toContain(before);
 });
 
 test('a number, a day, a flag, and another text of a record are no rewriting', () => {
   expect(rewritingOf('number', '1.23E+11')).toBeUndefined();
   expect(rewritingOf('day', '26/11/2026')).toBeUndefined();
   expect(rewritingOf('flag', 'TRUE')).toBeUndefined();
-  expect(rewritingOf('text', '8', '007')).toBeUndefined();
-  expect(rewritingOf('text', '0', '')).toBeUndefined();
+  expect(rewritingOf('text', '8', { before: '007' })).toBeUndefined();
+  expect(rewritingOf('text', '0', { before: '' })).toBeUndefined();
+});
+
+test('a number that is shorter than those of most rows looks like one that lost its zeros', () => {
+  const rows = ['7001', '7002', '42'].map((code, line) => ({ line, cells: { code, price: '7' } }));
+  const columns = { code: { label: 'Code' }, price: { label: 'Price', is: 'number' } } as const;
+  const digits = usualDigits(columns, rows).get('code');
+  expect(rewritingOf('text', '42', { digits })).toBe(
+    'Looks like 0042, which a spreadsheet took for a number',
+  );
+  for (const text of ['7001', 'A2', '70001'])
+    expect(rewritingOf('text', text, { digits })).toBeUndefined();
+  expect(usualDigits(columns, rows).get('price')).toBeUndefined();
+  // no length is usual
+  expect(usualDigits(columns, rows.slice(1)).get('code')).toBeUndefined();
 });

@@ -153,6 +153,7 @@ describe('the list of stores', () => {
       'acceptMinutes',
       'address',
       'autoAccept',
+      'awaitsOwner',
       'categories',
       'city',
       'closesAt',

@@ -52,6 +52,7 @@ describe('creating a store', () => {
       deliveryFee: 29.5,
       minimumOrder: 199,
       isActive: true,
+      awaitsOwner: true,
       rating: 0,
       ratingsCount: 0,
       categories: [],

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder } from '../../../support/screens/orders';
@@ -138,6 +138,88 @@ test('a refund that another admin asked for is approved from its row, and no adm
   await user.click(asking.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
+});
+
+test('the filter of stores keeps a deleted store, whose refunds stay in the list', async () => {
+  const { id, storeId } = await givenPaid();
+  const refund = { amount_paise: 30_000, destination: 'wallet', fault: 'store', state: 'done' };
+  await server()
+    .db.insertInto('refunds')
+    .values({ ...refund, order_id: id, reason: 'It arrived cold' })
+    .execute();
+  await server()
+    .db.updateTable('stores')
+    .set({ name: 'Shadab', deleted_at: new Date(), is_active: false })
+    .where('id', '=', storeId)
+    .execute();
+  const filter = encodeURIComponent(JSON.stringify({ store_id: storeId }));
+  await givenScreen({ path: `/admin/refunds?filter=${filter}` });
+  await rowOf(CODE);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Store')).toHaveProperty('value', 'Shadab (former)'),
+  );
+});
+
+test('failed refunds that are selected are tried again, and a refusal is named', async () => {
+  const [{ id }, { id: other }] = [await givenPaid(), await givenPaid('JB-260520-0008')];
+  const failed = {
+    amount_paise: 30_000,
+    destination: 'wallet',
+    fault: 'store',
+    state: 'failed',
+    reason: 'It arrived cold',
+  };
+  await server()
+    .db.insertInto('refunds')
+    .values([
+      { ...failed, order_id: id },
+      { ...failed, order_id: other },
+    ])
+    .execute();
+  await server()
+    .db.updateTable('orders')
+    .set({ refunded_paise: 40_000 })
+    .where('id', '=', other)
+    .execute();
+  const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/refunds');
+  await rowOf(CODE);
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click(await screen.findByText('Try again', { selector: 'button' }));
+  const asking = await openDialog('Try again');
+  asking.getByText('Send 2 refunds again?');
+  await user.click(asking.getByText('Try again', { selector: 'button' }));
+  await screen.findByText(/Only ₹100.00 of order JB-260520-0008 is left to refund/);
+  await waitFor(async () => expect(textsOf(await rowOf(CODE))).toContain('Done'));
+  expect(textsOf(await rowOf('JB-260520-0008'))).toContain('Failed');
+});
+
+test('a refund in another currency is shown in it, and the sum leaves it out', async () => {
+  await givenPaid();
+  const provider_payment_id = 'pay_dollars';
+  await server()
+    .db.insertInto('payments')
+    .values({ provider_payment_id, amount_paise: 20_000, currency: 'USD', status: 'foreign' })
+    .execute();
+  await server()
+    .db.insertInto('refunds')
+    .values({
+      payment_id: provider_payment_id,
+      is_surplus: true,
+      amount_paise: 20_000,
+      destination: 'source',
+      fault: 'nobody',
+      reason: 'Of another website',
+      state: 'asked',
+    })
+    .execute();
+  const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/refunds');
+  const row = (await screen.findByText('200.00 USD')).closest('tr');
+  if (!row) throw new Error('It is in no row');
+  await screen.findByText(/without 1 in another currency/);
+  await user.click(await within(row).findByLabelText(/^Approve/));
+  await screen.findByText(
+    'Approve 200.00 USD of payment pay_dollars? The money goes back to the customer.',
+  );
 });
 
 test('the row and the approval of a waiting cancellation say that the order ends', async () => {

@@ -103,6 +103,22 @@ test('a store is disabled after a question and enabled without one; a failure ch
   expect(await storeNamed('Paradise')).toMatchObject({ is_active: true });
 });
 
+test('a store whose owner has never signed in says so in its row, and its details say how to invite again', async () => {
+  const { email } = await givenStore({ name: 'Paradise', awaits_owner: true });
+  await givenStore({ name: 'Bahar' });
+  const { user } = await givenScreen({ path: '/admin/stores' });
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('Paradise'))).toMatch(/ Active Waits for its owner$/),
+  );
+  expect(textsOf(await rowOf('Bahar'))).toMatch(/ Active$/);
+  await choose(user, 'Paradise', 'View details');
+  await (
+    await openDialog('Store Details')
+  ).findByText(
+    `After the first sign-in of its owner. To invite again: "Forgot your password?" on the sign-in page mails a code to ${email}. Another email under Edit gets an invitation`,
+  );
+});
+
 test('a store is deleted after a question and leaves the list and the counters; one with open orders stays', async () => {
   await givenStore({ name: 'Paradise' });
   const { id } = await givenStore({ name: 'Bahar' });

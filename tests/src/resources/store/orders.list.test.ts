@@ -184,3 +184,17 @@ test('a list that cannot be loaded never looks like no orders; a pending order i
     ]),
   );
 });
+
+test('days of delivery narrow the cards and their figures', async () => {
+  const { owner, given } = await givenCounter();
+  const placed = { created_at: '2026-05-19T10:00:00Z' };
+  const late = await given('delivered', { ...placed, delivered_at: '2026-05-20T10:00:00Z' });
+  await given('delivered', { ...placed, delivered_at: '2026-05-19T11:00:00Z' });
+  const days = { date_from: '2026-05-20', date_to: '2026-05-20', day_of: 'delivered' };
+  const filter = encodeURIComponent(JSON.stringify({ status: 'all', ...days }));
+  await openAs(owner, `${path}?filter=${filter}`);
+  await cardOf(late.code);
+  await waitFor(() => expect(figures()).toMatchObject({ Delivered: '1', 'Total Orders': '1' }));
+  expect(document.querySelectorAll('article')).toHaveLength(1);
+  expect(await screen.findByLabelText('Days of, Delivery')).toBeTruthy();
+});

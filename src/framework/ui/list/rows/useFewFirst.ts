@@ -1,6 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../core/declaration';
-import { afterPaint } from './afterPaint';
+
+/** Does something once what is drawn by now has been painted. Returns how to call it off. */
+const afterPaint = (task: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    timer = setTimeout(task);
+  };
+  // a tab behind others has no frames
+  const frame = document.hidden ? later() : requestAnimationFrame(later);
+  return () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
 
 /** Pixels of a row, and of what at least stands above the first one: a title, filters and the table's head. */
 const ROW_PX = 44;

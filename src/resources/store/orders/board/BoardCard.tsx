@@ -4,7 +4,7 @@ import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
 import { useInView } from '../live/cardsInView';
-import { paymentWordOf } from '../paymentWords';
+import { paymentText, paymentWordOf } from '../paymentWords';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';
@@ -67,7 +67,7 @@ const Head = ({ order }: Props) => {
       </h2>
       <span className={styles.who}>{order.customerName}</span>
       <span className={styles.paid} data-word={word}>
-        {message(word)}
+        {paymentText(message, order, word)}
       </span>
     </div>
   );

@@ -9,13 +9,12 @@ import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
-import { useAlarmMessages } from '../../../../notifications/alarm/messages';
+import { useAlarmMessages, type AlarmMessage } from '../../../../notifications/alarm/messages';
 import { retryConnection } from '../../../../notifications/reconnectTriggers';
 import { usePrinterChoice } from '../../../../printer/printerChoice';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import { notifications } from '../../../../notifications/useNotifications';
 import type { StoreOrder } from '../record';
-import { ageMessage } from './age';
 import type { Health } from './health';
 import { NewOrders } from './NewOrders';
 import { onlyWide, shortSwitch } from './shortSwitch';
@@ -23,6 +22,20 @@ import { SoundSwitch } from './SoundSwitch';
 import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How old a list is, as a word and its number. */
+export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number } => {
+  const minutes = Math.floor(ageMs / MINUTE_MS);
+  const hours = Math.floor(ageMs / HOUR_MS);
+  if (minutes < 1) return { name: 'age_now', count: 0 };
+  if (hours < 1) return { name: minutes === 1 ? 'age_minute' : 'age_minutes', count: minutes };
+  if (ageMs < DAY_MS) return { name: hours === 1 ? 'age_hour' : 'age_hours', count: hours };
+  return { name: 'age_days', count: 0 };
+};
 
 // for devices with a printer of their own
 const PrinterNotice = lazy(() => import('../arrival/PrinterNotice'));

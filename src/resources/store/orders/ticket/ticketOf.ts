@@ -13,7 +13,9 @@ export const ticketOf = (order: StoreOrder, message: Message): PrintedTicket => 
     storeName,
     ...numberOf(orderId),
     placed: formatDateTime(createdAt),
-    payment: hasPaymentStatus ? message(paymentWordOf(order)) : '',
+    payment: hasPaymentStatus
+      ? message(paymentWordOf({ ...order, takenBackAmount: undefined }))
+      : '',
     lines: items,
     total: message('quantity', { count: piecesToCook(items) }),
     notes: foldNotes(notes),

@@ -196,7 +196,7 @@ testMistakes([
       form: undefined,
       actions: {},
     },
-    'version: goes back with an update, and there is none',
+    'version: goes back with an update or a run, and there is neither',
   ],
   [
     'a name that is no address',

@@ -2,10 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import OrderCard from '../../../../../src/resources/store/orders/OrderCard';
 import OrderDetails from '../../../../../src/resources/store/orders/OrderDetails';
-import {
-  paymentWordOf,
-  paymentWords,
-} from '../../../../../src/resources/store/orders/paymentWords';
 import { orderRecord } from '../../../../../src/resources/store/orders/record';
 import { textsOf } from '../../../../support/screens/seen';
 import { dishNamed, drawPart, givenRecord } from '../drawnPart';
@@ -63,16 +59,26 @@ test('pieces that are refunded are struck through on the card, apart from those 
 });
 
 test.each([
-  ['completed', '', 'Paid'],
-  ['partly_refunded', '', 'Partly refunded'],
-  ['refunded', '', 'Refunded'],
-  ['completed', 'open', 'Disputed'],
-  ['completed', 'lost', 'Taken back by the bank'],
-  ['completed', 'won', 'Paid'],
-  ['pending', '', 'Not paid yet'],
+  ['completed', '', 0, 'Paid'],
+  ['partly_refunded', '', 0, 'Partly refunded'],
+  ['refunded', '', 0, 'Refunded'],
+  ['completed', 'open', 50, 'Disputed'],
+  ['completed', 'lost', 500, 'Taken back by the bank'],
+  ['completed', 'lost', 50, '₹50.00 taken back by the bank'],
+  ['partly_refunded', 'won', 50, '₹50.00 taken back by the bank'],
+  ['completed', 'lost', undefined, 'Dispute lost'],
+  ['completed', 'won', 0, 'Paid'],
+  ['pending', '', 0, 'Not paid yet'],
 ])(
-  'the word of a payment that is %s with a dispute "%s" is %s',
-  (paymentStatus, disputeState, word) => {
-    expect(paymentWords[paymentWordOf({ paymentStatus, disputeState })]).toBe(word);
+  'the card of a payment that is %s with a dispute "%s" of %s rupees says %s, unless it is simply paid',
+  async (paymentStatus, disputeState, takenBackAmount, word) => {
+    const paid = { paymentStatus, disputeState, takenBackAmount, finalAmount: 500 };
+    const record = givenRecord({ ...paid, hasPaymentStatus: true });
+    const { show } = drawPart(<OrderCard record={record} actions={null} />);
+    expect(screen.queryAllByText(word)).toHaveLength(
+      ['Paid', 'Not paid yet'].includes(word) ? 0 : 1,
+    );
+    show(<OrderDetails record={record} />);
+    expect(await screen.findByText(`Wallet · ${word}`)).toBeTruthy();
   },
 );

@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../../../authProvider/storage';
-import { STEP_RETRY_MS, STEP_UNDO_MS } from '../../../../../constants';
+import { STEP_RETRY_MS, STEP_UNDO_MS, STEPS_KEY } from '../../../../../constants';
 import { createOutbox, type Outbox } from './createOutbox';
 import type { Entry } from './entry';
 import { lastWords } from './lastWords';
-import { outboxKey } from './outboxKey';
 import { sendStep } from './sendStep';
+import { readOutlet } from '../../../../../authProvider/outlet';
+import { readSession } from '../../../../../authProvider/session';
+
+/** Where a person's steps are kept at the outlet of the moment; undefined where nobody is signed in. */
+const outboxKey = (): string | undefined => {
+  const id = readSession()?.user.id;
+  return id === undefined ? undefined : `${STEPS_KEY}${id} ${readOutlet() ?? ''}`;
+};
 
 const outboxes = new Map<string, Outbox>();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageMessage } from '../../../../../../src/resources/store/orders/live/age';
+import { ageMessage } from '../../../../../../src/resources/store/orders/live/LiveBar';
 import { healthOf, type Signs } from '../../../../../../src/resources/store/orders/live/health';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { tellUnreadable } from '../../../src/dataProvider/tellUnreadable';
+import { tellUnreadable } from '../../../src/dataProvider/index';
 import { UnreadableAnswer } from '../../../src/framework/core/unreadableAnswer';
 
 it('the console names the call, the place and what came', () => {

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { z } from 'zod';
+import { RowsLink } from '../../../framework/ui/values/RowsLink';
+
+const texts = z.array(z.string()).catch([]);
+const isRefund = (subject: string): boolean => subject.startsWith('rfnd_');
+
+/** Payments and orders that differ: each leads to its payments, where the provider can be asked. */
+const DifferenceSubjects = ({ value }: { value: unknown }) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 12px' }}>
+    {texts.parse(value).map((subject) =>
+      isRefund(subject) ? (
+        <span key={subject}>{subject}</span>
+      ) : (
+        <RowsLink
+          key={subject}
+          resource="admin/payments"
+          filter={{ search: subject, status: 'all' }}
+        >
+          {subject}
+        </RowsLink>
+      ),
+    )}
+  </Box>
+);
+
+export default DifferenceSubjects;

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+} from '../../../server/platform/paymentProvider';
+import { compareProvider } from '../../../server/reconcile/compareProvider';
+import { givenServer, type TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer();
+});
+afterAll(() => server.close());
+
+const never = () => Promise.reject(new ProviderRefusal('Not asked'));
+const saying = (status: ProviderPayment['status']): PaymentProvider => ({
+  createOrder: never,
+  refund: never,
+  fetchRefund: never,
+  fetchOrder: never,
+  fetchRefundsOf: never,
+  fetchPaymentsOf: never,
+  fetchPayment: async (id) => ({
+    id,
+    providerOrderId: null,
+    amountPaise: 100,
+    currency: 'INR',
+    status,
+    refundedPaise: 0,
+    paidAt: null,
+  }),
+});
+
+const UNCAPTURED = ['A payment is authorized at the provider, and not captured'];
+const IS_THERE = ['The provider has money of a payment that is not captured here'];
+
+test.each(['authorized', 'failed'])(
+  'a payment that is %s here is compared with its status at the provider',
+  async (here) => {
+    const provider_payment_id = `pay_${here}`;
+    await server.db.deleteFrom('payments').execute();
+    await server.db
+      .insertInto('payments')
+      .values({ provider_payment_id, amount_paise: 100, status: here })
+      .execute();
+    await server.db
+      .insertInto('payment_events')
+      .values({ event: `payment.${here}`, provider_payment_id, body: '{}' })
+      .execute();
+    const meanings = async (there: ProviderPayment['status']) =>
+      (await compareProvider(server.db, saying(there))).differences.map(({ meaning }) => meaning);
+    expect(await meanings('authorized')).toEqual(UNCAPTURED);
+    expect(await meanings('captured')).toEqual(IS_THERE);
+    expect(await meanings('refunded')).toEqual(IS_THERE);
+    expect(await meanings('failed')).toEqual([]);
+  },
+);
