@@ -124,27 +124,16 @@ export async function countCoupons(
   };
 }
 
-export const findCoupon = (db: Db, id: string): Promise<CouponRow | undefined> =>
+export const findCoupons = (db: Db, ids: readonly string[]): Promise<CouponRow[]> =>
   db
     .selectFrom('coupons as c')
     .selectAll('c')
     .select(counts)
-    .where('c.id', '=', id)
+    .where(sql<boolean>`c.id = any(${ids}::bigint[])`)
     .where('c.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
 
-/** Locks the coupon against changes and uses until the transaction ends. */
-export async function lockCoupon(tx: Db, id: string): Promise<CouponRow | undefined> {
-  const locked = await open(tx)
-    .select('coupons.id')
-    .where('coupons.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  // count after the lock, so that a concurrent use is included
-  return locked && findCoupon(tx, locked.id);
-}
-
-/** The same of many, in the order of every lock of several, so that two never wait for each other. */
+/** Locks coupons against changes and uses until the transaction ends, in the order of their ids. */
 export async function lockCoupons(tx: Db, ids: readonly string[]): Promise<CouponRow[]> {
   const locked = await open(tx)
     .select('coupons.id')
@@ -152,13 +141,11 @@ export async function lockCoupons(tx: Db, ids: readonly string[]): Promise<Coupo
     .orderBy('coupons.id')
     .forUpdate()
     .execute();
-  const found = locked.map(({ id }) => id);
-  return tx
-    .selectFrom('coupons as c')
-    .selectAll('c')
-    .select(counts)
-    .where(sql<boolean>`c.id = any(${found}::bigint[])`)
-    .execute();
+  // count after the lock, so that a concurrent use is included
+  return findCoupons(
+    tx,
+    locked.map(({ id }) => id),
+  );
 }
 
 /** Ids and last changes of what the filters select, one more than a run takes. */
@@ -172,12 +159,10 @@ export const selectCouponSet = (
     .limit(BULK_RUN_MAX + 1)
     .execute();
 
-export const insertCoupon = (tx: Db, values: Insertable<Coupons>): Promise<{ id: string }> =>
-  tx.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow();
-
-/** New ones, which nobody has used. */
-export const insertCoupons = (tx: Db, values: Insertable<Coupons>[]): Promise<CouponRow[]> =>
-  tx.insertInto('coupons').values(values).returningAll().returning(noUses).execute();
+export async function insertCoupons(tx: Db, values: Insertable<Coupons>[]): Promise<string[]> {
+  const rows = await tx.insertInto('coupons').values(values).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
 
 export const changeCoupon = (tx: Db, id: string, values: Updateable<Coupons>) =>
   tx

@@ -118,8 +118,14 @@ const putStatus = jsonRoute(
   couponSavedSchema,
 );
 
-const statusMessage = (isActive: boolean) =>
-  `Coupon ${isActive ? 'enabled' : 'disabled'} successfully`;
+const writesOf = (c: Context<Env>) =>
+  [c.get('deps').db, c.get('actor'), coupons(c.get('actor'))] as const;
+
+async function switchOne(c: Context<Env>, id: string, isActive: boolean) {
+  const action = isActive ? 'enable' : 'disable';
+  const data = await changeOne(...writesOf(c), { id, patch: { isActive }, action });
+  return { message: `Coupon ${action}d successfully`, data };
+}
 
 /** `/admin/coupons/*`. Fixed paths come before `{id}`. */
 export const couponRoutes = () =>
@@ -138,43 +144,29 @@ export const couponRoutes = () =>
       const { total, active, expired } = await countCoupons(c.get('deps').db, c.req.valid('query'));
       return c.json({ totalCoupons: total, activeCoupons: active, expiredCoupons: expired }, 200);
     })
-    .openapi(show, async (c) =>
-      c.json(await readCoupon(c.get('deps').db, c.req.valid('param').id), 200),
-    )
+    .openapi(show, async (c) => {
+      const { id } = c.req.valid('param');
+      const [row] = await findCoupons(c.get('deps').db, [id]);
+      if (!row) throw notFound('Coupon');
+      return c.json(toCouponResponse(row), 200);
+    })
     .openapi(create, async (c) => {
-      const data = await createCoupon(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      const data = await createOne(...writesOf(c), c.req.valid('json'));
       return c.json({ message: 'Coupon created successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const data = await updateCoupon(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
+      const { updatedAt, ...patch } = c.req.valid('json');
+      const { id } = c.req.valid('param');
+      const data = await changeOne(...writesOf(c), { id, updatedAt, patch });
       return c.json({ message: 'Coupon updated successfully', data }, 200);
     })
     .openapi(remove, async (c) => {
-      const data = await deleteCoupon(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await removeOne(...writesOf(c), c.req.valid('param').id);
       return c.json({ message: 'Coupon deleted successfully', data }, 200);
     })
-    .openapi(patchStatus, async (c) => {
-      const { isActive } = c.req.valid('json');
-      const data = await setCouponStatus(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        isActive,
-      );
-      return c.json({ message: statusMessage(isActive), data }, 200);
-    })
-    .openapi(putStatus, async (c) => {
-      const { isActive } = c.req.valid('json');
-      const data = await setCouponStatus(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        isActive,
-      );
-      return c.json({ message: statusMessage(isActive), data }, 200);
-    });
+    .openapi(patchStatus, async (c) =>
+      c.json(await switchOne(c, c.req.valid('param').id, c.req.valid('json').isActive), 200),
+    )
+    .openapi(putStatus, async (c) =>
+      c.json(await switchOne(c, c.req.valid('param').id, c.req.valid('json').isActive), 200),
+    );

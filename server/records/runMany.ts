@@ -1,0 +1,124 @@
+import { type BulkResult, type BulkRow, bulkTexts } from '../../contract/bulk';
+import { type LastChange, lastChanges } from '../audit/lastChanges';
+import type { Db } from '../platform/db/database';
+import { isStale } from '../platform/db/updatedAt';
+import { AppError } from '../platform/errors';
+import type { Actor } from '../platform/http/context';
+import { change, type Command, inSession, type Outcome, type Session } from './change';
+import { type Kind, type Locked, refuse, type Types, type Verdict } from './kind';
+
+/** What an audit entry keeps of a state, as far as a run changes it. */
+export type Kept<T extends Types> = Partial<T['image']> & { updatedAt: string };
+
+export interface Run<T extends Types> {
+  kind: Kind<T>;
+  nameOf(image: T['image']): string;
+  readKept(state: LastChange['before']): Kept<T> | undefined;
+  action: Command<T>['action'];
+  /** What the run makes of a record. */
+  patchOf(image: T['image']): Verdict<T['patch']>;
+  /** Undoes the caller's own change instead: the patch that makes the earlier state. */
+  undo?: ((kept: Kept<T>, image: T['image']) => Verdict<T['patch']>) | undefined;
+}
+
+const auditedChanges = <T extends Types>(
+  { tx, kind: { object, toAudit = (image: object) => image } }: Session<T>,
+  locked: readonly Locked<T>[],
+) => lastChanges(tx, object, new Map(locked.map(({ row, before }) => [row.id, toAudit(before)])));
+
+/** The ids of records of which the caller's own last change has done already what the run does. */
+async function repeatedOf<T extends Types>(
+  session: Session<T>,
+  { readKept, patchOf }: Run<T>,
+  rows: readonly BulkRow[],
+  locked: ReadonlyMap<string, Locked<T>>,
+): Promise<ReadonlySet<string>> {
+  const { tx, actor, kind } = session;
+  const stale = rows.flatMap(({ id, updatedAt: sent }) => {
+    const found = locked.get(id);
+    return found && isStale(new Date(found.before.updatedAt), sent) ? [{ ...found, sent }] : [];
+  });
+  const changesOf = await auditedChanges(session, stale);
+  const changes = stale.flatMap(({ row, before, sent }) => {
+    const [last] = changesOf(row.id);
+    const kept = readKept(last?.before ?? null);
+    if (last?.actor_id !== actor.id || kept?.updatedAt !== sent) return [];
+    if (readKept(last.after)?.updatedAt !== before.updatedAt) return [];
+    const verdict = patchOf({ ...before, ...kept });
+    return verdict.is === 'write' ? [{ row, before, patch: verdict.value }] : [];
+  });
+  if (changes.length === 0) return new Set();
+  const verdicts = await kind.plan(tx, changes);
+  return new Set(
+    changes.flatMap(({ row }, at) => (verdicts[at]?.is === 'same' ? [row.id] : [])),
+  );
+}
+
+/** The patch that undoes the caller's own change of each record, while nothing has changed it since. */
+async function undoing<T extends Types>(
+  session: Session<T>,
+  { readKept, undo }: Run<T>,
+  rows: readonly BulkRow[],
+  locked: ReadonlyMap<string, Locked<T>>,
+): Promise<(image: T['image']) => Verdict<T['patch']>> {
+  const changesOf = await auditedChanges(session, [...locked.values()]);
+  const sentOf = new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+  return (image) => {
+    const sent = sentOf.get(image.id);
+    const own = changesOf(image.id).find(
+      ({ actor_id, after }) =>
+        actor_id === session.actor.id && readKept(after)?.updatedAt === sent,
+    );
+    const kept = readKept(own?.before ?? null);
+    if (!kept || !undo) return refuse(new AppError('conflict', bulkTexts.notOwn));
+    if (image.updatedAt !== sent) return refuse(new AppError('conflict', bulkTexts.notLeft));
+    return undo(kept, image);
+  };
+}
+
+const detailOf = (error: AppError): string =>
+  error.extra.current === undefined ? error.message : bulkTexts.changed;
+
+/**
+ * Does one thing to many records in one transaction: each is changed whole, with its own audit entry, or is refused with a
+ * reason. The same request a second time changes nothing, and answers as the first did.
+ */
+export const runMany = <T extends Types>(
+  db: Db,
+  actor: Actor,
+  rows: readonly BulkRow[],
+  run: Run<T>,
+): Promise<BulkResult[]> =>
+  inSession(db, actor, run.kind, 'run', async (session) => {
+    const ids = rows.map(({ id }) => id);
+    const locked = await run.kind.lock(session.tx, ids);
+    const isUndo = run.undo !== undefined;
+    const patchOf = isUndo ? await undoing(session, run, rows, locked) : run.patchOf;
+    const repeated = await repeatedOf(session, { ...run, patchOf }, rows, locked);
+    const left = rows.filter(({ id }) => !repeated.has(id));
+    const outcomes = await change(
+      session,
+      left,
+      { action: run.action, stale: 'last', patchOf: ({ before }) => patchOf(before) },
+      locked,
+    );
+    const byId = new Map(left.map(({ id }, at) => [id, outcomes[at]]));
+    return ids.map((id) => resultOf(run, id, byId.get(id), locked.get(id)?.before));
+  });
+
+const resultOf = <T extends Types>(
+  { nameOf }: Run<T>,
+  id: string,
+  /** Absent where the caller has done it before. */
+  outcome: Outcome<T> | undefined,
+  before: T['image'] | undefined,
+): BulkResult => {
+  const now = outcome?.image ?? before;
+  return {
+    id,
+    outcome: outcome?.is ?? 'done',
+    detail: outcome?.is === 'refused' ? detailOf(outcome.error) : null,
+    name: now ? nameOf(now) : null,
+    updatedAt: now?.updatedAt ?? null,
+  };
+};
