@@ -46,6 +46,8 @@ export function openLimiters(pool: Pool): Limiters {
     challengePerAccount: open('challengePerAccount'),
     uploadPerPerson: open('uploadPerPerson'),
     testRingPerPerson: open('testRingPerPerson'),
+    refusedOrdersPerPerson: open('refusedOrdersPerPerson'),
+    unknownCouponsPerPerson: open('unknownCouponsPerPerson'),
   };
 }
 
