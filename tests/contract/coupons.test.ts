@@ -20,7 +20,8 @@ const percentage = {
 };
 const flat = { ...common, type: 'flat', Discount_amount: 100, max_per_user: 4 };
 
-const needsBudget = 'Required where one order may get more than ₹500 off';
+const needsBudget =
+  'Required where one order may get more than ₹500 off, or one person more than ₹5,000';
 
 const textsOf = (
   body: unknown,
@@ -168,6 +169,16 @@ describe('the body of a coupon', () => {
         budget: needsBudget,
       });
     expect(textsOf({ ...flat, Discount_amount: 501 }, couponForm)).toEqual({});
+  });
+
+  test('needs a budget where one person may get more than ₹5,000 off in all orders', () => {
+    const small = { ...percentage, maxDiscount: 500 };
+    expect(textsOf({ ...small, usageLimit: 10 })).toEqual({});
+    expect(textsOf({ ...small, usageLimit: 11 })).toEqual({ budget: needsBudget });
+    expect(textsOf({ ...small, usageLimit: 11, budget: 9000 })).toEqual({});
+    expect(textsOf({ ...flat, Discount_amount: 0.01, max_per_user: 500_001 })).toEqual({
+      budget: needsBudget,
+    });
   });
 
   test.each([
