@@ -75,4 +75,12 @@ export const planted: [
       sql`insert into disputes (id, payment_id, state, amount_paise) select 'disp_planted', provider_payment_id, 'lost', amount_paise from payments where order_id = ${id}`,
     () => sql`delete from disputes where id = 'disp_planted'`,
   ],
+  [
+    'The disputes of a payment are more than was paid',
+    payment,
+    (id) =>
+      sql`insert into disputes (id, payment_id, state, amount_paise) select 'disp_planted_' || n, provider_payment_id, 'open', amount_paise
+        from payments, generate_series(1, 2) n where id = ${id}`,
+    () => sql`delete from disputes where id like 'disp_planted_%'`,
+  ],
 ];
