@@ -24,9 +24,9 @@ import { orderPaid } from './notifications';
 import { lockOpenStore, type OpenStore } from './openStore';
 import { countRefused, refuseManyOrders, refuseManyUnpaid } from './placingLimits';
 import { type PaymentPlan, planPayment } from './planPayment';
-import { takeLines } from './priceBasket';
+import { refuseLargeHold, takeLines } from './priceBasket';
 import { type Priced, priceOrder } from './priceOrder';
-import { refuseOutOfReach } from './reach';
+import { pincodeOf, refuseOutOfReach } from './reach';
 
 type Needs = Pick<
   Deps,
@@ -83,11 +83,15 @@ async function placeIn(
   await refuseManyOrders(tx, userId);
   const phone = phoneOf(input, customer);
   const store = await lockOpenStore(tx, input.storeId);
-  await refuseOutOfReach(tx, store, input.pincode);
+  const pincode = pincodeOf(input, customer);
+  await refuseOutOfReach(tx, store, pincode);
   const priced = await priceOrder(tx, input, { userId, day: customer.day, store });
   const { finalPaise } = priced;
   const payment = await planPayment(tx, deps, { userId, method: input.paymentMethod, finalPaise });
-  if (!payment.isPaid) await refuseManyUnpaid(tx, userId);
+  if (!payment.isPaid) {
+    await refuseManyUnpaid(tx, userId);
+    await refuseLargeHold(tx, userId, priced.lines);
+  }
   const { code, placedAt } = await takeOrderNumber(deps.countingPool);
   const life = lifeOf(payment, store, placedAt, deps.config);
   const id = await insertOrder(
@@ -106,7 +110,7 @@ async function placeIn(
       customer_name: customer.name,
       customer_phone: phone,
       address: input.address,
-      pincode: input.pincode ?? null,
+      pincode: pincode ?? null,
       notes: input.notes ?? null,
       coupon_id: priced.redeemed?.couponId ?? null,
       otp: String(randomInt(10_000)).padStart(4, '0'),
@@ -163,7 +167,7 @@ const lifeOf = (
         expires_at: new Date(at.getTime() + paymentWindowMinutes * MINUTE_MS),
       };
 
-interface Customer extends Pick<Selectable<Users>, 'id' | 'name' | 'phone'> {
+interface Customer extends Pick<Selectable<Users>, 'id' | 'name' | 'phone' | 'pincode'> {
   /** Today in India, `yyyy-mm-dd`. */
   day: string;
 }
@@ -172,7 +176,13 @@ interface Customer extends Pick<Selectable<Users>, 'id' | 'name' | 'phone'> {
 const lockCustomer = (tx: Db, id: string): Promise<Customer> =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'phone', sql<string>`business_day(clock_timestamp())`.as('day')])
+    .select([
+      'id',
+      'name',
+      'phone',
+      'pincode',
+      sql<string>`business_day(clock_timestamp())`.as('day'),
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
