@@ -23,15 +23,27 @@ export const couponForm = couponFields.superRefine(checkCoupon, evenIfBroken);
 
 /** A coupon that may take more off one order has a budget, and needs the permission to set rewards. */
 export const COUPON_WITHOUT_BUDGET_MAX_RUPEES = 500;
-export const budgetRequired = `Required where one order may get more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off`;
+/** The same of all orders of one person: as much as one admin may refund in a day alone. */
+export const COUPON_OF_ONE_PERSON_MAX_RUPEES = 5_000;
+
+/** What a coupon may give beyond both bounds, in words; undefined within them. */
+export const largeDiscount = (rupees: number, uses: number): string | undefined => {
+  if (rupees > COUPON_WITHOUT_BUDGET_MAX_RUPEES) return '₹500 off one order';
+  return rupees * uses > COUPON_OF_ONE_PERSON_MAX_RUPEES ? '₹5,000 off to one person' : undefined;
+};
+export const budgetRequired =
+  'Required where one order may get more than ₹500 off, or one person more than ₹5,000';
 
 // our own server's rule: the form also serves servers without budgets
 const checkBudget = (
   { type, ...coupon }: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx,
 ): void => {
-  const most = coupon[type === 'percentage' ? 'maxDiscount' : 'Discount_amount'];
-  if (typeof most !== 'number' || most <= COUPON_WITHOUT_BUDGET_MAX_RUPEES) return;
+  const isPercentage = type === 'percentage';
+  const most = coupon[isPercentage ? 'maxDiscount' : 'Discount_amount'];
+  const uses = coupon[isPercentage ? 'usageLimit' : 'max_per_user'];
+  const { data: valid = 1 } = couponRules.maxPerUser.safeParse(uses);
+  if (typeof most !== 'number' || !largeDiscount(most, valid)) return;
   if (coupon['budget'] === undefined || coupon['budget'] === null)
     context.addIssue({ code: 'custom', path: ['budget'], message: budgetRequired });
 };

@@ -95,7 +95,8 @@ export const refundSchema = z.object({
   lines: z.array(
     z.object({ itemId: z.string(), name: z.string(), quantity: z.number(), amount: z.number() }),
   ),
-  askedBy: person.nullable(),
+  /** `isInactive`: this person can't sign in any more. */
+  askedBy: person.extend({ isInactive: z.literal(true).optional() }).nullable(),
   decidedBy: person.nullable(),
   /** The payment that it goes back to, or would have. */
   payment: z.object({ id: z.string(), paymentId: z.string() }).nullable(),

@@ -36,7 +36,11 @@ const breaksLine = /[\t\r\n\p{Zl}\p{Zp}]/u;
 // Indian and Persian words, and emoji, are written with joiners; Latin letters are not.
 // U+FFFC is left where a picture was copied along
 const joined = String.raw`(?<=\p{M}|(?!\p{sc=Latn})[\p{L}\p{ExtPict}\p{EMod}])[\u200C\u200D]`;
-const hidden = new RegExp(String.raw`(?!${joined})[\p{Cf}\uFFFC]`, 'gu');
+// Indian letters carry up to four marks; more cover the lines above and below
+const hidden = new RegExp(
+  String.raw`(?!${joined})[\p{Cf}\uFFFC]|(?<=(\p{M}\p{Cf}*){4})\p{M}`,
+  'gu',
+);
 
 /**
  * A text as it is kept and compared: composed (NFC), without marks that cannot be seen, and

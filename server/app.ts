@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { allowPictureHosts } from '../contract/files';
+import { METRICS_PER_ADDRESS } from './constants.http';
 import { recordUpload } from './audit/recordChange';
 import { auditRoutes } from './audit/routes';
 import { factorRoutes } from './auth/factors/routes';
@@ -159,7 +160,8 @@ export function createApp(
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));
   const limitProbes = limitPublicGets();
-  for (const path of ['/healthz', '/readyz', '/metrics']) app.use(path, limitProbes);
+  for (const path of ['/healthz', '/readyz']) app.use(path, limitProbes);
+  app.use('/metrics', limitPublicGets(METRICS_PER_ADDRESS));
   for (const path of ['/api/docs/*', '/api/openapi.json']) app.use(path, limitGets);
   app.route('/', opsRoutes({ ...deps, ...(isLeaving ? { isLeaving } : {}) }, metrics));
   app.route('/', cspReportRoutes(deps.log, metrics));

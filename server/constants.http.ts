@@ -14,6 +14,13 @@ export const CSP_REPORT_TEXT_MAX_CHARACTERS = 200;
  */
 export const PUBLIC_GETS_PER_ADDRESS = { points: 12_000, duration: 60 } as const;
 
+/** Two collectors that ask every second. */
+export const METRICS_PER_ADDRESS = { points: 120, duration: 60 } as const;
+/** A thousand patterns of requests take tens of milliseconds to render. */
+export const METRICS_KEPT_MS = 1_000;
+/** Fast: they are compressed for each second, unlike files. */
+export const METRICS_COMPRESSION_LEVEL = 1;
+
 export const BODY_MAX_BYTES = 256 * 1024;
 /** A picture in its multipart body. Above the limit of the picture, so that a slightly larger one gets a specific text. */
 export const UPLOAD_BODY_MAX_BYTES = 8 * 1024 * 1024;

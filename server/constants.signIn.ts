@@ -81,6 +81,10 @@ export const RATE_LIMITS = {
   /** Each asks the payment provider twice. */
   paymentAsksPerPerson: { points: 60, seconds: 15 * 60 },
   testRingPerPerson: { points: 5, seconds: 60 },
+  /** A slow phone sends an order again, and a customer corrects it. */
+  refusedOrdersPerPerson: { points: 60, seconds: 10 * 60 },
+  /** Orders with a coupon that does not exist: it bounds how many codes a customer can guess. */
+  unknownCouponsPerPerson: { points: 20, seconds: 60 * 60 },
 } as const;
 /** Open invitations of one team. */
 export const OPEN_INVITATIONS_MAX = 50;

@@ -22,7 +22,7 @@ export interface Deps {
   db: Db;
   /** The pool below `db`. */
   pool: Pool;
-  /** For rate limits alone, also within a transaction. */
+  /** For rate limits and order numbers alone, also within a transaction. */
   countingPool: Pool;
   /** For reads that may be a little old: exports and the dashboard. Never for what somebody has just changed. */
   reports: Reports;

@@ -52,7 +52,7 @@ const place = jsonRoute(
     description:
       'Priced by the server alone. A wallet order is paid and confirmed at once; any other waits for its ' +
       'payment until `expiresAt`. Where `expectedTotal` is sent and the price is another one, nothing is placed: 409 with the ' +
-      'price as `current`. At most 3 unpaid orders and 10 in 10 minutes: 429. For seven days the same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
+      'price as `current`. At most 3 unpaid orders, 10 in 10 minutes, 60 refused in 10 minutes and 20 unknown coupons in an hour: 429. For seven days the same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
     request: { headers: idempotencyHeaders, body: jsonBody(orderInput, orderExample) },
   },
   orderPlacedSchema,

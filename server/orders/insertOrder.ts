@@ -1,4 +1,5 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Pool } from 'pg';
 import type { Db } from '../platform/db/database';
 import type { Orders } from '../platform/db/types.gen';
 import type { PricedLine } from './priceBasket';
@@ -6,28 +7,26 @@ import type { PricedLine } from './priceBasket';
 export interface OrderNumber {
   /** `JB-240612-0042` */
   code: string;
-  /** The IST day of the code, `yyyy-mm-dd`. */
-  day: string;
   /** The order's time: on the day of its code, however long the order then waits for a lock. */
   placedAt: Date;
 }
 
 /**
- * The next number of the day. Call it outside the order's transaction, or every order waits for the commit of the one
- * before it. The number of an order that is then refused stays unused.
+ * The next number of the day. It is taken beside the order's transaction, or every order waits for
+ * the commit of the order before it. Call it after the checks: an order that is refused after it
+ * leaves its number unused.
  */
-export async function takeOrderNumber(db: Db): Promise<OrderNumber> {
-  const { rows } = await sql<{ day: string; last: number; at: Date }>`
+export async function takeOrderNumber(countingPool: Pool): Promise<OrderNumber> {
+  const { rows } = await countingPool.query<{ day: string; last: number; at: Date }>(`
     with clock as (select now()::timestamptz(3) as at)
     insert into order_numbers as n (day, last) select business_day(at), 1 from clock
     on conflict (day) do update set last = n.last + 1
-    returning day, last, (select at from clock) as at`.execute(db);
+    returning day, last, (select at from clock) as at`);
   const taken = rows[0];
   if (!taken) throw new Error('The upsert of an order number returned no row');
   const { day, last, at } = taken;
   return {
     code: `JB-${day.slice(2).replaceAll('-', '')}-${String(last).padStart(4, '0')}`,
-    day,
     placedAt: at,
   };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { phone as phoneRule, texts } from '../../contract/rules';
 import type { OrderInput, PlacedOrder } from '../../contract/userOrders';
 import type { Deps } from '../context';
@@ -18,17 +18,20 @@ import {
 } from '../platform/http/idempotency';
 import { post } from '../money/wallet/ledger';
 import { readPlacedOrder } from './customerOrders';
-import { insertOrder, type OrderNumber, takeOrderNumber } from './insertOrder';
+import { insertOrder, takeOrderNumber } from './insertOrder';
 import { acceptanceOf } from './confirmPaid';
 import { orderPaid } from './notifications';
 import { lockOpenStore, type OpenStore } from './openStore';
-import { refuseManyOrders, refuseManyUnpaid } from './placingLimits';
+import { countRefused, refuseManyOrders, refuseManyUnpaid } from './placingLimits';
 import { type PaymentPlan, planPayment } from './planPayment';
-import { takeLines } from './priceBasket';
+import { refuseLargeHold, takeLines } from './priceBasket';
 import { type Priced, priceOrder } from './priceOrder';
-import { refuseOutOfReach } from './reach';
+import { pincodeOf, refuseOutOfReach } from './reach';
 
-type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'paymentProvider' | 'config'>;
+type Needs = Pick<
+  Deps,
+  'db' | 'countingPool' | 'limiters' | 'razorpayWebhookSecret' | 'paymentProvider' | 'config'
+>;
 
 interface Placed {
   order: PlacedOrder;
@@ -55,10 +58,13 @@ export async function placeOrder(
   const attempt = attemptOf(userId, key, input);
   const earlier = await findPlaced(db, attempt);
   if (earlier) return { order: await readPlacedOrder(db, userId, earlier), isReplay: true };
-  const number = await takeOrderNumber(db);
   const placed = await db.transaction().execute(async (tx) => {
     if (!(await claimKey(tx, attempt))) return undefined;
-    return placeIn(tx, deps, attempt, number, input);
+    const customer = await lockCustomer(tx, userId);
+    const { couponCode } = input;
+    return countRefused(deps.limiters, { userId, couponCode }, () =>
+      placeIn(tx, deps, attempt, customer, input),
+    );
   });
   // where a concurrent request has taken the key, its order is committed by now
   const id = placed ?? (await findPlaced(db, attempt));
@@ -70,20 +76,23 @@ async function placeIn(
   tx: Db,
   deps: Needs,
   attempt: Attempt,
-  number: OrderNumber,
+  customer: Customer,
   input: OrderInput,
 ): Promise<string> {
   const { userId } = attempt;
-  const { code, day, placedAt } = number;
-  const customer = await lockCustomer(tx, userId);
   await refuseManyOrders(tx, userId);
   const phone = phoneOf(input, customer);
   const store = await lockOpenStore(tx, input.storeId);
-  await refuseOutOfReach(tx, store, input.pincode);
-  const priced = await priceOrder(tx, input, { userId, day, store });
+  const pincode = pincodeOf(input, customer);
+  await refuseOutOfReach(tx, store, pincode);
+  const priced = await priceOrder(tx, input, { userId, day: customer.day, store });
   const { finalPaise } = priced;
   const payment = await planPayment(tx, deps, { userId, method: input.paymentMethod, finalPaise });
-  if (!payment.isPaid) await refuseManyUnpaid(tx, userId);
+  if (!payment.isPaid) {
+    await refuseManyUnpaid(tx, userId);
+    await refuseLargeHold(tx, userId, priced.lines);
+  }
+  const { code, placedAt } = await takeOrderNumber(deps.countingPool);
   const life = lifeOf(payment, store, placedAt, deps.config);
   const id = await insertOrder(
     tx,
@@ -101,7 +110,7 @@ async function placeIn(
       customer_name: customer.name,
       customer_phone: phone,
       address: input.address,
-      pincode: input.pincode ?? null,
+      pincode: pincode ?? null,
       notes: input.notes ?? null,
       coupon_id: priced.redeemed?.couponId ?? null,
       otp: String(randomInt(10_000)).padStart(4, '0'),
@@ -158,13 +167,22 @@ const lifeOf = (
         expires_at: new Date(at.getTime() + paymentWindowMinutes * MINUTE_MS),
       };
 
-type Customer = Pick<Selectable<Users>, 'id' | 'name' | 'phone'>;
+interface Customer extends Pick<Selectable<Users>, 'id' | 'name' | 'phone' | 'pincode'> {
+  /** Today in India, `yyyy-mm-dd`. */
+  day: string;
+}
 
 /** The same lock as `lockWallet`: the orders of one customer check coupons and balance one after the other. */
 const lockCustomer = (tx: Db, id: string): Promise<Customer> =>
   tx
     .selectFrom('users')
-    .select(['id', 'name', 'phone'])
+    .select([
+      'id',
+      'name',
+      'phone',
+      'pincode',
+      sql<string>`business_day(clock_timestamp())`.as('day'),
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { ORDERS_PER_WINDOW_MAX, ORDERS_WINDOW_MINUTES, UNPAID_ORDERS_MAX } from '../constants';
+import { unknownCoupon } from '../money/coupons/redeem';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
+import { isWithin, type Limiters, refuseLocked } from '../platform/rateLimits';
 
 /**
  * Refuses a customer who has placed too many orders just now. The customer's row must be locked, so that orders sent at
@@ -42,6 +44,30 @@ export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
     `${UNPAID_ORDERS_MAX} of your orders wait for their payment. Please pay for one or cancel it first.`,
     seconds ?? 1,
   );
+}
+
+/**
+ * Counts an order that is refused, and a coupon code that does not exist. The customer's row must be locked, so that orders sent at once are
+ * counted one by one.
+ * @throws {AppError} 429 where the customer has sent too many of them
+ */
+export async function countRefused<T>(
+  { refusedOrdersPerPerson, unknownCouponsPerPerson }: Limiters,
+  { userId, couponCode }: { userId: string; couponCode: string | undefined },
+  placing: () => Promise<T>,
+): Promise<T> {
+  await refuseLocked(refusedOrdersPerPerson, userId);
+  if (couponCode !== undefined) await refuseLocked(unknownCouponsPerPerson, userId);
+  try {
+    return await placing();
+  } catch (error) {
+    if (error instanceof AppError && ['invalid', 'conflict'].includes(error.code)) {
+      await isWithin(refusedOrdersPerPerson, userId);
+      if (couponCode !== undefined && error.message === unknownCoupon(couponCode))
+        await isWithin(unknownCouponsPerPerson, userId);
+    }
+    throw error;
+  }
 }
 
 const tooMany = (text: string, seconds: number) =>

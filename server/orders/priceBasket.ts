@@ -6,6 +6,7 @@ import { ORDER_TOTAL_MAX_RUPEES } from '../../contract/constants';
 import { orderTexts, type OrderInput } from '../../contract/userOrders';
 import { isOffered, stockEndsAt as stockEnd, stockLeft } from '../catalogue/availability/onSale';
 import { type CountedLine, takeStock } from '../catalogue/availability/stock';
+import { UNPAID_DISH_QUANTITY, UNPAID_DISH_SHARE } from '../constants';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { OpenStore } from './openStore';
@@ -47,8 +48,7 @@ export async function priceBasket(
       chosen.findIndex((other) => 'itemId' in other && other.itemId === choice.itemId) < at;
     return isRepeated ? [issueAt(at, 'productId', orderTexts.twice)] : [];
   });
-  if (issues.length > 0)
-    throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
+  refuseIssues(issues);
   const lines = chosen.flatMap((choice) => ('field' in choice ? [] : [choice]));
   const subtotalPaise = lines.reduce(
     (sum, { pricePaise, quantity }) => sum + pricePaise * quantity,
@@ -122,6 +122,50 @@ export async function takeLines(tx: Db, lines: readonly PricedLine[]): Promise<v
   const issues = short.map(({ line, left }) =>
     issueAt(lines.indexOf(line), 'quantity', tooFewText(line.name, left)),
   );
+  refuseIssues(issues);
+}
+
+/**
+ * Refuses an unpaid order of more of a counted dish than its customer may hold, with what the other unpaid orders hold. The
+ * customer's row must be locked.
+ * @throws {AppError} 422 naming every such dish, and how many the customer may order
+ */
+export async function refuseLargeHold(
+  tx: Db,
+  userId: string,
+  lines: readonly PricedLine[],
+): Promise<void> {
+  const counted = lines.filter(({ stockEndsAt }) => stockEndsAt !== null);
+  if (counted.length === 0) return;
+  const { rows } = await sql<{ item_id: string; stock_left: number; held: number }>`
+    select s.item_id, s.stock_left, (
+      select coalesce(sum(i.quantity), 0)::int from orders o join order_items i on i.order_id = o.id
+      where o.user_id = ${userId} and o.status = 'pending'
+        and i.stock_item_id = s.item_id and i.stock_ends_at = s.ends_at
+    ) as held
+    from item_stock s
+    where s.item_id = any(${counted.map(({ itemId }) => itemId)}::bigint[]) and s.ends_at > now()`.execute(
+    tx,
+  );
+  const stockOf = new Map(rows.map((row) => [row.item_id, row]));
+  refuseIssues(
+    counted.flatMap((line): Issue[] => {
+      const stock = stockOf.get(line.itemId);
+      if (!stock) return [];
+      const share = Math.floor((stock.stock_left + stock.held) * UNPAID_DISH_SHARE);
+      const more = Math.max(share, UNPAID_DISH_QUANTITY) - stock.held;
+      if (line.quantity <= more) return [];
+      return [issueAt(lines.indexOf(line), 'quantity', holdText(line.name, more))];
+    }),
+  );
+}
+
+const holdText = (name: string, more: number): string =>
+  more > 0
+    ? `Order at most ${more} of ${name} before you pay, or pay from your wallet`
+    : `Pay for your other orders of ${name} first, or pay from your wallet`;
+
+function refuseIssues(issues: Issue[]): void {
   if (issues.length > 0)
     throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
 }

@@ -3,8 +3,20 @@ import { invalidField } from '../platform/errors';
 import { delivers } from '../stores/locations/delivers';
 import type { OpenStore } from './openStore';
 
+/** As in "Hyderabad - 500 034, India". */
+const AT_END = /(?<!\d)([1-9]\d{2}) ?(\d{3})(?:\W+india)?\W*$/i;
+
+/** The pincode that is sent, else the one at the end of the address, else the customer's own. */
+export function pincodeOf(
+  { pincode, address }: { pincode?: string | undefined; address: string },
+  customer: { pincode: string | null },
+): string | undefined {
+  const atEnd = AT_END.exec(address);
+  return pincode ?? (atEnd ? `${atEnd[1]}${atEnd[2]}` : (customer.pincode ?? undefined));
+}
+
 /**
- * Refuses a pincode that the store's location does not serve. A client that sends none is taken at its address.
+ * Refuses a pincode that the store's location does not serve. Without any the store decides.
  * @throws {AppError} 422 on `pincode`
  */
 export async function refuseOutOfReach(

@@ -68,6 +68,13 @@ async function isEarlier(
     : firstOf(id) < firstOf(shown);
 }
 
+/**
+ * Whether a state follows another. Events come in any order, and again. `closed` ends what the bank has not decided; a decision
+ * stands until the bank reports the opposite one: https://razorpay.com/docs/api/disputes/entity
+ */
+const isNews = (known: string, state: State): boolean =>
+  known !== state && (known === 'open' || state === 'won' || state === 'lost');
+
 async function noteDispute(
   tx: Db,
   payment: LockedPayment,
@@ -78,8 +85,7 @@ async function noteDispute(
     .select('state')
     .where('id', '=', id)
     .executeTakeFirst();
-  // events come in any order, and again: what has ended is not open again
-  if (known && (known.state === state || state === 'open')) return { message: 'Known already' };
+  if (known && !isNews(known.state, state)) return { message: 'Known already' };
   const disputed = Math.min(amount ?? payment.amount_paise, payment.amount_paise);
   await tx
     .insertInto('disputes')
@@ -93,11 +99,12 @@ async function noteDispute(
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ state, updated_at: sql`now()` }))
     .execute();
   await showLatest(tx, payment, { id, state });
+  const before = known && known.state !== 'open' ? ` It was ${known.state} before.` : '';
   const notice = {
     needs: 'payments.read',
     type: 'warning',
     title: 'Disputed payment',
-    message: `${amountText(disputed, payment.currency)}, ${payment.provider_payment_id}. ${words[state]}.`,
+    message: `${amountText(disputed, payment.currency)}, ${payment.provider_payment_id}. ${words[state]}.${before}`,
     object: { type: 'payment', id: payment.id },
   } as const;
   await notifyPeople(tx, [notice]);

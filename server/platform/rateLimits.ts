@@ -47,6 +47,8 @@ export function openLimiters(pool: Pool): Limiters {
     uploadPerPerson: open('uploadPerPerson'),
     paymentAsksPerPerson: open('paymentAsksPerPerson'),
     testRingPerPerson: open('testRingPerPerson'),
+    refusedOrdersPerPerson: open('refusedOrdersPerPerson'),
+    unknownCouponsPerPerson: open('unknownCouponsPerPerson'),
   };
 }
 

@@ -37,6 +37,12 @@ const payments: Check[] = [
         and e.received_at < now() - interval '5 minutes'
         and not exists (select from payments p where p.provider_payment_id = e.provider_payment_id and p.status <> 'failed')`,
   },
+  {
+    kind: 'payments',
+    meaning: 'The disputes of a payment are more than was paid',
+    query: `select p.provider_payment_id as subject from payments p join disputes d on d.payment_id = p.provider_payment_id
+      where d.state in ('open', 'lost') group by p.provider_payment_id, p.amount_paise having sum(d.amount_paise) > p.amount_paise`,
+  },
 ];
 
 const sums = `coalesce(sum(amount_paise) filter (where state = 'done'), 0) as done,
@@ -78,8 +84,9 @@ const refunds: Check[] = [
 ];
 
 const disputedOf = (states: string) =>
-  `(select coalesce(sum(d.amount_paise), 0) from disputes d join payments p on p.provider_payment_id = d.payment_id
-    where p.order_id = o.id and d.state in (${states}) and not ${surplus})`;
+  `(select coalesce(sum(least(p.amount_paise, d.paise)), 0) from payments p
+    cross join lateral (select coalesce(sum(amount_paise), 0) as paise from disputes where payment_id = p.provider_payment_id and state in (${states})) d
+    where p.order_id = o.id and not ${surplus})`;
 
 const ends: Check[] = [
   {

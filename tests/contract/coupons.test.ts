@@ -20,7 +20,8 @@ const percentage = {
 };
 const flat = { ...common, type: 'flat', Discount_amount: 100, max_per_user: 4 };
 
-const needsBudget = 'Required where one order may get more than ₹500 off';
+const needsBudget =
+  'Required where one order may get more than ₹500 off, or one person more than ₹5,000';
 
 const textsOf = (
   body: unknown,
@@ -160,7 +161,6 @@ describe('the body of a coupon', () => {
   });
 
   test('needs a budget where one order may get more than ₹500 off, also when something else is wrong', () => {
-    expect(textsOf({ ...percentage, maxDiscount: 500 })).toEqual({});
     expect(textsOf({ ...percentage, maxDiscount: 501, budget: '5000' })).toEqual({});
     for (const budget of ['', null, undefined])
       expect(textsOf({ ...flat, code: '', Discount_amount: 501, budget })).toEqual({
@@ -168,6 +168,14 @@ describe('the body of a coupon', () => {
         budget: needsBudget,
       });
     expect(textsOf({ ...flat, Discount_amount: 501 }, couponForm)).toEqual({});
+  });
+
+  test('needs a budget where one person may get more than ₹5,000 off in all orders', () => {
+    const uses = (usageLimit: number, budget?: number) =>
+      textsOf({ ...percentage, maxDiscount: 500, usageLimit, budget });
+    expect(uses(11)).toEqual({ budget: needsBudget });
+    expect([uses(10), uses(11, 9000)]).toEqual([{}, {}]);
+    expect(textsOf({ ...flat, max_per_user: 51 })).toEqual({ budget: needsBudget });
   });
 
   test.each([

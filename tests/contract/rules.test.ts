@@ -188,3 +188,21 @@ describe('a query', () => {
     expect(said(pageQuery, { page: 'x' })).toBe('Not a number');
   });
 });
+
+test('at most four combining marks stay on one letter, and words of Indian languages and Arabic stay as they are', () => {
+  const acutes = (count: number) => '\u0301'.repeat(count);
+  expect(optionalText(500).parse(`x${acutes(450)}\ny`)).toBe(`x${acutes(4)}\ny`);
+  expect(required().parse(`x${`${acutes(3)}\u200B`.repeat(30)}`)).toBe(`x${acutes(4)}`);
+  for (const word of [
+    'హైదరాబాద్',
+    'స్త్రీ',
+    'बिरयानी',
+    'श्रीमती',
+    'কর্ত্তৃপক্ষ',
+    'مُحَمَّدٌ',
+    'ക്ഷ്‌ണോ',
+    'ผู้ใหญ่',
+    'Tiếng Việt',
+  ])
+    expect(required().parse(word)).toBe(word.normalize());
+});

@@ -168,7 +168,7 @@ promise(
       fetch(`${running.url}/metrics`)
         .then((answer) => answer.text())
         .then((text) => Number(/state="waiting"} (\d+)/.exec(text)?.[1]));
-    while ((await arrived()) < IN_FLIGHT - 10) await delay(20);
+    while ((await arrived()) < IN_FLIGHT - 10) await delay(500);
     running.child.kill('SIGTERM');
     await delay(500);
     await holder.query('rollback');

@@ -23,6 +23,7 @@ export interface RedeemedCoupon {
 type Coupon = Selectable<Coupons>;
 
 const refuse = (text: string): AppError => invalidField('couponCode', text);
+export const unknownCoupon = (code: string): string => `There is no coupon "${code}"`;
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 /**
@@ -31,7 +32,7 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count} times
  */
 export async function redeemCoupon(tx: Db, redemption: Redemption): Promise<RedeemedCoupon> {
   const coupon = await lockCoupon(tx, redemption.code);
-  if (!coupon) throw refuse(`There is no coupon "${redemption.code}"`);
+  if (!coupon) throw refuse(unknownCoupon(redemption.code));
   refuseOutsideRules(coupon, redemption);
   const { used, ordered } = await countBefore(tx, coupon.id, redemption.userId);
   if (used >= coupon.max_per_user)

@@ -1,6 +1,6 @@
 import { couponRules, hasExpired } from '../../../contract/couponRules';
 import type { CouponAnswer } from '../../../contract/couponAnswers';
-import { COUPON_WITHOUT_BUDGET_MAX_RUPEES, type CouponInput } from '../../../contract/coupons';
+import { type CouponInput, largeDiscount } from '../../../contract/coupons';
 import { toPaise, toRupees } from '../../../contract/money';
 import { AppError } from '../../platform/errors';
 import { needStepUpAbove } from '../../platform/http/authenticate';
@@ -44,28 +44,33 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
 const paise = (amount: number | null | undefined): number | null =>
   amount === undefined || amount === null ? null : toPaise(amount);
 
-/** Enough for a coupon that takes so many rupees off one order. */
-function needRightsAbove(actor: Actor, off: number): void {
-  if (off > COUPON_WITHOUT_BUDGET_MAX_RUPEES && !actor.permissions.includes('rewards.manage'))
-    throw new AppError(
-      'forbidden',
-      `Your job has no permission to give more than ₹${COUPON_WITHOUT_BUDGET_MAX_RUPEES} off one order`,
-    );
-  needStepUpAbove(actor, off);
+/** A large coupon needs the permission to set rewards and a step-up. */
+function needRightsFor(actor: Actor, off = Infinity, uses: number | null = null): void {
+  const large = largeDiscount(off, uses ?? 1);
+  if (large === undefined) return;
+  if (!actor.permissions.includes('rewards.manage'))
+    throw new AppError('forbidden', `Your job has no permission to give more than ${large}`);
+  needStepUpAbove(actor, off * (uses ?? 1));
 }
 
-/** The columns that an actor sets, in a form or a file. A large coupon needs the permission to set rewards and a step-up. */
+/** The columns that an actor sets, in a form or a file. */
 export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
-  needRightsAbove(
+  const { maxDiscount, discountAmount } = input;
+  needRightsFor(
     actor,
-    (input.type === 'percentage' ? input.maxDiscount : input.discountAmount) ?? Infinity,
+    input.type === 'percentage' ? maxDiscount : discountAmount,
+    input.maxPerUser,
   );
   return couponColumns(input);
 };
 
 /** As `couponColumnsBy`, where the coupon is enabled. */
 export const needRightsToEnable = (actor: Actor, coupon: CouponAnswer): void =>
-  needRightsAbove(actor, coupon.maxDiscount ?? coupon.Discount_amount ?? Infinity);
+  needRightsFor(
+    actor,
+    coupon.maxDiscount ?? coupon.Discount_amount ?? undefined,
+    coupon.usageLimit ?? coupon.max_per_user,
+  );
 
 /** The columns of a form's values. Clears the columns of the other type. */
 const couponColumns = (input: CouponInput) => ({

@@ -86,9 +86,11 @@ export interface Refundable {
 const isSurplus = sql<boolean>`exists (select from refunds r
   where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)`;
 
+// the bank can't take back more than was paid
 const disputedOf = (state: 'open' | 'lost') =>
-  sql<number>`coalesce((select sum(d.amount_paise) from disputes d join payments p on p.provider_payment_id = d.payment_id
-    where p.order_id = o.id and d.state = ${state} and not ${isSurplus}), 0)::int`;
+  sql<number>`coalesce((select sum(least(p.amount_paise, d.paise)) from payments p
+    cross join lateral (select coalesce(sum(amount_paise), 0) as paise from disputes where payment_id = p.provider_payment_id and state = ${state}) d
+    where p.order_id = o.id and not ${isSurplus}), 0)::int`;
 
 export async function readRefundables(
   tx: Db,

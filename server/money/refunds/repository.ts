@@ -32,6 +32,7 @@ const withPeople = (db: Db) =>
       'r.ends_order',
       'r.asked_by',
       'a.name as asked_name',
+      'a.is_active as is_asker_active',
       'r.decided_by',
       'd.name as decided_name',
       'r.payment_id',

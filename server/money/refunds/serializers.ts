@@ -7,6 +7,11 @@ const named = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+const askerOf = ({ asked_by, asked_name, is_asker_active }: RefundRow): Refund['askedBy'] => {
+  const asker = named(asked_by, asked_name);
+  return asker && { ...asker, ...(is_asker_active === false && { isInactive: true }) };
+};
+
 export const toRefundResponse = (row: RefundRow): Refund => ({
   id: row.id,
   order:
@@ -27,7 +32,7 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
     quantity,
     amount: toRupees(amount_paise),
   })),
-  askedBy: named(row.asked_by, row.asked_name),
+  askedBy: askerOf(row),
   decidedBy: named(row.decided_by, row.decided_name),
   payment:
     row.payment_key === null || row.payment_id === null

@@ -18,8 +18,10 @@ export async function countPerAddress(c: Context<Env>, limiter: RateLimiterMemor
 }
 
 /** Counts GET requests that need no sign-in. Each call makes a limit that is counted apart. */
-export function limitPublicGets(): MiddlewareHandler<Env> {
-  const limiter = new RateLimiterMemory(PUBLIC_GETS_PER_ADDRESS);
+export function limitPublicGets(
+  limit: { points: number; duration: number } = PUBLIC_GETS_PER_ADDRESS,
+): MiddlewareHandler<Env> {
+  const limiter = new RateLimiterMemory(limit);
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') await countPerAddress(c, limiter);
     await next();

@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Env } from '../http/context';
-import { READY_TIMEOUT_MS } from '../../constants.http';
+import { METRICS_COMPRESSION_LEVEL, METRICS_KEPT_MS, READY_TIMEOUT_MS } from '../../constants.http';
 import type { Db } from '../db/database';
+import { makeAsset, sendAsset } from '../http/site/assets';
 import type { ExportSlots } from '../replica/exportSlots';
 import { openReportMetrics } from '../replica/metrics';
 import type { Reports } from '../replica/readReplica';
 import type { Metrics } from '../metrics';
+import { share } from '../share';
 
 interface Watched {
   db: Db;
@@ -18,11 +20,21 @@ interface Watched {
   isLeaving?: () => boolean;
   /** How long the database has to answer. */
   readyTimeoutMs?: number;
+  now?: () => number;
 }
 
 /** What a supervisor asks: is the process alive, can it work, how is it doing. */
 export function opsRoutes(watched: Watched, metrics: Metrics) {
   const reportMetrics = openReportMetrics(watched);
+  const render = share(
+    async () => {
+      const text = `${await metrics.text()}\n${await reportMetrics.text()}`;
+      const bytes = new TextEncoder().encode(text);
+      return makeAsset(metrics.contentType, bytes, METRICS_COMPRESSION_LEVEL);
+    },
+    () => METRICS_KEPT_MS,
+    watched.now,
+  );
   return new Hono<Env>({ strict: false })
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
@@ -33,11 +45,7 @@ export function opsRoutes(watched: Watched, metrics: Metrics) {
         ? c.json({ status: 'ready', ...replicaOf(watched) })
         : c.json({ status: 'no database' }, 503);
     })
-    .get('/metrics', async (c) =>
-      c.body(`${await metrics.text()}\n${await reportMetrics.text()}`, 200, {
-        'Content-Type': metrics.contentType,
-      }),
-    );
+    .get('/metrics', async (c) => sendAsset(c, await render(), 'no-cache'));
 }
 
 const replicaOf = ({ reports: { replica } }: Watched) =>

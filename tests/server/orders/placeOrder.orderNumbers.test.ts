@@ -16,3 +16,13 @@ test('neither a repeated request nor one that its schema refuses takes a number'
   expect((await order({}, { key: 'short' })).status).toBe(422);
   expect(numberOf(await place())).toBe(first + 1);
 });
+
+test('an order that is refused takes no number', async () => {
+  const first = numberOf(await place());
+  const expectedTotal = 1;
+  expect((await order({ expectedTotal })).status).toBe(409);
+  expect((await order({ couponCode: 'NOSUCH' })).status).toBe(422);
+  expect((await order({ storeId: '999999' })).status).toBe(422);
+  expect((await order({ paymentMethod: 'wallet' })).status).toBe(422);
+  expect(numberOf(await place())).toBe(first + 1);
+});

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { RATE_LIMITS } from '../../../server/constants.signIn';
+import { givenCoupon } from '../../support/marketplace';
 import {
   givenCallableCustomer,
   givenOrdering,
@@ -85,4 +87,34 @@ test('a repeated request is no other order', async () => {
   expect((await order({ paymentMethod: 'wallet' }, sent)).headers.get('idempotency-replayed')).toBe(
     'true',
   );
+});
+
+const statuses = async (sent: readonly Promise<{ status: number }>[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(sent)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+test('a customer guesses a limited number of coupon codes, also at once, and orders without one after that', async () => {
+  const { points, seconds } = RATE_LIMITS.unknownCouponsPerPerson;
+  const { code } = await givenCoupon(server.db, {});
+  const guesses = Array.from({ length: points + 5 }, (_, at) =>
+    order({ couponCode: `GUESS${at}`, expectedTotal: 1 }),
+  );
+  expect(await statuses(guesses)).toEqual({ 422: points, 429: 5 });
+  const known = await withoutTrace(() => order({ couponCode: code, expectedTotal: 1 }));
+  expect(said(known)).toEqual([429, 'Too many tries. Please try again in 60 minutes.']);
+  const wait = Number(known.headers.get('retry-after'));
+  expect([wait > seconds - 120, wait <= seconds]).toEqual([true, true]);
+  expect((await order({}, { as: await givenCallableCustomer() })).status).toBe(200);
+  expect((await order()).status).toBe(200);
+});
+
+test('a customer sends a limited number of orders that are refused', async () => {
+  const { points } = RATE_LIMITS.refusedOrdersPerPerson;
+  const refused = Array.from({ length: points + 5 }, () => order({ expectedTotal: 1 }));
+  expect(await statuses(refused)).toEqual({ 409: points, 429: 5 });
+  const right = await withoutTrace(() => order());
+  expect(said(right)).toEqual([429, 'Too many tries. Please try again in 10 minutes.']);
+  expect((await order({}, { as: await givenCallableCustomer() })).status).toBe(200);
 });

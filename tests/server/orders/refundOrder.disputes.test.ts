@@ -57,6 +57,28 @@ describe('a refund of a payment that is disputed', () => {
     });
   });
 
+  test('counts two lost disputes up to what was paid', async () => {
+    const { id } = await givenPaidOrder();
+    await givenDispute(id, 'lost');
+    await server.db
+      .insertInto('disputes')
+      .columns(['id', 'payment_id', 'state', 'amount_paise'])
+      .expression((eb) =>
+        eb
+          .selectFrom('payments')
+          .select((payments) => [
+            payments.ref('id').as('id'),
+            'provider_payment_id',
+            payments.val('lost').as('state'),
+            'amount_paise',
+          ])
+          .where('order_id', '=', id),
+      )
+      .execute();
+    const shown = await server.request('GET', `/admin/orders/${id}`, { as: admin });
+    expect(shown.body).toMatchObject({ money: { kept: 0, isTakenBack: true } });
+  });
+
   test('waits for what is disputed', async () => {
     const { id, code } = await givenPaidOrder();
     const { final_paise: paid } = await server.db

@@ -62,6 +62,28 @@ test('one that has ended is not open again when its beginning is told late; anot
   expect(await disputed(id)).toMatchObject({ dispute_state: 'open' });
 });
 
+test('a lost dispute stays lost when it is closed, and a won one stays won', async () => {
+  for (const end of ['lost', 'won']) {
+    const id = await givenPaid();
+    await deliver(disputeOf(id, end));
+    expect(await deliver(disputeOf(id, 'closed'))).toEqual({ message: 'Known already' });
+    expect(await disputed(id)).toMatchObject({ dispute_state: end });
+  }
+  const id = await givenPaid();
+  for (const event of ['closed', 'lost']) await deliver(disputeOf(id, event));
+  expect(await disputed(id)).toMatchObject({ dispute_state: 'lost' });
+});
+
+test('admins read that a lost dispute is won after all', async () => {
+  const admin = await server.givenAdmin();
+  const id = await givenPaid();
+  for (const event of ['lost', 'won']) await deliver(disputeOf(id, event));
+  expect(await disputed(id)).toMatchObject({ dispute_state: 'won' });
+  expect((await toldOf(admin.id, id)).map(({ message }) => message)).toContain(
+    `₹250.00, ${id}. The dispute is won: the money stays. It was lost before.`,
+  );
+});
+
 test('each dispute of a payment is kept with its part of the money and the day to answer by', async () => {
   const admin = await server.givenAdmin();
   const id = await givenPaid();

@@ -84,4 +84,12 @@ export const planted: [
       select order_id, provider_payment_id, true, true, 100, 'source', 'nobody', 'Planted', 'failed' from payments where order_id = ${id} limit 1`,
     (id) => sql`delete from refunds where order_id = ${id} and reason = 'Planted'`,
   ],
+  [
+    'The disputes of a payment are more than was paid',
+    payment,
+    (id) =>
+      sql`insert into disputes (id, payment_id, state, amount_paise) select 'disp_planted_' || n, provider_payment_id, 'open', amount_paise
+        from payments, generate_series(1, 2) n where id = ${id}`,
+    () => sql`delete from disputes where id like 'disp_planted_%'`,
+  ],
 ];

@@ -75,13 +75,17 @@ const typeOf = (name: string): string =>
   mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
 /** Compresses content that is served many times, and names it by its hash. */
-export async function makeAsset(type: string, plain: Uint8Array<ArrayBuffer>): Promise<Asset> {
+export async function makeAsset(
+  type: string,
+  plain: Uint8Array<ArrayBuffer>,
+  level = 9,
+): Promise<Asset> {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (plain.length < COMPRESS_MIN_BYTES || !compressible.test(type))
     return { type, etag, plain, encodings: {} };
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(plain, { level: 9 }),
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
+    promisify(gzip)(plain, { level }),
   ]);
   return { type, etag, plain, encodings: { br: own(br), gzip: own(gz) } };
 }

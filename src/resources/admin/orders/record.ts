@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pincodeOrNote } from '../../../components/withPincode';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { moneyParts } from './money';
@@ -109,6 +110,10 @@ const totalOf = ({ subtotal, deliveryFee, total }: ApiPayload): number | undefin
   return items === undefined || fee === undefined ? figure.parse(total) : items + fee;
 };
 
+// an alias passes over null
+const noPincode = z.object({ deliveryAddress: z.object({ pincode: z.null() }) });
+const hasNoPincode = (wire: ApiPayload) => noPincode.safeParse(wire).success;
+
 /** What differs in structure, after `orderAliases`. */
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => {
   const rows = [wire.orderItems, wire.items].find(Array.isArray);
@@ -116,6 +121,7 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord,
     status: String(wire.status ?? '').toLowerCase(),
     paymentStatus: paymentStatusOf(wire.paymentStatus),
     total: totalOf(wire),
+    pincode: pincodeOrNote(wire.address, hasNoPincode(wire) ? null : wire.pincode),
     isWhole: rows !== undefined || wire.orderSummary !== undefined,
     ...(rows === undefined ? {} : { orderItems: rows, itemCount: wire.itemCount ?? rows.length }),
     ...(wire.subtotal === undefined ? {} : { subtotal: figure.parse(wire.subtotal) }),

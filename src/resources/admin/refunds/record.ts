@@ -17,6 +17,7 @@ export const record = z.object({
   reason: str(),
   state: str(),
   askedByName: str(),
+  isAskerInactive: flag(false),
   decidedByName: str(),
   paymentKey: str(),
   paymentId: str(),
@@ -33,10 +34,15 @@ export const record = z.object({
 export type Refund = z.output<typeof record>;
 
 /** What there is to say of its state. */
-export const noteOf = ({ state, isMine, endsOrder, problem }: Refund): string => {
+export const noteOf = (refund: Refund): string => {
+  const { state, isMine, isAskerInactive, askedByName, endsOrder, problem } = refund;
   if (state !== 'asked') return problem;
-  const what = endsOrder ? 'Cancels the order' : '';
-  return [what, isMine ? 'You asked: another admin approves it' : ''].filter(Boolean).join('. ');
+  const notes = [
+    endsOrder && 'Cancels the order',
+    isMine && 'You asked: another admin approves it',
+    isAskerInactive && `${askedByName}, who asked, is deactivated`,
+  ];
+  return notes.filter(Boolean).join('. ');
 };
 
 /** The reason beside the order, whose number it need not say again: "Order JB-260520-0007 was paid already". */

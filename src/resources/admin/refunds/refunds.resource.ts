@@ -29,7 +29,11 @@ export default defineResource({
     list: 'GET /admin/refunds',
     get: 'GET /admin/refunds/{id}',
     export: 'GET /admin/refunds/export',
-    aliases: { orderCode: ['order.orderId'], paymentKey: ['payment.id'] },
+    aliases: {
+      orderCode: ['order.orderId'],
+      paymentKey: ['payment.id'],
+      isAskerInactive: ['askedBy.isInactive'],
+    },
   },
   fields: {
     orderId: { kind: 'reference', to: 'admin/orders', current: 'orderCode' },

@@ -7,6 +7,7 @@ import {
   momentsOf,
   type OrderLife,
 } from '../../../components/orderLife';
+import { pincodeOrNote } from '../../../components/withPincode';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
@@ -104,6 +105,7 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof StoreOrder, 
   status: String(wire.status ?? 'pending').toLowerCase(),
   hasPaymentStatus: wire.paymentStatus !== undefined,
   isWhole: Array.isArray(wire.history),
+  pincode: pincodeOrNote(wire.deliveryAddress, wire.pincode),
   ...momentsOf(wire),
   otpLockedUntil: Number.isNaN(parseInstant(String(wire.otpLockedUntil)))
     ? ''

@@ -213,6 +213,30 @@ describe('a count of the day', () => {
     expect(await leftOf(item)).toBeUndefined();
   });
 
+  test('is held by the unpaid orders of one customer up to its half, and up to five of a small one', async () => {
+    const unpaid = { paymentMethod: 'razorpay' };
+    const item = await givenStock(40);
+    const refused = (quantity: number) =>
+      withoutTrace(async () => brokenRules(await order({ ...wanting(item, quantity), ...unpaid })));
+    expect(await refused(21)).toEqual({
+      'items.0.quantity': `Order at most 20 of ${HANDI} before you pay, or pay from your wallet`,
+    });
+    await place({ ...wanting(item, 15), ...unpaid });
+    expect(await refused(6)).toEqual({
+      'items.0.quantity': `Order at most 5 of ${HANDI} before you pay, or pay from your wallet`,
+    });
+    await place({ ...wanting(item, 5), ...unpaid });
+    expect(await refused(1)).toEqual({
+      'items.0.quantity': `Pay for your other orders of ${HANDI} first, or pay from your wallet`,
+    });
+    await topUp(9000);
+    await place(wanting(item, 20));
+    expect(await leftOf(item)).toBe(0);
+    const few = await givenStock(5);
+    await place({ ...wanting(few, 5), ...unpaid }, { as: await givenCallableCustomer() });
+    expect(await leftOf(few)).toBe(0);
+  });
+
   test('is gone at its end: as many as wanted are sold, and nothing is counted', async () => {
     const item = await givenStock(0, new Date(Date.now() - 1000));
     await givenPaid(item, 9);

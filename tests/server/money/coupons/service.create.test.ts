@@ -84,16 +84,19 @@ describe('creating a coupon', () => {
     ]);
   });
 
-  test('of more than ₹500 an order is for those who may set rewards', async () => {
+  test.each([
+    ['₹500 off one order', { Discount_amount: 501, budget: 5000 }],
+    ['₹5,000 off to one person', { Discount_amount: 500, max_per_user: 11, budget: 5000 }],
+  ])('of more than %s is for those who may set rewards', async (sum, changes) => {
     const catalogue = await server.givenAdmin({ job: 'catalogue' });
     const finance = await server.givenAdmin({ job: 'finance' });
-    const large = flatBody({ Discount_amount: 501, budget: 5000 });
+    const large = flatBody(changes);
     const by = (as: typeof admin, method: string, path: string, body: unknown) =>
       server.request(method, `/admin/coupons/${path}`, { as, body });
     const refused = await by(catalogue, 'POST', '', large);
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({
-      message: 'Your job has no permission to give more than ₹500 off one order',
+      message: `Your job has no permission to give more than ${sum}`,
     });
     expect((await by(catalogue, 'POST', '', flatBody({ code: 'SMALL' }))).status).toBe(200);
     const { data } = (await by(finance, 'POST', '', large)).read(couponSavedSchema);

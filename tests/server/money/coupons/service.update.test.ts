@@ -95,7 +95,10 @@ describe('changing a coupon', () => {
     const refused = await put({ budget: null });
     expect([refused.status, brokenRules(refused)]).toEqual([
       422,
-      { 'body.budget': 'Required where one order may get more than ₹500 off' },
+      {
+        'body.budget':
+          'Required where one order may get more than ₹500 off, or one person more than ₹5,000',
+      },
     ]);
     expect(await changed({ budget: '', maxDiscount: 500 })).toMatchObject({ budget: null });
   });

@@ -41,6 +41,22 @@ const keyOf = async (id: string) => {
 
 const dear = { items: [[100_000, 1]] } as const;
 
+test('a refund says that the admin who asked for it is deactivated', async () => {
+  const { id } = await givenPaidOrder(dear);
+  const { id: refundId } = await refund(id, { amount: 600 });
+  const shown = async () =>
+    (await server.request('GET', `/admin/refunds/${refundId}`, { as: second })).read(
+      shownRefundSchema,
+    ).askedBy;
+  const { name } = admin;
+  expect(await shown()).toEqual({ id: admin.id, name });
+  const setActive = (is_active: boolean) =>
+    server.db.updateTable('users').set({ is_active }).where('id', '=', admin.id).execute();
+  await setActive(false);
+  expect(await shown()).toEqual({ id: admin.id, name, isInactive: true });
+  await setActive(true);
+});
+
 describe('approving', () => {
   test('pays a refund to the wallet at once', async () => {
     const { id, code } = await givenPaidOrder(dear);

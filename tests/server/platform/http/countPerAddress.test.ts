@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { PUBLIC_GETS_PER_ADDRESS } from '../../../../server/constants.http';
+import { METRICS_PER_ADDRESS, PUBLIC_GETS_PER_ADDRESS } from '../../../../server/constants.http';
 import { givenServer, type TestServer } from '../../../support/server';
 
 const appDir = mkdtempSync(join(tmpdir(), 'jaldi-app-'));
@@ -29,7 +29,7 @@ test.each([
   ['/api/auth/password-rules', '/api/docs'],
   ['/api/docs', '/api/openapi.json'],
   ['/api/openapi.json', '/api/auth/password-rules'],
-  ['/readyz', '/metrics'],
+  ['/readyz', '/healthz'],
   ['/', '/login'],
 ])('%s counts as %s against the limit of one address', async (path, sibling) => {
   const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume');
@@ -50,4 +50,13 @@ test.each([
   const authorization = `Bearer ${token}`;
   expect(await get('/api/auth/me', address, { authorization })).toEqual([200, null]);
   if (path !== '/readyz') expect(await get('/readyz', address)).toEqual([200, null]);
+});
+
+test('the metrics have a smaller limit for each address', async () => {
+  const address = '198.51.100.200';
+  for (let at = 0; at < METRICS_PER_ADDRESS.points; at++)
+    expect(await get('/metrics', address)).toEqual([200, null]);
+  expect(await get('/metrics', address)).toEqual([429, String(METRICS_PER_ADDRESS.duration)]);
+  expect(await get('/metrics', '203.0.113.1')).toEqual([200, null]);
+  expect(await get('/readyz', address)).toEqual([200, null]);
 });

@@ -3,7 +3,11 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../server/app';
-import { BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '../../../../server/constants.http';
+import {
+  BODY_MAX_BYTES,
+  METRICS_KEPT_MS,
+  UPLOAD_BODY_MAX_BYTES,
+} from '../../../../server/constants.http';
 import { openDatabase } from '../../../../server/platform/db/database';
 import { opsRoutes } from '../../../../server/platform/lifecycle/health';
 import { closeServer, listen, refuseTakenPort } from '../../../../server/platform/lifecycle/listen';
@@ -66,6 +70,21 @@ test('the metrics count requests by pattern, so that ids do not make new ones', 
   expect(text).not.toContain('/no/such/address');
   expect(text).toContain('pg_pool_connections{state="total"}');
   expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('the metrics are rendered once for all requests within a second', async () => {
+  const clock = { ms: 0 };
+  let rendered = 0;
+  const metrics = openMetrics(server.deps.pool);
+  const text = () => ((rendered += 1), metrics.text());
+  const ops = opsRoutes({ ...server.deps, now: () => clock.ms }, { ...metrics, text });
+  const read = async () => (await ops.request('/metrics')).text();
+  const [first] = await Promise.all([read(), read()]);
+  clock.ms = METRICS_KEPT_MS - 1;
+  expect([await read(), rendered]).toEqual([first, 1]);
+  clock.ms = METRICS_KEPT_MS;
+  await Promise.all([read(), read()]);
+  expect(rendered).toBe(2);
 });
 
 describe('over HTTP', () => {

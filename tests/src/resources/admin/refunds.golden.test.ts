@@ -32,6 +32,9 @@ test('a refund is approved by another admin than the one who asked for it, who r
     'You asked: another admin approves it',
   ]);
   expect(offered(refund({ state: 'done', isMine: true }))).toEqual([false, false, '']);
+  expect(noteOf(refund({ askedByName: 'Asha', isAskerInactive: true, endsOrder: true }))).toBe(
+    'Cancels the order. Asha, who asked, is deactivated',
+  );
   const question =
     typeof approve.confirm === 'function' ? approve.confirm(refund()) : approve.confirm;
   expect(question).toBe(
