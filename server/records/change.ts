@@ -256,3 +256,23 @@ export const removeOne = <T extends Types>(
     await audit(session, [{ action: 'delete', before: locked.before }]);
     return locked.before;
   });
+
+/** Writes the rows of a file, changes before new records. Returns the refusal of each, in this order. */
+export const writeRows = async <T extends Types>(
+  tx: Db,
+  actor: Actor,
+  kind: Kind<T>,
+  changes: readonly (Target & { patch: T['patch'] })[],
+  inputs: readonly T['input'][],
+): Promise<(AppError | undefined)[]> => {
+  const patchOf = new Map(changes.map(({ id, patch }) => [id, patch]));
+  const outcomes = await inSession(tx, actor, kind, 'import', async (session) => [
+    ...(await change(session, changes, {
+      action: 'update',
+      stale: 'first',
+      patchOf: (_, { id }) => ({ is: 'write', value: patchOf.get(id) }),
+    })),
+    ...(await create(session, inputs)),
+  ]);
+  return outcomes.map((outcome) => (outcome.is === 'refused' ? outcome.error : undefined));
+};

@@ -49,9 +49,7 @@ async function repeatedOf<T extends Types>(
   });
   if (changes.length === 0) return new Set();
   const verdicts = await kind.plan(tx, changes);
-  return new Set(
-    changes.flatMap(({ row }, at) => (verdicts[at]?.is === 'same' ? [row.id] : [])),
-  );
+  return new Set(changes.flatMap(({ row }, at) => (verdicts[at]?.is === 'same' ? [row.id] : [])));
 }
 
 /** The patch that undoes the caller's own change of each record, while nothing has changed it since. */
@@ -66,8 +64,7 @@ async function undoing<T extends Types>(
   return (image) => {
     const sent = sentOf.get(image.id);
     const own = changesOf(image.id).find(
-      ({ actor_id, after }) =>
-        actor_id === session.actor.id && readKept(after)?.updatedAt === sent,
+      ({ actor_id, after }) => actor_id === session.actor.id && readKept(after)?.updatedAt === sent,
     );
     const kept = readKept(own?.before ?? null);
     if (!kept || !undo) return refuse(new AppError('conflict', bulkTexts.notOwn));

@@ -20,7 +20,7 @@ import {
 } from './repository';
 import { couponColumnsBy, needRightsToEnable, toCouponResponse } from './serializers';
 
-type Columns = Partial<ReturnType<typeof couponColumnsBy>> & { is_active?: boolean };
+type Columns = ReturnType<typeof couponColumnsBy> | { is_active: boolean };
 
 /** A form or a row of a file, or the switch. */
 type Patch = Omit<CouponPatch, 'updatedAt'> & { isActive?: boolean };
@@ -74,13 +74,17 @@ export const coupons = (actor: Actor): Kind<CouponTypes> => ({
     ),
   create: {
     plan: (_, inputs) => inputs.map((input) => write(couponColumnsBy(actor, input))),
-    insert: (tx, plans) => insertCoupons(tx, plans),
+    insert: (tx, plans) =>
+      insertCoupons(
+        tx,
+        plans.flatMap((plan) => ('code' in plan ? plan : [])),
+      ),
   },
   // orders refer to it: hidden, and its code is free
   remove: (tx, { row }) => changeCoupon(tx, row.id, { deleted_at: new Date() }),
-  violation: (error, { code }) =>
-    violates(error, 'coupons_code')
-      ? invalidField('code', `A coupon with the code ${code} already exists`)
+  violation: (error, plan) =>
+    'code' in plan && violates(error, 'coupons_code')
+      ? invalidField('code', `A coupon with the code ${plan.code} already exists`)
       : undefined,
 });
 

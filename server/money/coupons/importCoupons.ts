@@ -13,10 +13,10 @@ import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import type { Actor } from '../../platform/http/context';
 import { flagCell, type Values } from '../../platform/imports/parseRows';
 import type { RowsKind, StoredRow } from '../../platform/imports/planRows';
+import { writeRows } from '../../records/change';
+import { coupons } from './coupons.kind';
 import { type CouponRow, matching, noUses } from './repository';
 import { toCouponResponse } from './serializers';
-import { createCoupon, createCoupons, updateCoupon } from './service';
-import { updateCoupons } from './updateCoupons';
 
 type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
@@ -90,8 +90,12 @@ export const couponRows = (actor: Actor): RowsKind<CouponInput, CouponPatch> => 
     usageLimit: 'maxPerUser',
     max_per_user: 'maxPerUser',
   },
-  create: (tx, input) => createCoupon(tx, actor, input),
-  createAll: (tx, inputs) => createCoupons(tx, actor, inputs),
-  update: (tx, id, patch) => updateCoupon(tx, actor, id, patch),
-  updateAll: (tx, changes) => updateCoupons(tx, actor, changes),
+  writeAll: (tx, changes, inputs) =>
+    writeRows(
+      tx,
+      actor,
+      coupons(actor),
+      changes.map(({ id, patch: { updatedAt, ...patch } }) => ({ id, updatedAt, patch })),
+      inputs,
+    ),
 });

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import {
   couponListQuery,
   couponListSchema,
@@ -8,11 +9,14 @@ import {
 import { couponInput, couponPatch } from '../../../contract/coupons';
 import { figuresQuery, pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
+import { notFound } from '../../platform/errors';
+import type { Env } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { changeOne, createOne, removeOne } from '../../records/change';
 import { couponBulkRoutes } from './bulkRoutes';
-import { countCoupons, countMatching, selectCouponPage } from './repository';
+import { coupons } from './coupons.kind';
+import { countCoupons, countMatching, findCoupons, selectCouponPage } from './repository';
 import { toCouponResponse } from './serializers';
-import { createCoupon, deleteCoupon, readCoupon, setCouponStatus, updateCoupon } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Coupons'] };
 const all = '/admin/coupons';

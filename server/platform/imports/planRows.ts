@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CsvCell } from '../../../contract/csv';
 import type { FileColumns, ImportError, ImportRows } from '../../../contract/imports/imports';
 import type { Db } from '../db/database';
+import type { AppError } from '../errors';
 import { invalidParts } from '../http/validation';
 import {
   changedKeys,
@@ -22,6 +23,11 @@ export interface StoredRow {
   updatedAt: string;
 }
 
+export interface RowChange<P> {
+  id: string;
+  patch: P;
+}
+
 /** A kind of file in which a row is a record. `I` and `P` are the bodies of the ordinary calls. */
 export interface RowsKind<I, P> {
   columns: FileColumns;
@@ -34,12 +40,18 @@ export interface RowsKind<I, P> {
   patch: z.ZodType<P>;
   /** Values of the file as a body of the call; `stored` absent for a new record. Default: as they are. */
   toBody?(values: Values, stored?: StoredRow): Values;
-  create(tx: Db, input: I): Promise<unknown>;
+  /** Writes all in few statements. Returns the refusal of each change, then of each new record. */
+  writeAll?(
+    tx: Db,
+    changes: readonly RowChange<P>[],
+    inputs: readonly I[],
+  ): Promise<readonly (AppError | undefined)[]>;
+  create?(tx: Db, input: I): Promise<unknown>;
   /** As many of `create`, in few statements. Where it throws, `create` says of which one. */
   createAll?(tx: Db, inputs: readonly I[]): Promise<unknown>;
-  update(tx: Db, id: string, patch: P): Promise<unknown>;
+  update?(tx: Db, id: string, patch: P): Promise<unknown>;
   /** As many of `update`, in few statements. Where it throws, `update` says of which one. */
-  updateAll?(tx: Db, changes: readonly { id: string; patch: P }[]): Promise<unknown>;
+  updateAll?(tx: Db, changes: readonly RowChange<P>[]): Promise<unknown>;
   /** The column of a field of the body, where it has another name. */
   columnOf?: Readonly<Record<string, string>>;
   /** What a new record is refused for besides. */
@@ -74,7 +86,7 @@ export async function planRows<I, P>(
   );
   const seen = new Map<string, number>();
   const inputs = new Map<ImportTask, I>();
-  const patches = new Map<ImportTask, { id: string; patch: P }>();
+  const patches = new Map<ImportTask, RowChange<P>>();
   for (const row of rows) {
     const { id = '' } = row.cells;
     if (id === '') planNew(kind, plan, inputs, row);
@@ -90,6 +102,8 @@ export async function planRows<I, P>(
   const added = rows.filter(({ cells }) => !cells.id);
   plan.errors.push(...(added.length > 0 ? ((await kind.refuseNew?.(tx, added)) ?? []) : []));
   const kept = withoutRefused(plan);
+  const { writeAll } = kind;
+  if (writeAll) return { ...kept, write: writeOf(kept.tasks, patches, inputs, writeAll) };
   return {
     ...kept,
     batches: [
@@ -98,6 +112,29 @@ export async function planRows<I, P>(
     ],
   };
 }
+
+const writeOf =
+  <I, P>(
+    tasks: readonly ImportTask[],
+    patches: ReadonlyMap<ImportTask, RowChange<P>>,
+    inputs: ReadonlyMap<ImportTask, I>,
+    writeAll: NonNullable<RowsKind<I, P>['writeAll']>,
+  ): NonNullable<ImportPlan['write']> =>
+  async (tx) => {
+    const changed = tasks.filter((task) => patches.has(task));
+    const created = tasks.filter((task) => inputs.has(task));
+    const refusals = await writeAll(
+      tx,
+      changed.flatMap((task) => patches.get(task) ?? []),
+      created.flatMap((task) => inputs.get(task) ?? []),
+    );
+    return new Map(
+      [...changed, ...created].flatMap((task, at) => {
+        const error = refusals[at];
+        return error ? [[task, error] as const] : [];
+      }),
+    );
+  };
 
 /** The tasks that `run` does together. */
 const batchOf = <T>(
@@ -173,7 +210,7 @@ function planNew<I, P>(
   const body = given(without(values, kind.columns));
   const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body, errors);
   if (!read) return;
-  const task = taskOf(kind, row.line, (tx) => kind.create(tx, read.data));
+  const task = taskOf(kind, row.line, async (tx) => kind.create?.(tx, read.data));
   plan.tasks.push(task);
   inputs.set(task, read.data);
 }
@@ -181,7 +218,7 @@ function planNew<I, P>(
 function planKnown<I, P>(
   kind: RowsKind<I, P>,
   plan: ImportPlan,
-  patches: Map<ImportTask, { id: string; patch: P }>,
+  patches: Map<ImportTask, RowChange<P>>,
   row: FileRow,
   stored: StoredRow | undefined,
 ): void {
@@ -202,7 +239,7 @@ function planKnown<I, P>(
     errors,
   );
   if (!read) return;
-  const task = taskOf(kind, line, (tx) => kind.update(tx, stored.id, read.data), {
+  const task = taskOf(kind, line, async (tx) => kind.update?.(tx, stored.id, read.data), {
     id: stored.id,
     version: stored.updatedAt,
   });

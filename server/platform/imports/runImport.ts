@@ -37,6 +37,8 @@ export interface ImportPlan extends Review {
   batches?: readonly ImportBatch[];
   /** What is told or written once for all, as the last of the transaction; an import does it, a check does not. */
   finish?(tx: Db): Promise<void>;
+  /** Writes all in few statements, in place of the tasks' `run`. Returns the refusal of each task that has one. */
+  write?(tx: Db): Promise<ReadonlyMap<ImportTask, AppError>>;
 }
 
 /** How the rows of one kind of file become writes; reads in `tx`. */
@@ -121,6 +123,12 @@ async function tryInGroups(tx: Db, tasks: readonly ImportTask[]): Promise<Import
   return errors;
 }
 
+async function tryPlan(tx: Db, plan: ImportPlan): Promise<ImportError[]> {
+  if (!plan.write) return tryInGroups(tx, await leftBy(tx, plan));
+  const refused = await plan.write(tx);
+  return [...refused].flatMap(([task, error]) => errorsOf(task, error));
+}
+
 const countsOf = ({ tasks, unchanged }: ImportPlan) => {
   const created = tasks.filter(({ known }) => known === undefined).length;
   return { created, changed: tasks.length - created, unchanged };
@@ -141,7 +149,7 @@ export async function checkImport(
   const tx = await db.startTransaction().execute();
   try {
     const planned = await plan(tx, input);
-    const errors = [...planned.errors, ...(await tryInGroups(tx, await leftBy(tx, planned)))];
+    const errors = [...planned.errors, ...(await tryPlan(tx, planned))];
     errors.sort((one, other) => one.line - other.line);
     return {
       ...countsOf(planned),
@@ -191,7 +199,8 @@ export const runImport = (
     if (planned.questions.length > 0 && isConfirmed !== true)
       throw invalidField('isConfirmed', importTexts.confirm);
     try {
-      for (const task of await leftBy(tx, planned)) await task.run(tx);
+      for (const error of (await planned.write?.(tx))?.values() ?? []) throw error;
+      for (const task of planned.write ? [] : await leftBy(tx, planned)) await task.run(tx);
       await planned.finish?.(tx);
     } catch (error) {
       throw error instanceof AppError && error.code !== 'forbidden' ? changed(error) : error;
