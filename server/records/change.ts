@@ -262,16 +262,15 @@ export const writeRows = async <T extends Types>(
   tx: Db,
   actor: Actor,
   kind: Kind<T>,
-  changes: readonly (Target & { patch: T['patch'] })[],
+  rows: readonly { id: string; patch: T['patch'] & Pick<Target, 'updatedAt'> }[],
   inputs: readonly T['input'][],
+  action: Command<T>['action'] = 'update',
 ): Promise<(AppError | undefined)[]> => {
-  const patchOf = new Map(changes.map(({ id, patch }) => [id, patch]));
+  const targets = rows.map(({ id, patch: { updatedAt, ...patch } }) => ({ id, updatedAt, patch }));
+  const patches = new Map(targets.map(({ id, patch }) => [id, patch]));
+  const patchOf: Command<T>['patchOf'] = (_, { id }) => ({ is: 'write', value: patches.get(id) });
   const outcomes = await inSession(tx, actor, kind, 'import', async (session) => [
-    ...(await change(session, changes, {
-      action: 'update',
-      stale: 'first',
-      patchOf: (_, { id }) => ({ is: 'write', value: patchOf.get(id) }),
-    })),
+    ...(await change(session, targets, { action, stale: 'first', patchOf })),
     ...(await create(session, inputs)),
   ]);
   return outcomes.map((outcome) => (outcome.is === 'refused' ? outcome.error : undefined));

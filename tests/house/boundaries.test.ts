@@ -58,7 +58,7 @@ const forbidden = [
   ['contract/money.ts', '../tools/bench/options'],
   ['server/orders/service.ts', '../../tools/simulator/market'],
   ['server/stores/stores/service.ts', '../../catalogue/menu/service'],
-  ['server/stores/locations/service.ts', '../../orders/repository'],
+  ['server/stores/locations/kind.ts', '../../orders/repository'],
   ['server/catalogue/products/service.ts', '../../orders/repository'],
   ['server/money/wallet/service.ts', '../../orders/repository'],
   ['server/platform/config.ts', '../context'],

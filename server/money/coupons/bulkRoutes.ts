@@ -2,7 +2,7 @@ import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/bulk';
 import { couponBulkInput, couponFilter } from '../../../contract/couponBulk';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
-import { changeCoupons } from './coupons.kind';
+import { changeCoupons } from './kind';
 import { selectCouponSet } from './repository';
 
 const area = { access: ['admin'] as const, tags: ['Coupons'] };

@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/http/context';
 import { flagCell, type Values } from '../../platform/imports/parseRows';
 import type { RowsKind, StoredRow } from '../../platform/imports/planRows';
 import { writeRows } from '../../records/change';
-import { coupons } from './coupons.kind';
+import { coupons } from './kind';
 import { type CouponRow, matching, noUses } from './repository';
 import { toCouponResponse } from './serializers';
 
@@ -90,12 +90,5 @@ export const couponRows = (actor: Actor): RowsKind<CouponInput, CouponPatch> => 
     usageLimit: 'maxPerUser',
     max_per_user: 'maxPerUser',
   },
-  writeAll: (tx, changes, inputs) =>
-    writeRows(
-      tx,
-      actor,
-      coupons(actor),
-      changes.map(({ id, patch: { updatedAt, ...patch } }) => ({ id, updatedAt, patch })),
-      inputs,
-    ),
+  writeAll: (tx, changes, inputs) => writeRows(tx, actor, coupons(actor), changes, inputs),
 });

@@ -14,7 +14,7 @@ import type { Env } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { changeOne, createOne, removeOne } from '../../records/change';
 import { couponBulkRoutes } from './bulkRoutes';
-import { coupons } from './coupons.kind';
+import { coupons } from './kind';
 import { countCoupons, countMatching, findCoupons, selectCouponPage } from './repository';
 import { toCouponResponse } from './serializers';
 

@@ -11,9 +11,9 @@ import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import type { Actor } from '../../platform/http/context';
 import { flagCell } from '../../platform/imports/parseRows';
 import type { RowsKind } from '../../platform/imports/planRows';
+import { writeRows } from '../../records/change';
+import { actionOf, locations } from './kind';
 import { type LocationRow, matching } from './repository';
-import { createLocation, createLocations, updateLocation } from './service';
-import { updateLocations } from './updateLocations';
 
 const cellsOf = (row: LocationRow) => ({
   id: row.id,
@@ -57,8 +57,5 @@ export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatc
     typeof pincodes === 'string'
       ? { ...values, pincodes: pincodes.split(/[\s,;]+/).filter((one) => one !== '') }
       : values,
-  create: (tx, input) => createLocation(tx, actor, input),
-  createAll: (tx, inputs) => createLocations(tx, actor, inputs),
-  update: (tx, id, patch) => updateLocation(tx, actor, id, patch),
-  updateAll: (tx, changes) => updateLocations(tx, actor, changes),
+  writeAll: (tx, changes, inputs) => writeRows(tx, actor, locations, changes, inputs, actionOf),
 });

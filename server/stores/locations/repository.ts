@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { LocationListQuery } from '../../../contract/locations';
 import type { LookupQuery } from '../../../contract/lookups';
 import { containsText } from '../../platform/db/containsText';
@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
 import { readOptions } from '../../platform/db/readOptions';
 import type { Locations } from '../../platform/db/types.gen';
-import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
 export type LocationRow = Selectable<Locations>;
 
@@ -69,47 +68,6 @@ export async function readActiveLocations(db: Db, query: LookupQuery) {
   return { locations: options, ...pageInfo };
 }
 
-/** Locks the location until the transaction ends. */
-export const lockLocation = (tx: Db, id: string): Promise<LocationRow | undefined> =>
-  tx.selectFrom('locations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-/** The same of many, in the order of every lock of several. */
-export const lockLocations = (tx: Db, ids: readonly string[]): Promise<LocationRow[]> =>
-  tx
-    .selectFrom('locations')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-export const insertLocation = (db: Db, values: Insertable<Locations>): Promise<LocationRow> =>
-  db.insertInto('locations').values(values).returningAll().executeTakeFirstOrThrow();
-
-export const insertLocations = (tx: Db, values: Insertable<Locations>[]): Promise<LocationRow[]> =>
-  tx.insertInto('locations').values(values).returningAll().execute();
-
-export const changeLocation = (
-  tx: Db,
-  id: string,
-  values: Updateable<Locations>,
-): Promise<LocationRow> =>
-  tx
-    .updateTable('locations')
-    .set({ ...values, updated_at: laterUpdatedAt })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** A store repeats its location's city, state and pincode. Updates them after a change of the location. */
-export const copyPlaceToStores = (tx: Db, { id, city, state, pincode }: LocationRow) =>
-  tx
-    .updateTable('stores')
-    .set({ city, state, pincode })
-    .where('location_id', '=', id)
-    .where(sql<boolean>`(city, state, pincode) is distinct from (${city}, ${state}, ${pincode})`)
-    .execute();
-
 /** The number of stores in the location: visible ones, and deleted ones, whose history stays. */
 export async function countStoresIn(
   tx: Db,
@@ -125,6 +83,3 @@ export async function countStoresIn(
     .executeTakeFirstOrThrow();
   return { open: Number(counted.open), deleted: Number(counted.deleted) };
 }
-
-export const removeLocation = (tx: Db, id: string) =>
-  tx.deleteFrom('locations').where('id', '=', id).execute();

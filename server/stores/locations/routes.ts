@@ -9,7 +9,8 @@ import {
 import { figuresQuery, pageInfoOf } from '../../../contract/paging';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countLocations, selectLocationPage } from './repository';
-import { createLocation, deleteLocation, toLocationResponse, updateLocation } from './service';
+import { changeOne, createOne, removeOne } from '../../records/change';
+import { actionOf, locations, toLocationResponse } from './kind';
 
 const area = { access: ['admin'] as const, tags: ['Locations'] };
 const example = {
@@ -97,17 +98,24 @@ export const locationRoutes = () =>
       return c.json({ total, active_locations: active, inactive_locations: total - active }, 200);
     })
     .openapi(create, async (c) => {
-      const data = await createLocation(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      const { db } = c.get('deps');
+      const data = await createOne(db, c.get('actor'), locations, c.req.valid('json'));
       return c.json({ message: 'Location added successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const { id } = c.req.valid('param');
-      return c.json(
-        await updateLocation(c.get('deps').db, c.get('actor'), id, c.req.valid('json')),
-        200,
-      );
+      const { db } = c.get('deps');
+      const { updatedAt, ...patch } = c.req.valid('json');
+      let done = 'update';
+      const data = await changeOne(db, c.get('actor'), locations, {
+        id: c.req.valid('param').id,
+        updatedAt,
+        patch,
+        action: (...states) => (done = actionOf(...states)),
+      });
+      return c.json({ message: `Location ${done}d successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {
-      const data = await deleteLocation(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const { db } = c.get('deps');
+      const data = await removeOne(db, c.get('actor'), locations, c.req.valid('param').id);
       return c.json({ message: 'Location deleted successfully', data }, 200);
     });
