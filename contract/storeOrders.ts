@@ -158,7 +158,10 @@ const storeOrderFilters = {
   ...orderDaysQuery,
 };
 
-/** `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes, customers' names and, for who may read them, their phones. */
+/**
+ * `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes,
+ * customers' names and, for who may read them, their phones.
+ */
 export const storeOrderListQuery = searchQuery
   .extend(storeOrderFilters)
   .extend(sortQuery(['status'], ['finalAmount', 'createdAt']))

@@ -48,7 +48,10 @@ export const PAYMENT_WINDOW_MIN_MINUTES = 0.01;
 export const PAYMENT_WINDOW_MAX_MINUTES = 1_440;
 /** Of one customer at a time: whoever wants more pays for one of them or lets it end. */
 export const UNPAID_ORDERS_MAX = 3;
-/** Of what is left of a counted dish, the share that the unpaid orders of one customer hold; at least an ordinary order. */
+/**
+ * Of what is left of a counted dish, the share that the unpaid orders of one customer hold; at
+ * least an ordinary order.
+ */
 export const UNPAID_DISH_SHARE = 0.5;
 export const UNPAID_DISH_QUANTITY = 5;
 /** Of one customer, paid or not. */

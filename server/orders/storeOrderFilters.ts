@@ -88,7 +88,10 @@ const daysOf = (
 export const ordersByDay = (storeId: string, selection: StoreOrderSelection): RawBuilder<unknown> =>
   sql`select day, sum(orders)::bigint as n from ${daysOf(storeId, selection)} group by day`;
 
-/** The exact number of orders in a selection that a rollup counts, and the paise of their final amounts. */
+/**
+ * The exact number of orders in a selection that a rollup counts, and the paise of their final
+ * amounts.
+ */
 export async function sumStoreOrders(
   storeId: string,
   db: Db,

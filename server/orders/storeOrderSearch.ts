@@ -18,7 +18,10 @@ interface Hits {
 /** The beginning of a number, without its day: most orders have it, so they are walked from the newest on. */
 const isOfMost = (search: string): boolean => /^jb-?\d{0,5}$/i.test(search);
 
-/** What a selection of the store's orders finds that no rollup counts, counted and summed up to one above `TOTAL_CAP`, with the ids of the page from it. */
+/**
+ * What a selection of the store's orders finds that no rollup counts, counted and summed up to one
+ * above `TOTAL_CAP`, with the ids of the page from it.
+ */
 export async function searchStoreOrders(
   storeId: string,
   db: Db,

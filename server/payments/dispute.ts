@@ -69,8 +69,9 @@ async function isEarlier(
 }
 
 /**
- * Whether a state follows another. Events come in any order, and again. `closed` ends what the bank has not decided; a decision
- * stands until the bank reports the opposite one: https://razorpay.com/docs/api/disputes/entity
+ * Whether a state follows another. Events come in any order, and again. `closed` ends what the bank
+ * has not decided; a decision stands until the bank reports the opposite one:
+ * https://razorpay.com/docs/api/disputes/entity
  */
 const isNews = (known: string, state: State): boolean =>
   known !== state && (known === 'open' || state === 'won' || state === 'lost');

@@ -28,7 +28,10 @@ export type Outcome<T extends Types> =
   | { is: 'done' | 'same'; image: T['image'] }
   | { is: 'refused'; error: AppError; image?: T['image'] };
 
-/** A record to change, with the `updatedAt` that the sender has read; without it, any state may be changed. */
+/**
+ * A record to change, with the `updatedAt` that the sender has read; without it, any state may be
+ * changed.
+ */
 export interface Target {
   id: string;
   updatedAt?: string | undefined;
@@ -79,7 +82,9 @@ const staleError = (label: string, current: Types['image']) =>
     { current },
   );
 
-/** Changes locked records, each whole or not at all. The outcomes are in the order of the targets. */
+/**
+ * Changes locked records, each whole or not at all. The outcomes are in the order of the targets.
+ */
 export async function change<T extends Types>(
   session: Session<T>,
   targets: readonly Target[],
@@ -133,8 +138,8 @@ export async function change<T extends Types>(
 const CHUNK = 500;
 
 /**
- * Writes in chunks. Halves a chunk that breaks a constraint until the rows at fault are alone. A single call throws: its
- * transaction fails as a whole.
+ * Writes in chunks. Halves a chunk that breaks a constraint until the rows at fault are alone. A
+ * single call throws: its transaction fails as a whole.
  */
 async function inHalves<T extends Types, P extends { plan: T['plan'] }>(
   { tx, kind, path }: Session<T>,
@@ -257,7 +262,10 @@ export const removeOne = <T extends Types>(
     return locked.before;
   });
 
-/** Writes the rows of a file, changes before new records. Returns the refusal of each, in this order. */
+/**
+ * Writes the rows of a file, changes before new records. Returns the refusal of each, in this
+ * order.
+ */
 export const writeRows = async <T extends Types>(
   tx: Db,
   actor: Actor,

@@ -52,7 +52,9 @@ async function repeatedOf<T extends Types>(
   return new Set(changes.flatMap(({ row }, at) => (verdicts[at]?.is === 'same' ? [row.id] : [])));
 }
 
-/** The patch that undoes the caller's own change of each record, while nothing has changed it since. */
+/**
+ * The patch that undoes the caller's own change of each record, while nothing has changed it since.
+ */
 async function undoing<T extends Types>(
   session: Session<T>,
   { readKept, undo }: Run<T>,
@@ -77,8 +79,9 @@ const detailOf = (error: AppError): string =>
   error.extra.current === undefined ? error.message : bulkTexts.changed;
 
 /**
- * Does one thing to many records in one transaction: each is changed whole, with its own audit entry, or is refused with a
- * reason. The same request a second time changes nothing, and answers as the first did.
+ * Does one thing to many records in one transaction: each is changed whole, with its own audit
+ * entry, or is refused with a reason. The same request a second time changes nothing, and answers
+ * as the first did.
  */
 export const runMany = <T extends Types>(
   db: Db,

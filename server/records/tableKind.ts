@@ -49,7 +49,10 @@ async function insertAll(
   return inserted.rows.map(({ id }) => id);
 }
 
-/** The kind of a table whose rows no other table completes. A patch that changes no column writes nothing. */
+/**
+ * The kind of a table whose rows no other table completes. A patch that changes no column writes
+ * nothing.
+ */
 export function tableKind<
   Row extends { id: string },
   I extends Image & Values,

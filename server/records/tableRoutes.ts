@@ -46,7 +46,10 @@ async function countRows(db: Db, found: RawBuilder<unknown>) {
   return { total: Number(rows[0]?.total), active: Number(rows[0]?.active) };
 }
 
-/** All routes of an admin's resource that is one table with a switch: list, figures and `crudRoutes`. */
+/**
+ * All routes of an admin's resource that is one table with a switch: list, figures and
+ * `crudRoutes`.
+ */
 export function tableRoutes<
   Row extends { id: string },
   I extends Image,

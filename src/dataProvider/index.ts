@@ -15,7 +15,10 @@ import { tracedCalls } from '../framework/dev/tracedCalls';
 import type { Trace } from '../framework/provider/trace';
 import type { UnreadableAnswer } from '../framework/core/unreadableAnswer';
 
-/** Names call, place and what came on the developer's console; the person reads that a part could not be read. */
+/**
+ * Names call, place and what came on the developer's console; the person reads that a part could
+ * not be read.
+ */
 export const tellUnreadable = ({ details: { call, place, came } }: UnreadableAnswer): void => {
   // the one place that may: nobody else is told what came
   // oxlint-disable-next-line no-console
@@ -28,7 +31,10 @@ const pictureUpload = {
   address: ['file_url', 'data.file_url', 'url', 'data.url'],
 } as const;
 
-/** For the panel of development. Production has neither it nor anything that it needs; tests draw screens without it. */
+/**
+ * For the panel of development. Production has neither it nor anything that it needs; tests draw
+ * screens without it.
+ */
 const trace: Trace | undefined =
   import.meta.env.DEV && import.meta.env.MODE !== 'test'
     ? (event) => void import('../framework/dev/traceLog').then(({ record }) => record(event))

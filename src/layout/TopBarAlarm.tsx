@@ -11,7 +11,10 @@ import styles from './TopBarAlarm.module.css';
 import { useNotify } from 'ra-core';
 import { hasDialog } from '../components/hasDialog';
 
-/** Says of more new orders than before where what lies over the page hides the way to them, as a form does that fills a phone's screen. */
+/**
+ * Says of more new orders than before where what lies over the page hides the way to them, as a
+ * form does that fills a phone's screen.
+ */
 const useToldWhereCovered = (orders: number, text: string): void => {
   const notify = useNotify();
   const before = useRef(orders);

@@ -41,8 +41,8 @@ const switched = (actor: Actor, before: CouponAnswer, is_active: boolean): Verdi
 };
 
 /**
- * The coupon after the patch must pass every rule of a new coupon: a change of type needs the fields of that type, and the
- * first day must not be after the last one.
+ * The coupon after the patch must pass every rule of a new coupon: a change of type needs the
+ * fields of that type, and the first day must not be after the last one.
  */
 const merged = (actor: Actor, before: CouponAnswer, patch: Patch): Verdict<Columns> => {
   const read = couponInput.safeParse({ ...before, ...patch });

@@ -27,7 +27,10 @@ import {
   takenBack,
 } from './refundApproval';
 
-/** The name of an item of which this refund, which does not count, and those that count have more pieces than were ordered. */
+/**
+ * The name of an item of which this refund, which does not count, and those that count have more
+ * pieces than were ordered.
+ */
 async function findSurplusLine(tx: Db, refundId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select i.name from refund_lines mine join order_items i on i.id = mine.order_item_id

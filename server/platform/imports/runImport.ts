@@ -37,7 +37,10 @@ export interface ImportPlan extends Review {
   batches?: readonly ImportBatch[];
   /** What is told or written once for all, as the last of the transaction; an import does it, a check does not. */
   finish?(tx: Db): Promise<void>;
-  /** Writes all in few statements, in place of the tasks' `run`. Returns the refusal of each task that has one. */
+  /**
+   * Writes all in few statements, in place of the tasks' `run`. Returns the refusal of each task
+   * that has one.
+   */
   write?(tx: Db): Promise<ReadonlyMap<ImportTask, AppError>>;
 }
 

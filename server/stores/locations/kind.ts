@@ -27,7 +27,9 @@ export const actionOf = (before: LocationAnswer, after: LocationAnswer) => {
   return after.isActive ? 'enable' : 'disable';
 };
 
-/** A store repeats its location's city, state and pincode. Updates them after changes of locations. */
+/**
+ * A store repeats its location's city, state and pincode. Updates them after changes of locations.
+ */
 const copyPlaces = (tx: Db, ids: readonly string[]) =>
   sql`
   update stores set city = l.city, state = l.state, pincode = l.pincode from locations l
@@ -36,7 +38,9 @@ const copyPlaces = (tx: Db, ids: readonly string[]) =>
     tx,
   );
 
-/** Refuses while a store refers to the location, whose lock keeps stores from moving in meanwhile. */
+/**
+ * Refuses while a store refers to the location, whose lock keeps stores from moving in meanwhile.
+ */
 async function refuseUsed(tx: Db, id: string): Promise<void> {
   const { open, deleted } = await countStoresIn(tx, id);
   if (open > 0)

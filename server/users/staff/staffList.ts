@@ -13,7 +13,9 @@ interface Team {
   rows: RawBuilder<unknown>;
 }
 
-/** The admins as the caller may see them: of a higher rank the name, and of invitations to it none. */
+/**
+ * The admins as the caller may see them: of a higher rank the name, and of invitations to it none.
+ */
 export async function adminsSeenBy(db: Db, actor: Actor): Promise<Team> {
   const jobs = await selectHigherJobs(db, actor);
   const isHigher = sql`a.job = any(${jobs}::text[])`;

@@ -14,7 +14,10 @@ import { useApprovalMessages } from './messages';
 import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
 
-/** Moves the focus from a row to the decision of the next one that waits, else of the one before, else to the row itself. */
+/**
+ * Moves the focus from a row to the decision of the next one that waits, else of the one before,
+ * else to the row itself.
+ */
 const moveOn = (row: HTMLElement | null): void => {
   if (!row) return;
   const rows = [...(row.parentElement?.children ?? [])];

@@ -8,7 +8,9 @@ import { sendStep } from './sendStep';
 import { readOutlet } from '../../../../../authProvider/outlet';
 import { readSession } from '../../../../../authProvider/session';
 
-/** Where a person's steps are kept at the outlet of the moment; undefined where nobody is signed in. */
+/**
+ * Where a person's steps are kept at the outlet of the moment; undefined where nobody is signed in.
+ */
 const outboxKey = (): string | undefined => {
   const id = readSession()?.user.id;
   return id === undefined ? undefined : `${STEPS_KEY}${id} ${readOutlet() ?? ''}`;
