@@ -23,10 +23,10 @@ export const couponForm = couponFields.superRefine(checkCoupon, evenIfBroken);
 
 /** A coupon that may take more off one order has a budget, and needs the permission to set rewards. */
 export const COUPON_WITHOUT_BUDGET_MAX_RUPEES = 500;
-/** The same of all orders of one person: as much as one admin may refund in a day alone. */
+/** The bound for all orders of one person: the refunds that one admin may make alone in a day. */
 export const COUPON_OF_ONE_PERSON_MAX_RUPEES = 5_000;
 
-/** What a coupon may give beyond both bounds, in words; undefined within them. */
+/** Text for a coupon that exceeds a bound; undefined within both. */
 export const largeDiscount = (rupees: number, uses: number): string | undefined => {
   if (rupees > COUPON_WITHOUT_BUDGET_MAX_RUPEES) return '₹500 off one order';
   return rupees * uses > COUPON_OF_ONE_PERSON_MAX_RUPEES ? '₹5,000 off to one person' : undefined;

@@ -83,7 +83,7 @@ export const storeOrderSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Of the payment; null unless it is disputed. */
   disputeState: disputeStateSchema.nullable(),
-  /** What the bank took back in lost disputes. */
+  /** Amount that the bank took back in lost disputes. */
   takenBackAmount: z.number(),
   deliveryAddress: z.string(),
   pincode: z.string().nullable(),

@@ -77,7 +77,7 @@ export const storeSchema = z.object({
   ownerName: z.string(),
   /** Whether the owner may sign in. */
   ownerIsActive: z.boolean(),
-  /** Whether it is not on sale yet, since its owner has never signed in. */
+  /** True until the owner signs in for the first time; the store does not sell before. */
   awaitsOwner: z.boolean(),
   description: z.string(),
   email: z.string(),

@@ -30,7 +30,7 @@ export const IMPORT_BODY_MAX_BYTES = 12 * 1024 * 1024;
 export const BODY_UNCOUNTED_MAX_BYTES = 16 * 1024;
 /** Of the bodies under way in one process, by whether their callers have signed in. */
 export const BODIES_MAX_BYTES = { known: 64 * 1024 * 1024, unknown: 4 * 1024 * 1024 } as const;
-/** Of these, what one person may hold, or one address without sign-in. Above the largest body. */
+/** Share of one person, or of one address without sign-in. Above the largest body. */
 export const BODIES_SHARE = 1 / 4;
 /** Broken rules that one answer lists. */
 export const ISSUES_MAX = 100;

@@ -3,7 +3,7 @@
 /** Limits of an upload, beside UPLOAD_BYTES_MAX and UPLOAD_PIXELS_MAX of the contract. */
 export const MULTIPART_OVERHEAD_MAX_BYTES = 64 * 1024;
 export const UPLOAD_PARTS_MAX = 10;
-/** Of one part of a form. */
+/** Limit for one part of a form. */
 export const PART_HEADER_MAX_BYTES = 16 * 1024;
 export const IMAGE_SIDE_MAX_PX = 1600;
 export const IMAGE_QUALITY = 82;

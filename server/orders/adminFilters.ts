@@ -123,7 +123,7 @@ export function newestOrders(db: Db, selection: OrderSelection): Orders {
 export const isOfDeliveryDays = ({ span, dayColumn }: OrderDays): boolean =>
   dayColumn === 'orders.delivered_at' && (span.first ?? span.last) !== undefined;
 
-/** Those of the orders that are of the days. */
+/** Narrows the orders to the days. */
 export const ofDays = (orders: Orders, { span: { first, last }, dayColumn }: OrderDays): Orders => {
   const column = dayColumn ?? 'orders.created_at';
   const since = first === undefined ? orders : orders.where(column, '>=', startOfDay(first));

@@ -31,7 +31,7 @@ export const requireSignature = createMiddleware<Env>(async (c, next) => {
 export const signBody = (secret: string, raw: Uint8Array | string): string =>
   createHmac('sha256', secret).update(raw).digest('hex');
 
-/** Whether the secret has signed this. Takes the same time wherever the signatures differ. */
+/** True where the secret has signed this. Takes the same time wherever the signatures differ. */
 export function isSignedBy(
   secret: string,
   raw: Uint8Array | string,

@@ -37,7 +37,7 @@ export interface Target {
   updatedAt?: string | undefined;
 }
 
-/** What differs by path. */
+/** The parts of a write that differ by path. */
 export interface Command<T extends Types> {
   action: AuditAction | ((before: T['image'], after: T['image']) => AuditAction);
   /** A form is stale before its rules are read; a run finds first whether its work is done. */

@@ -46,7 +46,7 @@ export type Path = 'call' | 'run' | 'import';
 
 type Awaitable<V> = V | Promise<V>;
 
-/** What all writes of one kind of record share. */
+/** The parts that all writes of one kind of record share. */
 export interface Kind<T extends Types> {
   object: AuditObject;
   /** First word of a message: `Special offer`. */

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/context';
 import { change, type Command, inSession, type Outcome, type Session } from './change';
 import { type Kind, type Locked, refuse, type Types, type Verdict } from './kind';
 
-/** What an audit entry keeps of a state, as far as a run changes it. */
+/** The part of an audited state that a run changes. */
 export type Kept<T extends Types> = Partial<T['image']> & { updatedAt: string };
 
 export interface Run<T extends Types> {
@@ -15,7 +15,7 @@ export interface Run<T extends Types> {
   nameOf(image: T['image']): string;
   readKept(state: LastChange['before']): Kept<T> | undefined;
   action: Command<T>['action'];
-  /** What the run makes of a record. */
+  /** The patch of a record. */
   patchOf(image: T['image']): Verdict<T['patch']>;
   /** Undoes the caller's own change instead: the patch that makes the earlier state. */
   undo?: ((kept: Kept<T>, image: T['image']) => Verdict<T['patch']>) | undefined;

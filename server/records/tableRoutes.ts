@@ -29,7 +29,7 @@ interface TableOptions<
   key: string;
   /** Where the figures are; default `{all}/stats`. */
   stats?: `/${string}`;
-  /** What the filters select; false where one is absent. */
+  /** Conditions of the filters; false for an absent filter. */
   conditions(filters: Partial<Filters>): readonly (Expression<SqlBool> | false)[];
   sort: SortValues<C>;
 }

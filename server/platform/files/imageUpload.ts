@@ -92,7 +92,7 @@ const boundaryOf = (type: string): string | undefined => {
 const HEADER_TOO_LONG = `The header of one part of the form is longer than ${PART_HEADER_MAX_BYTES / 1024} kB`;
 const LINE_END = '\r\n';
 
-/** Whether the header of the part at a boundary line ends within its limit, or the form does. */
+/** True where the header of the part at a boundary line, or the form, ends within the limit. */
 function hasShortHeader(body: Buffer, at: number, line: string): boolean {
   const isLine = at === 0 || body.toString('latin1', at - LINE_END.length, at) === LINE_END;
   const most = at + line.length + PART_HEADER_MAX_BYTES;

@@ -22,7 +22,7 @@ function mostOf(path: string): number {
 }
 
 const held = { known: 0, unknown: 0 };
-/** Of these, by person or address. */
+/** The same, by person or address. */
 const shares = new Map<string, number>();
 
 function hold(caller: keyof typeof held, owner: string, bytes: number): number {

@@ -39,7 +39,7 @@ const copyPlaces = (tx: Db, ids: readonly string[]) =>
   );
 
 /**
- * Refuses while a store refers to the location, whose lock keeps stores from moving in meanwhile.
+ * Refuses while a store refers to the location, whose lock keeps stores from moving in.
  */
 async function refuseUsed(tx: Db, id: string): Promise<void> {
   const { open, deleted } = await countStoresIn(tx, id);

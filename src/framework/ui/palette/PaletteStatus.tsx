@@ -12,7 +12,7 @@ interface Props {
   count: number;
   unasked: Unasked | undefined;
   isSearching: boolean;
-  /** What can be typed to find records; empty where none can be searched. */
+  /** Lists the text that finds records; empty if no list can be searched. */
   hint: string;
   failed: readonly string[];
   onRetry: () => void;

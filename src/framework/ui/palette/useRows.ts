@@ -110,7 +110,7 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
       ...(views.isFailed ? [message('views')] : []),
     ],
     searched: sources.map(({ resource }) => textOf(resource).manyLower),
-    /** What each list can be searched for. */
+    /** The search hint of each list. */
     hints: sources.flatMap((source) => hintOf(source, textOf(source.resource))),
     retry: () => {
       retry();

@@ -32,7 +32,7 @@ export const paymentWordOf = ({
   return paymentStatus === 'completed' ? 'paid' : 'not_paid';
 };
 
-/** The same as a text, with the amount of a part. */
+/** The payment word as a text, with the amount of a part. */
 export const paymentText = (
   message: (word: Word, values: { amount: string }) => string,
   order: Paid,

@@ -70,7 +70,7 @@ export const orderRecord = z.object({
   /** True if the server sent the payment status; false if `paymentStatus` is the default. */
   hasPaymentStatus: flag(false),
   disputeState: str(),
-  /** What the bank took back; absent where the job shows no amounts. */
+  /** Amount that the bank took back; absent if the job shows no amounts. */
   takenBackAmount: amount,
   deliveryAddress: str(),
   pincode: str(),

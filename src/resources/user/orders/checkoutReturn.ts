@@ -12,7 +12,7 @@ export const returnAddress = (address: string, code: string): string => {
   return url.href;
 };
 
-/** What the address brings; `paid` is missing where the customer did not pay. */
+/** The values in the address; `paid` is missing if the customer did not pay. */
 export const readReturn = (
   query: URLSearchParams,
 ): { code: string | null; paid: PaidInput | undefined } => ({
