@@ -125,14 +125,14 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/referrals/stats':
     'completedReferrals,isTotalCapped,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
-    'amountSum,isTotalCapped,limit,otherCurrencies,page,refunds[{amount,askedBy{id,name},createdAt,currency,customer{id,name},decidedAt,decidedBy{id,' +
+    'amountSum,isTotalCapped,limit,otherCurrencies,page,refunds[{amount,askedBy{id,isInactive,name},createdAt,currency,customer{id,name},decidedAt,decidedBy{id,' +
     'name},destination,doneAt,endsOrder,fault,id,isMine,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
     'sentAt,since,state,store{id,name},updatedAt}],total,totalPages',
   'GET /admin/refunds/stats':
     'askedAmount,askedRefunds,declinedRefunds,doneAmount,doneRefunds,failedAmount,failedRefunds,openAmount,openRefunds,' +
     'totalAmount,totalRefunds',
   'GET /admin/refunds/{id}':
-    'amount,askedBy{id,name},createdAt,currency,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
+    'amount,askedBy{id,isInactive,name},createdAt,currency,customer{id,name},decidedAt,decidedBy{id,name},destination,doneAt,endsOrder,fault,id,' +
     'isMine,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},' +
     'updatedAt',
   'GET /admin/reward-changes': 'limit,page,rewardChanges[],total,totalPages',

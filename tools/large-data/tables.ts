@@ -51,6 +51,7 @@ export const tables = [
   'refund_days',
   'refund_lines',
   'refunds',
+  'reward_changes',
   'reward_days',
   'saved_views',
   'scratch_cards',
