@@ -12,6 +12,7 @@ import {
   refuse,
   type Types,
   type Verdict,
+  write,
   type Written,
 } from './kind';
 
@@ -40,8 +41,11 @@ export interface Target {
 /** The parts of a write that differ by path. */
 export interface Command<T extends Types> {
   action: AuditAction | ((before: T['image'], after: T['image']) => AuditAction);
-  /** A form is stale before its rules are read; a run finds first whether its work is done. */
-  stale: 'first' | 'last';
+  /**
+   * A form is stale before its rules are read; a run finds first whether its work is done; a decision reads also the refusal
+   * of `patchOf` first.
+   */
+  stale: 'first' | 'last' | 'afterRule';
   /** The patch of each record: of a form, of a row of a file, of an action, or of an undo. */
   patchOf(locked: Locked<T>, target: Target): Verdict<T['patch']>;
 }
@@ -75,11 +79,11 @@ export const imageOf = <T extends Types>(outcome: Outcome<T> | undefined): T['im
   return outcome.image;
 };
 
-const staleError = (label: string, current: Types['image']) =>
+const staleError = <T extends Types>({ label, toCurrent }: Kind<T>, image: T['image']) =>
   new AppError(
     'conflict',
     `Someone else has changed this ${label.toLowerCase()}. Review the newer values and save again`,
-    { current },
+    { current: toCurrent?.(image) ?? image },
   );
 
 /**
@@ -107,10 +111,11 @@ export async function change<T extends Types>(
     const found = before.get(id);
     if (!found) return settle(id, refuse(notFound(kind.label)));
     const isOther = isStale(new Date(found.before.updatedAt), updatedAt);
-    const stale = isOther ? refuse(staleError(kind.label, found.before)) : undefined;
+    const stale = isOther ? refuse(staleError(kind, found.before)) : undefined;
     if (stale && staleAt === 'first') return settle(id, stale);
     const verdict = patchOf(found, target);
-    if (verdict.is !== 'write') return settle(id, verdict, stale);
+    if (verdict.is !== 'write')
+      return settle(id, verdict, staleAt === 'afterRule' ? undefined : stale);
     return [{ ...found, id, patch: verdict.value, stale }];
   });
   const verdicts = changes.length > 0 ? await kind.plan(tx, changes) : [];
@@ -185,6 +190,7 @@ async function audit<T extends Types>(session: Session<T>, written: Written<T>[]
 export async function create<T extends Types>(
   session: Session<T>,
   inputs: readonly T['input'][],
+  action: AuditAction = 'create',
 ): Promise<Outcome<T>[]> {
   const { tx, kind } = session;
   if (!kind.create) throw new Error(`${kind.label} has no create`);
@@ -215,11 +221,23 @@ export async function create<T extends Types>(
     const after = images.get(id);
     if (!after) return [];
     outcomes[at] = { is: 'done', image: after };
-    return [{ action: 'create', after }];
+    return [{ action, after }];
   });
   await audit(session, written);
   return outcomes;
 }
+
+/** Changes one record by a command. */
+export const changeBy = <T extends Types>(
+  db: Db,
+  actor: Actor,
+  kind: Kind<T>,
+  target: Target,
+  command: Command<T>,
+): Promise<T['image']> =>
+  inSession(db, actor, kind, 'call', async (session) =>
+    imageOf((await change(session, [target], command))[0]),
+  );
 
 /** Changes one record: the call of a form or of a button. */
 export const changeOne = <T extends Types>(
@@ -232,19 +250,17 @@ export const changeOne = <T extends Types>(
     ...target
   }: Target & { patch: T['patch'] } & Partial<Pick<Command<T>, 'action'>>,
 ): Promise<T['image']> =>
-  inSession(db, actor, kind, 'call', async (session) => {
-    const patchOf = () => ({ is: 'write', value: patch }) as const;
-    return imageOf((await change(session, [target], { action, stale: 'first', patchOf }))[0]);
-  });
+  changeBy(db, actor, kind, target, { action, stale: 'first', patchOf: () => write(patch) });
 
 export const createOne = <T extends Types>(
   db: Db,
   actor: Actor,
   kind: Kind<T>,
   input: T['input'],
+  action?: AuditAction,
 ): Promise<T['image']> =>
   inSession(db, actor, kind, 'call', async (session) =>
-    imageOf((await create(session, [input]))[0]),
+    imageOf((await create(session, [input], action))[0]),
   );
 
 /** Deletes a record under its lock. Returns it as it was, or throws a 404. */

@@ -70,6 +70,8 @@ export interface Kind<T extends Types> {
   violation?(error: unknown, plan: T['plan']): AppError | undefined;
   /** The part of the image that the audit keeps; all of it by default. */
   toAudit?(image: T['image']): object;
+  /** The part of the image that a stale caller reads; all of it by default. */
+  toCurrent?(image: T['image']): object;
   /** Inserts notifications: the transaction's last statement. */
   announce?(tx: Db, written: readonly Written<T>[], path: Path): Promise<unknown>;
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { CategoryListQuery } from '../../../contract/categories';
+import type { CategoryListQuery, StoreCategoryListQuery } from '../../../contract/categories';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
@@ -22,7 +22,7 @@ const isGlobal = sql<boolean>`not exists (select from category_stores cs where c
 const storeNames = sql<string[]>`array(select s.name ${storesOf})`.as('store_names');
 
 /** Whole rows of `categories as c`. Narrow them to the ids of a page: each row reads its stores. */
-export const selectCategories = (db: Db) =>
+const selectCategories = (db: Db) =>
   db
     .selectFrom('categories as c')
     .leftJoin('stores as r', 'r.id', 'c.requested_by_store')
@@ -34,11 +34,11 @@ const isOfferedTo = (storeId: string) => sql<boolean>`(
   or exists (select from category_stores cs where cs.category_id = c.id and cs.store_id = ${storeId}))`;
 
 /** True of `categories as c` in which the store may sell. */
-export const isUsableBy = (storeId: string) =>
+const isUsableBy = (storeId: string) =>
   sql<boolean>`(c.is_active and c.status = 'approved' and ${isOfferedTo(storeId)})`;
 
 /** The `categories as c` whose name or description holds `search`. */
-export const categoriesNamed = (db: Db, search: string | undefined) => {
+const categoriesNamed = (db: Db, search: string | undefined) => {
   const all = db.selectFrom('categories as c');
   if (!search) return all;
   return all.where((eb) =>
@@ -105,15 +105,23 @@ export async function countCategories(db: Db, filters: Filters) {
   };
 }
 
-export const findCategory = (db: Db, id: string): Promise<CategoryRow | undefined> =>
-  selectCategories(db).where('c.id', '=', id).executeTakeFirst();
+const isOneOf = (ids: readonly string[]) => sql<boolean>`c.id = any(${ids}::bigint[])`;
+
+export const findCategories = (db: Db, ids: readonly string[]): Promise<CategoryRow[]> =>
+  selectCategories(db).where(isOneOf(ids)).execute();
 
 export const selectUsableCategories = (db: Db, storeId: string): Promise<CategoryRow[]> =>
   selectCategories(db).where(isUsableBy(storeId)).orderBy('c.name').orderBy('c.id').execute();
 
-/** Locks the category until the transaction ends. Read the row after the lock: its stores are in other tables. */
-export const lockCategory = (tx: Db, id: string) =>
-  tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+/** Locks categories until the transaction ends. Read the rows after the lock: their stores are in other tables. */
+export const lockCategories = (tx: Db, ids: readonly string[]) =>
+  tx
+    .selectFrom('categories as c')
+    .select('c.id')
+    .where(isOneOf(ids))
+    .orderBy('c.id')
+    .forUpdate()
+    .execute();
 
 export const insertCategory = (tx: Db, values: Insertable<Categories>): Promise<{ id: string }> =>
   tx.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow();
@@ -127,3 +135,83 @@ export const changeCategory = (tx: Db, id: string, values: Updateable<Categories
 
 export const removeCategory = (tx: Db, id: string) =>
   tx.deleteFrom('categories').where('id', '=', id).execute();
+
+/** The number of price rows in the category: products that a store sells, and rows of deleted stores and products. */
+export async function countProductsIn(
+  tx: Db,
+  categoryId: string,
+): Promise<{ sold: number; past: number }> {
+  const counted = await tx
+    .selectFrom('product_prices as p')
+    .leftJoin('products', (join) =>
+      join.onRef('products.id', '=', 'p.product_id').on('products.deleted_at', 'is', null),
+    )
+    .leftJoin('stores', (join) =>
+      join.onRef('stores.id', '=', 'p.store_id').on('stores.deleted_at', 'is', null),
+    )
+    .select((eb) => [
+      eb.fn
+        .count<string>('products.id')
+        .distinct()
+        .filterWhere('stores.id', 'is not', null)
+        .as('sold'),
+      eb.fn
+        .countAll<string>()
+        .filterWhere(eb.or([eb('products.id', 'is', null), eb('stores.id', 'is', null)]))
+        .as('past'),
+    ])
+    .where('p.category_id', '=', categoryId)
+    .executeTakeFirstOrThrow();
+  return { sold: Number(counted.sold), past: Number(counted.past) };
+}
+
+/** The categories that a store sees: those it may sell in, and those it requested, in any status. */
+const visible = (storeId: string, db: Db, search?: string) =>
+  categoriesNamed(db, search).where((eb) =>
+    eb.or([isUsableBy(storeId), eb('c.requested_by_store', '=', storeId)]),
+  );
+
+export const selectStoreCategoryPage = (
+  storeId: string,
+  db: Db,
+  { page, limit, search }: StoreCategoryListQuery,
+): Promise<CategoryRow[]> =>
+  selectCategories(db)
+    .where(
+      'c.id',
+      'in',
+      visible(storeId, db, search)
+        .select('c.id')
+        .orderBy('c.created_at', 'desc')
+        .orderBy('c.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+
+export async function countStoreCategories(storeId: string, db: Db, search: string | undefined) {
+  const counted = await visible(storeId, db, search)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere('c.is_active', '=', true).as('active'),
+      eb.fn.countAll<string>().filterWhere('c.status', '=', 'pending').as('pending'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    total: Number(counted.total),
+    active: Number(counted.active),
+    pending: Number(counted.pending),
+  };
+}
+
+export const findStoreCategories = (
+  storeId: string,
+  db: Db,
+  ids: readonly string[],
+): Promise<CategoryRow[]> =>
+  selectCategories(db)
+    .where(isOneOf(ids))
+    .where('c.id', 'in', visible(storeId, db).select('c.id'))
+    .execute();

@@ -1,90 +1,123 @@
-import type { CategoryAnswer, CategoryRejection } from '../../../contract/categories';
-import { changeRecord, refuseStale } from '../../audit/changeRecord';
-import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';
-import type { Db } from '../../platform/db/database';
+import {
+  categoryApproval,
+  categoryRejection,
+  categorySavedSchema,
+} from '../../../contract/categories';
+import { reopening } from '../../../contract/reopening';
 import { AppError } from '../../platform/errors';
-import type { Actor } from '../../platform/http/context';
-import type { CategoryRow } from './repository';
-import { category, writeCategory } from './service';
+import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { changeBy, type Command } from '../../records/change';
+import { type Kind, refuse, same, write } from '../../records/kind';
+import { categories, type CategoryTypes, planCategory } from './kind';
+import { countProductsIn } from './repository';
 
-const cannotReject = ({ is_approved }: CategoryRow) =>
-  new AppError(
-    'conflict',
-    is_approved
-      ? 'This category is approved. Take the approval back first, or disable it'
-      : 'This request has been rejected already',
-  );
+const area = { access: ['admin'] as const, tags: ['Categories'] };
+const one = '/admin/categories/{id}';
 
-/** Notifies the owner of the store that requested the category; nobody where an admin created it. */
-export async function notifyRequester(
-  tx: Db,
-  { id, requestedBy }: CategoryAnswer,
-  notification: Omit<NewNotification, 'userId' | 'object'>,
-): Promise<void> {
-  if (requestedBy === null) return;
-  const owners = await ownersOf(tx, [requestedBy.id]);
-  await notifyPeople(
-    tx,
-    [...owners.values()].map((userId) => ({
-      userId,
-      ...notification,
-      object: { type: 'category', id, storeId: requestedBy.id },
-    })),
-  );
-}
+const approve = jsonRoute(
+  'approveCategory',
+  {
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/approve`,
+    summary: 'Approve a requested category, once and for all',
+    request: { params, body: jsonBody(categoryApproval, { isApproved: true }) },
+  },
+  categorySavedSchema,
+);
+const reject = jsonRoute(
+  'rejectCategory',
+  {
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/reject`,
+    summary: 'Reject a request that awaits review',
+    request: {
+      params,
+      body: jsonBody(categoryRejection, { reason: 'Haleem is sold under Ramzan Specials already' }),
+    },
+  },
+  categorySavedSchema,
+);
+const reopen = jsonRoute(
+  'reopenCategory',
+  {
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/reopen`,
+    summary: 'Take an approval or a refusal back',
+    request: { params, body: jsonBody(reopening, { updatedAt: '2026-01-31T10:00:00.000Z' }) },
+  },
+  categorySavedSchema,
+);
+
+const conflict = (message: string) => refuse(new AppError('conflict', message));
+
+/** A decision that is made already is said before a change of the category since it was read. */
+const decision = (
+  action: 'approve' | 'reject' | 'reopen',
+  patchOf: Command<CategoryTypes>['patchOf'],
+): Command<CategoryTypes> => ({ action, stale: 'afterRule', patchOf });
+
+/** Approves a request, also a rejected one. */
+const approval = decision('approve', ({ row }) =>
+  row.is_approved ? same : write({ status: 'approved', reason: null }),
+);
 
 /** Rejects a request that awaits review. The store that requested it reads the reason. */
-export function rejectCategory(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { reason, updatedAt }: CategoryRejection,
-): Promise<CategoryAnswer> {
-  const announce = (tx: Db, after: CategoryAnswer) =>
-    notifyRequester(tx, after, {
-      type: 'warning',
-      title: 'Category request rejected',
-      message: `Your category "${after.name}" has not been approved: ${reason}`,
-    });
-  return changeRecord(
-    db,
-    actor,
-    category,
-    { id, action: 'reject', announce },
-    async (tx, row, before) => {
-      if (row.status !== 'pending') throw cannotReject(row);
-      refuseStale(category.label, before, updatedAt);
-      return writeCategory(tx, id, { status: 'rejected', reason });
-    },
-  );
-}
+const rejection = (reason: string) =>
+  decision('reject', ({ row }) => {
+    if (row.status === 'pending') return write({ status: 'rejected', reason });
+    return conflict(
+      row.is_approved
+        ? 'This category is approved. Take the approval back first, or disable it'
+        : 'This request has been rejected already',
+    );
+  });
 
-/**
- * Approves a request, also a rejected one, and notifies the store that requested it. Throws a conflict where another
- * category has taken the name of a rejected one since, and where `readAt` is not the last change. An approved category
- * does not change.
- */
-export function approveCategory(
-  db: Db,
-  actor: Actor,
-  id: string,
-  readAt?: string,
-): Promise<CategoryAnswer> {
-  const announce = (tx: Db, after: CategoryAnswer) =>
-    notifyRequester(tx, after, {
-      type: 'success',
-      title: 'Category approved',
-      message: `Your category "${after.name}" has been approved. You can sell in it now.`,
+const reversal = decision('reopen', ({ row }) =>
+  row.status === 'pending'
+    ? conflict('This category waits for approval already')
+    : write({ status: 'pending', reason: null }),
+);
+
+/** Refuses to leave products of a store in a category that is not approved. */
+const unused: Kind<CategoryTypes> = {
+  ...categories,
+  plan: (tx, changes) =>
+    Promise.all(
+      changes.map(async (change) => {
+        const { id, is_approved } = change.row;
+        const { sold } = await countProductsIn(tx, id);
+        if (!is_approved || sold === 0) return planCategory(tx, change);
+        const products = sold === 1 ? '1 product is' : `${sold} products are`;
+        return conflict(`${products} sold in this category by now. Disable it instead`);
+      }),
+    ),
+};
+
+/** The decisions about a category: approve, reject, reopen. */
+export const categoryReviewRoutes = () =>
+  createRouter()
+    .openapi(approve, async (c) => {
+      const target = { ...c.req.valid('param'), updatedAt: c.req.valid('json').updatedAt };
+      const { db } = c.get('deps');
+      const data = await changeBy(db, c.get('actor'), categories, target, approval);
+      return c.json({ message: 'Category approved successfully', data }, 200);
+    })
+    .openapi(reject, async (c) => {
+      const { reason, updatedAt } = c.req.valid('json');
+      const target = { ...c.req.valid('param'), updatedAt };
+      const { db } = c.get('deps');
+      const data = await changeBy(db, c.get('actor'), categories, target, rejection(reason));
+      return c.json({ message: 'Category rejected successfully', data }, 200);
+    })
+    .openapi(reopen, async (c) => {
+      const target = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const { db } = c.get('deps');
+      const data = await changeBy(db, c.get('actor'), unused, target, reversal);
+      return c.json({ message: 'Category waits for approval again', data }, 200);
     });
-  return changeRecord(
-    db,
-    actor,
-    category,
-    { id, action: 'approve', announce },
-    async (tx, row, before) => {
-      if (row.is_approved) return undefined;
-      refuseStale(category.label, before, readAt);
-      return writeCategory(tx, id, { status: 'approved', reason: null });
-    },
-  );
-}

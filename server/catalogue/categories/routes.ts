@@ -12,7 +12,7 @@ import {
 import { lookupQuery } from '../../../contract/lookups';
 import { pageInfoOf } from '../../../contract/paging';
 import { versionedStatusInput } from '../../../contract/status';
-import { AppError } from '../../platform/errors';
+import { AppError, notFound } from '../../platform/errors';
 import {
   createRouter,
   idParams as params,
@@ -20,17 +20,12 @@ import {
   jsonRoute,
   reservedRoute,
 } from '../../platform/http/route';
+import { changeOne, createOne, removeOne } from '../../records/change';
 import { readStoreNames } from '../../stores/stores/repository';
+import { categories } from './kind';
 import { countCategories, selectCategoryPage, selectUsableCategories } from './repository';
-import { categoryReviewRoutes } from './reviewRoutes';
+import { categoryReviewRoutes } from './review';
 import { toCategoryResponse } from './serializers';
-import {
-  createCategory,
-  deleteCategory,
-  readCategory,
-  setCategoryStatus,
-  updateCategory,
-} from './service';
 import { refuseUnknownStore } from './stores';
 
 const area = { access: ['admin'] as const, tags: ['Categories'] };
@@ -186,8 +181,8 @@ const reads = () =>
       const { db } = c.get('deps');
       const { storeId } = c.req.valid('param');
       await refuseUnknownStore(db, storeId);
-      const categories = (await selectUsableCategories(db, storeId)).map(toCategoryResponse);
-      return c.json({ categories, total: categories.length }, 200);
+      const found = (await selectUsableCategories(db, storeId)).map(toCategoryResponse);
+      return c.json({ categories: found, total: found.length }, 200);
     })
     .openapi(stores, async (c) =>
       c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200),
@@ -195,19 +190,20 @@ const reads = () =>
     .openapi(storesList, async (c) =>
       c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200),
     )
-    .openapi(show, async (c) =>
-      c.json(
-        toCategoryResponse(await readCategory(c.get('deps').db, c.req.valid('param').id)),
-        200,
-      ),
-    );
+    .openapi(show, async (c) => {
+      const { id } = c.req.valid('param');
+      const found = (await categories.read(c.get('deps').db, [id])).get(id);
+      if (!found) throw notFound('Category');
+      return c.json(found, 200);
+    });
 
 /** `/admin/categories/*`. Fixed paths come before `{id}`. */
 export const categoryRoutes = () =>
   createRouter()
     .route('/', reads())
     .openapi(create, async (c) => {
-      const data = await createCategory(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      const { db } = c.get('deps');
+      const data = await createOne(db, c.get('actor'), categories, c.req.valid('json'));
       return c.json({ message: 'Category created successfully', data }, 200);
     })
     .openapi(reserved, () => {
@@ -217,29 +213,26 @@ export const categoryRoutes = () =>
       );
     })
     .openapi(update, async (c) => {
-      const data = await updateCategory(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
+      const { updatedAt, ...patch } = c.req.valid('json');
+      const target = { id: c.req.valid('param').id, updatedAt, patch };
+      const data = await changeOne(c.get('deps').db, c.get('actor'), categories, target);
       return c.json({ message: 'Category updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
-      const { isActive } = c.req.valid('json');
-      const data = await setCategoryStatus(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
-      return c.json(
-        { message: `Category ${isActive ? 'enabled' : 'disabled'} successfully`, data },
-        200,
-      );
+      const { isActive, updatedAt } = c.req.valid('json');
+      const action = isActive ? 'enable' : 'disable';
+      const target = {
+        id: c.req.valid('param').id,
+        updatedAt,
+        patch: { isActive },
+        action,
+      } as const;
+      const data = await changeOne(c.get('deps').db, c.get('actor'), categories, target);
+      return c.json({ message: `Category ${action}d successfully`, data }, 200);
     })
     .route('/', categoryReviewRoutes())
     .openapi(remove, async (c) => {
-      const data = await deleteCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      const data = await removeOne(c.get('deps').db, c.get('actor'), categories, id);
       return c.json({ message: 'Category deleted successfully', data }, 200);
     });

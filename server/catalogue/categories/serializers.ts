@@ -1,7 +1,6 @@
 import {
   type CategoryAnswer,
   categorySchema,
-  type OwnCategoryPatch,
   type StoreCategoryAnswer,
   storeCategorySchema,
 } from '../../../contract/categories';
@@ -43,17 +42,3 @@ export const toStoreCategoryResponse = (
   category: CategoryAnswer,
 ): StoreCategoryAnswer =>
   storeCategorySchema.parse({ ...category, isOwn: isOwn(storeId, category) });
-
-/** Name, description and picture after the patch; undefined where it changes none of them. */
-export function shownColumns(row: CategoryRow, { name, description, imageUrl }: OwnCategoryPatch) {
-  const shown = {
-    name: name ?? row.name,
-    description: description ?? row.description,
-    image_url: imageUrl ?? row.image_url,
-  };
-  const isSame =
-    shown.name === row.name &&
-    shown.description === row.description &&
-    shown.image_url === row.image_url;
-  return isSame ? undefined : shown;
-}

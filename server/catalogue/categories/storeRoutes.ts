@@ -7,18 +7,15 @@ import {
   storeCategorySavedSchema,
   storeCategorySchema,
 } from '../../../contract/categories';
+import { pageInfoOf } from '../../../contract/paging';
 import { statusInput } from '../../../contract/status';
+import { notFound } from '../../platform/errors';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
+import { changeOne, createOne, removeOne } from '../../records/change';
+import { countStoreCategories, findStoreCategories, selectStoreCategoryPage } from './repository';
 import { toCategoryResponse, toStoreCategoryResponse } from './serializers';
-import {
-  changeOwnCategory,
-  deleteOwnCategory,
-  listStoreCategories,
-  readStoreCategory,
-  requestCategory,
-  setOwnCategoryStatus,
-} from './storeService';
+import { changeOwnCategory, ownCategories } from './storeKind';
 
 const area = { access: ['store'] as const, tags: ['Store categories'] };
 const all = '/store/categories';
@@ -106,28 +103,45 @@ const status = jsonRoute(
   storeCategorySavedSchema,
 );
 
+const messageOf = (pending: number): string => {
+  if (pending === 0) return 'No request awaits review';
+  return pending === 1 ? '1 request awaits review' : `${pending} requests await review`;
+};
+
+const reads = () =>
+  createRouter()
+    .openapi(list, async (c) => {
+      const { db } = c.get('deps');
+      const storeId = storeIdOf(c.get('actor'));
+      const query = c.req.valid('query');
+      const [rows, { total, active, pending }] = await Promise.all([
+        selectStoreCategoryPage(storeId, db, query),
+        countStoreCategories(storeId, db, query.search),
+      ]);
+      const categories = rows.map((row) =>
+        toStoreCategoryResponse(storeId, toCategoryResponse(row)),
+      );
+      const counts = { activeTotal: active, inactiveTotal: total - active };
+      const message = messageOf(pending);
+      return c.json({ categories, ...pageInfoOf(query, total), ...counts, message }, 200);
+    })
+    .openapi(show, async (c) => {
+      const storeId = storeIdOf(c.get('actor'));
+      const { id } = c.req.valid('param');
+      const [row] = await findStoreCategories(storeId, c.get('deps').db, [id]);
+      if (!row) throw notFound('Category');
+      return c.json(toStoreCategoryResponse(storeId, toCategoryResponse(row)), 200);
+    });
+
 /** `/store/categories/*`. */
 export const storeCategoryRoutes = () =>
   createRouter()
-    .openapi(list, async (c) =>
-      c.json(
-        await listStoreCategories(
-          storeIdOf(c.get('actor')),
-          c.get('deps').db,
-          c.req.valid('query'),
-        ),
-        200,
-      ),
-    )
-    .openapi(show, async (c) => {
-      const storeId = storeIdOf(c.get('actor'));
-      const row = await readStoreCategory(storeId, c.get('deps').db, c.req.valid('param').id);
-      return c.json(toStoreCategoryResponse(storeId, toCategoryResponse(row)), 200);
-    })
+    .route('/', reads())
     .openapi(ask, async (c) => {
       const actor = c.get('actor');
-      const storeId = storeIdOf(actor);
-      const data = await requestCategory(storeId, c.get('deps').db, actor, c.req.valid('json'));
+      const kind = ownCategories(storeIdOf(actor));
+      const input = c.req.valid('json');
+      const data = await createOne(c.get('deps').db, actor, kind, input, 'request');
       const { id, name, description, status: state, reason, isActive, createdAt, updatedAt } = data;
       const message = `Category request submitted successfully! Status: ${state}. It will be reviewed by admin.`;
       return c.json(
@@ -137,14 +151,14 @@ export const storeCategoryRoutes = () =>
     })
     .openapi(update, async (c) => {
       const actor = c.get('actor');
-      const storeId = storeIdOf(actor);
       const { id } = c.req.valid('param');
+      const patch = c.req.valid('json');
       const { data, isSubmitted } = await changeOwnCategory(
-        storeId,
+        storeIdOf(actor),
         c.get('deps').db,
         actor,
         id,
-        c.req.valid('json'),
+        patch,
       );
       const message = `Category updated successfully${isSubmitted ? '. It will be reviewed by admin' : ''}`;
       return c.json({ message, data }, 200);
@@ -153,15 +167,20 @@ export const storeCategoryRoutes = () =>
       const actor = c.get('actor');
       const storeId = storeIdOf(actor);
       const { id } = c.req.valid('param');
-      const data = await deleteOwnCategory(storeId, c.get('deps').db, actor, id);
+      const removed = await removeOne(c.get('deps').db, actor, ownCategories(storeId), id);
+      const data = toStoreCategoryResponse(storeId, removed);
       return c.json({ message: 'Category deleted successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const actor = c.get('actor');
       const storeId = storeIdOf(actor);
-      const { id } = c.req.valid('param');
       const { isActive } = c.req.valid('json');
-      const data = await setOwnCategoryStatus(storeId, c.get('deps').db, actor, id, isActive);
-      const message = `Category ${isActive ? 'enabled' : 'disabled'} successfully`;
-      return c.json({ message, data }, 200);
+      const action = isActive ? 'enable' : 'disable';
+      const saved = await changeOne(c.get('deps').db, actor, ownCategories(storeId), {
+        id: c.req.valid('param').id,
+        patch: { isActive },
+        action,
+      });
+      const data = toStoreCategoryResponse(storeId, saved);
+      return c.json({ message: `Category ${action}d successfully`, data }, 200);
     });

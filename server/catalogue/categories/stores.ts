@@ -41,14 +41,14 @@ export async function addStores(
 
 const NAMED_AT_MOST = 3;
 
-/** Throws a conflict where a store would lose a category that it sells products in. */
-async function refuseLeavingProducts(
+/** The conflict where a store would lose a category that it sells products in. */
+export async function leavingProducts(
   tx: Db,
   categoryId: string,
   storeIds: readonly string[],
-): Promise<void> {
+): Promise<AppError | undefined> {
   // an empty list makes the category global, which excludes no store
-  if (storeIds.length === 0) return;
+  if (storeIds.length === 0) return undefined;
   const selling = await tx
     .selectFrom('stores as s')
     .select('s.name')
@@ -59,10 +59,10 @@ async function refuseLeavingProducts(
     .orderBy('s.name')
     .limit(NAMED_AT_MOST + 1)
     .execute();
-  if (selling.length === 0) return;
+  if (selling.length === 0) return undefined;
   const named = selling.slice(0, NAMED_AT_MOST).map(({ name }) => name);
   const names = selling.length > NAMED_AT_MOST ? [...named, 'others'].join(', ') : named.join(', ');
-  throw new AppError(
+  return new AppError(
     'conflict',
     `Products are sold in this category by ${names}. Move them to another one first, or keep the store`,
   );
@@ -74,7 +74,6 @@ export async function replaceStores(
   { id, store_ids }: CategoryRow,
   storeIds: readonly string[],
 ): Promise<void> {
-  await refuseLeavingProducts(tx, id, storeIds);
   const added = storeIds.filter((storeId) => !store_ids.includes(storeId));
   // also deletes the rows of deleted stores, or the category would never become global
   await tx

@@ -5,13 +5,14 @@ import type { Banners } from '../../../server/platform/db/types.gen';
 import type { Actor } from '../../../server/platform/http/context';
 import {
   change,
+  changeBy,
   changeOne,
   create,
   createOne,
   inSession,
   removeOne,
 } from '../../../server/records/change';
-import { refuse } from '../../../server/records/kind';
+import { refuse, type Verdict } from '../../../server/records/kind';
 import { tableKind } from '../../../server/records/tableKind';
 import { AppError } from '../../../server/platform/errors';
 import { expectUnrecorded, recordedAbout, recordedChange } from '../../support/auditEntries';
@@ -91,6 +92,24 @@ test('an edit of an older state is a conflict with the newer one in it, and chan
     }),
   );
   expect(await stored(current.id)).toEqual(current);
+});
+
+test('a decision refuses by its own rule first, then by the older state, of which it shows a part', async () => {
+  const { id } = await given();
+  const kind = { ...banners, toCurrent: ({ title }: { title: string }) => ({ title }) };
+  const decide = (verdict: Verdict<{ title?: string }>) =>
+    changeBy(
+      server.db,
+      actor,
+      kind,
+      { id, updatedAt: '2026-01-01T00:00:00.000Z' },
+      { action: 'approve', stale: 'afterRule', patchOf: () => verdict },
+    );
+  await expect(decide(refuse(new AppError('conflict', 'Decided')))).rejects.toThrow('Decided');
+  await expect(decide({ is: 'write', value: { title: 'Eid' } })).rejects.toMatchObject({
+    extra: { current: { title: 'Diwali' } },
+  });
+  expect(await decide({ is: 'same' })).toEqual(await stored(id));
 });
 
 test('what is not there is a 404', async () => {

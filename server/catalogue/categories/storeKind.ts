@@ -1,0 +1,132 @@
+import type { OwnCategoryPatch, StoreCategoryAnswer } from '../../../contract/categories';
+import type { Db } from '../../platform/db/database';
+import { AppError } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { change, imageOf, inSession } from '../../records/change';
+import { type Change, type Kind, refuse, type Verdict, write } from '../../records/kind';
+import { keptShown } from '../shownBefore';
+import {
+  categories,
+  type CategoryPlan,
+  type CategoryTypes,
+  lockedById,
+  planCategory,
+} from './kind';
+import { type CategoryRow, findStoreCategories, lockCategories } from './repository';
+import { isOwn, toCategoryResponse, toStoreCategoryResponse } from './serializers';
+
+/** The refusal of a category that the store sees but may not change, such as a global one. */
+function notOwn(storeId: string, row: CategoryRow): AppError | undefined {
+  if (row.requested_by_store !== storeId)
+    return new AppError(
+      'notFound',
+      'This category is not your own. Only an administrator can change it',
+    );
+  if (isOwn(storeId, toCategoryResponse(row))) return undefined;
+  return new AppError(
+    'conflict',
+    'This category is shared with other stores. Ask an administrator to change it',
+  );
+}
+
+// admin and store switch the same flag; only the audit knows who did it last
+async function isDisabledByAdmin(tx: Db, { id, is_active }: CategoryRow): Promise<boolean> {
+  if (is_active) return false;
+  const last = await tx
+    .selectFrom('audit_entries')
+    .select('actor_role')
+    .where('object', '=', 'category')
+    .where('object_id', '=', id)
+    .where('action', 'in', ['enable', 'disable'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.actor_role === 'admin';
+}
+
+/** A store switches a category once it is approved. A category that an admin has disabled stays disabled. */
+async function planSwitch(tx: Db, one: Change<CategoryTypes>): Promise<Verdict<CategoryPlan>> {
+  const { row, patch } = one;
+  if (!row.is_approved) {
+    const why = row.status === 'pending' ? 'awaits review' : 'has been rejected';
+    const message = `Only an approved category can be enabled or disabled. This one ${why}`;
+    return refuse(new AppError('conflict', message));
+  }
+  if (patch.isActive && (await isDisabledByAdmin(tx, row))) {
+    const message = 'An administrator has disabled this category. Ask them to enable it';
+    return refuse(new AppError('conflict', message));
+  }
+  return planCategory(tx, one);
+}
+
+/** A change of an approved category needs a new approval. A save of a rejected one, changed or not, submits it again. */
+async function planEdit(
+  tx: Db,
+  { patch, ...locked }: Change<CategoryTypes>,
+): Promise<Verdict<CategoryPlan>> {
+  const { row } = locked;
+  const edit = await planCategory(tx, { ...locked, patch });
+  if (edit.is !== 'write' && row.status !== 'rejected') return edit;
+  const submitted = { ...patch, status: 'pending', reason: null } as const;
+  const verdict = await planCategory(tx, { ...locked, patch: submitted });
+  if (verdict.is !== 'write') return verdict;
+  return write({ columns: { ...verdict.value.columns, ...keptShown(row) } });
+}
+
+/** The categories that the store requested, as it may write them. Those that it does not see are missing. */
+export const ownCategories = (storeId: string): Kind<CategoryTypes> => ({
+  ...categories,
+  lock: async (tx, ids) => {
+    await lockCategories(tx, ids);
+    const rows = await findStoreCategories(storeId, tx, ids);
+    for (const row of rows) {
+      const refusal = notOwn(storeId, row);
+      if (refusal) throw refusal;
+    }
+    return lockedById(rows);
+  },
+  plan: (tx, changes) =>
+    Promise.all(
+      changes.map((one) =>
+        one.patch.isActive === undefined ? planEdit(tx, one) : planSwitch(tx, one),
+      ),
+    ),
+  create: {
+    ...categories.create,
+    plan: (_, inputs) =>
+      inputs.map(({ name, description, imageUrl: image_url }) =>
+        write({
+          columns: {
+            name,
+            description,
+            image_url,
+            status: 'pending',
+            requested_by_store: storeId,
+          },
+          storeIds: [storeId],
+        }),
+      ),
+  },
+  toCurrent: (image) => toStoreCategoryResponse(storeId, image),
+});
+
+/** Changes an own category. `isSubmitted`: an admin has to review it again. */
+export const changeOwnCategory = (
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...patch }: OwnCategoryPatch,
+): Promise<{ data: StoreCategoryAnswer; isSubmitted: boolean }> =>
+  inSession(db, actor, ownCategories(storeId), 'call', async (session) => {
+    const [outcome] = await change(session, [{ id, updatedAt }], {
+      action: ({ status }) => (status === 'pending' ? 'update' : 'request'),
+      stale: 'first',
+      patchOf: () => write(patch),
+    });
+    return {
+      data: toStoreCategoryResponse(storeId, imageOf<CategoryTypes>(outcome)),
+      isSubmitted: session.written.some(({ action }) => action === 'request'),
+    };
+  });
