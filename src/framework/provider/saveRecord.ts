@@ -1,5 +1,5 @@
-import { messageOf } from '../core/apiError';
-import type { ApiPayload, CallOr, Id, Request, SaveCall } from '../core/calls';
+import { ApiError, messageOf } from '../core/apiError';
+import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../core/calls';
 import type { FormValues, ResourceRecord } from '../core/declaration';
 import { merging } from './act';
 import { idsIn, messageIn, savedRecord, unreadable } from './answers';
@@ -58,18 +58,30 @@ const followUp = async <Arg>(
   }
 };
 
+/** What `encode` makes of the form. Its own failure names `encode`: the text of an error in it says nothing to a person. */
+const encoded = ({ resource, api }: Target, { data, previous }: Change): unknown => {
+  try {
+    return api.encode ? api.encode(data, previous) : data;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ApiError(0, undefined, `\`encode\` of ${resource.name} failed: ${said}`);
+  }
+};
+
 /** Creates or changes a record. What was sent is kept where the server only says that it was done. */
 export const saveRecord = async <Arg>(
   target: Target,
   seen: Seen,
-  save: CallOr<Arg> | SaveCall<Arg>,
-  arg: Arg,
+  save: CallOr<Arg & Encoded> | SaveCall<Arg & Encoded>,
+  given: Arg,
   change: Change,
 ): Promise<Saved> => {
-  const { resource, api, http, tell } = target;
+  const { resource, http, tell } = target;
   const { data, previous, id, headers } = change;
-  const body = api.encode ? api.encode(data, previous) : data;
-  const answer = await sendCall<Arg>(http, save, arg, {
+  const body = encoded(target, change);
+  const arg = { ...given, body };
+  const answer = await sendCall(http, save, arg, {
     body,
     headers,
     version: { name: resource.version, record: previous, form: data },

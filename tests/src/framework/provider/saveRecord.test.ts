@@ -159,3 +159,38 @@ it.each<[string, (form: { name: string }) => unknown, string]>([
     expect(calls).toEqual([`PUT /drops/7 ${body}`]);
   },
 );
+
+it('gives a function what `encode` makes of the form as `body`, beside the form itself', async () => {
+  const byFunction = define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    form: { schema: dropForm },
+    api: {
+      list: 'GET /drops',
+      create: (http, { data, body }) =>
+        http.json('POST', `/drops/${data.name}`, { body: { drop: body } }),
+      update: { call: 'PUT /drops/{id}', body: ({ body }) => ({ drop: body }) },
+      encode: ({ name, fee }) => ({ name, fee: fee * 100 }),
+    },
+  });
+  const { provider, calls } = givenProvider([byFunction]);
+  const data = { name: 'Koti', fee: 45 };
+  await provider.create(NAME, { data });
+  await provider.update(NAME, { id: '7', data, previousData: before });
+  expect(calls).toEqual([
+    'POST /drops/Koti {"drop":{"name":"Koti","fee":4500}}',
+    'PUT /drops/7 {"drop":{"name":"Koti","fee":4500}}',
+  ]);
+});
+
+it('names `encode` and the resource where `encode` itself fails, and sends nothing', async () => {
+  const { provider, calls } = givenProvider([
+    { ...drops, api: { ...drops.api, list: 'GET /drops', encode: () => BigInt('1.5') } },
+  ]);
+  await expect(
+    provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 1 }, previousData: before }),
+  ).rejects.toThrow('`encode` of boss/drops failed: Cannot convert 1.5 to a BigInt');
+  expect(calls).toEqual([]);
+});
