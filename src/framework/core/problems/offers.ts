@@ -78,7 +78,7 @@ const ofSearch = ({ search, ...resource }: ResourceConfig): Problem[] =>
   (search === false ? [] : (search?.actions ?? [])).flatMap((name) => {
     const action = rowActionOf(resource, name);
     if (!action) return [problem('search.actions', `'${name}' is no action on a row`)];
-    return action.confirm === undefined
+    return action.confirm === undefined && name !== 'delete'
       ? []
       : [problem('search.actions', `'${name}' asks a question, which a line of the search can't`)];
   });
