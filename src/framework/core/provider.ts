@@ -35,6 +35,8 @@ export interface ListMeta {
     /** The rows contradict the order that the declaration says the server has of its own. */
     usual?: true;
   };
+  /** The server says no total: it is made of a page that is not full. */
+  isGuess?: boolean;
   /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;
 }

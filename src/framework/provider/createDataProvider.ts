@@ -11,7 +11,7 @@ import type { Http } from './http';
 import { createListCache } from './listCache';
 import { type Page, readPage } from './readList';
 import { readOptions } from './readOptions';
-import { readStats } from './listing';
+import { mayBeCapped, readStats } from './listing';
 import { readMany, readRecord } from './readRecord';
 import { type OnUnreadable, reported, tellingOf } from './reported';
 import { createSeenRecords } from './seenRecords';
@@ -81,7 +81,12 @@ type Written = <T>(name: string, answer: T) => T;
 const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage: GetPage) => ({
   getList: async (name: string, params: GetListParams) => {
     const target = targetOf(name);
-    return target ? getPage(target, params) : (await dialect()).getList(name, params);
+    if (!target) return (await dialect()).getList(name, params);
+    const page = await getPage(target, params);
+    // few pages are short while more follow
+    return mayBeCapped(page, params)
+      ? (await import('./lacking')).refuseCap(target, page, params, getPage)
+      : page;
   },
   getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
     const target = targetOf(name);
@@ -240,6 +245,11 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   };
 
   const reads = readMethods(sources, seen, getPage);
+  // a walk goes on by the size that comes
+  const pageOf = (name: string, params: GetListParams) => {
+    const target = sources.targetOf(name);
+    return target ? getPage(target, params) : reads.getList(name, params);
+  };
   const provider = {
     supportAbortSignal: true,
     ...reads,
@@ -248,7 +258,11 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     ...declaredWrites(sources, seen, written),
     rowSet: async (name: string, params: Parameters<DeclaredDataProvider['rowSet']>[1]) =>
       // loaded by an action on all rows only
-      (await import('./rowSet')).rowSet(sources.sourceOf(name), reads.getList, params),
+      (await import('./rowSet')).rowSet(
+        sources.sourceOf(name),
+        (asked) => pageOf(name, asked),
+        params,
+      ),
     upload,
     forget: () => {
       cache.forget();

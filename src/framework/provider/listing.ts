@@ -6,6 +6,7 @@ import { at, firstAt, inEveryCase } from '../core/places';
 import { placedIn, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
 import type { JudgedSort } from './ignored';
+import type { Page } from './readList';
 import { sendCall } from './send';
 import type { Source } from './target';
 
@@ -43,6 +44,7 @@ export const hasMoreIn = (body: unknown): boolean | undefined => {
 interface Counted {
   total: number | undefined;
   isTotalCapped?: true;
+  isGuess?: true;
   hasNext: boolean;
 }
 
@@ -58,9 +60,14 @@ export const countOf = (
 ): Counted => {
   const seen = rows === 0 ? 0 : (page - 1) * perPage + rows;
   if (said === undefined) {
-    const hasMore = hasMoreIn(body) ?? rows >= perPage;
+    const saidMore = hasMoreIn(body);
+    const hasMore = saidMore ?? rows >= perPage;
     const isEnd = !hasMore && (rows > 0 || page === 1);
-    return { total: isEnd ? seen : undefined, hasNext: hasMore };
+    return {
+      total: isEnd ? seen : undefined,
+      hasNext: hasMore,
+      ...(isEnd && saidMore === undefined && { isGuess: true }),
+    };
   }
   if (firstAt(body, CAPPED) !== true) return { total: said, hasNext: seen < said };
   const hasMore = rows === perPage || seen <= said;
@@ -69,6 +76,16 @@ export const countOf = (
     hasNext: hasMore,
     ...(hasMore ? { isTotalCapped: true } : {}),
   };
+};
+
+/** Whether a page has fewer rows than were asked for, though it is not the last one or may not be. */
+export const mayBeCapped = (
+  { data, total = 0, pageInfo, meta }: Page,
+  { pagination }: GetListParams,
+): boolean => {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 0 };
+  const isShort = data.length > 0 && data.length < perPage;
+  return isShort && (meta.isGuess || pageInfo?.hasNextPage || total > page * perPage) === true;
 };
 
 /** The chosen order, else the server's own where the declaration names it. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../core/apiError';
 import type { Id } from '../core/calls';
 import type { ResourceRecord } from '../core/declaration';
-import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../core/constants';
+import { SCAN_ROWS_MAX } from '../core/constants';
 import { recordWithId, unreadable } from './answers';
 import { decodeRecord } from './decode';
 import type { refuseMisfit } from './misfits';
@@ -31,20 +31,14 @@ const walk = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   const isMissing = (id: Id) => seen.record(target.resource.name, id) === undefined;
-  for (let page = 1; page <= SCAN_PAGES_MAX && ids.some(isMissing); page += 1) {
-    const params = {
-      pagination: { page, perPage: SCAN_PAGE_SIZE },
-      filter: {},
-      ...(signal ? { signal } : {}),
-    };
-    const { data, total, pageInfo } = await readAndRemember(target, seen, params);
-    if (
-      data.length === 0 ||
-      (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage) ||
-      page * SCAN_PAGE_SIZE >= (total ?? Infinity)
-    )
-      break;
-  }
+  if (!ids.some(isMissing)) return;
+  const { walkPages } = await import('./rowSet');
+  await walkPages(
+    target.resource,
+    (pagination) =>
+      readAndRemember(target, seen, { pagination, filter: {}, ...(signal ? { signal } : {}) }),
+    (rows) => rows >= SCAN_ROWS_MAX || !ids.some(isMissing),
+  );
 };
 
 /** The row of the list: as it was read where its version is checked on saving, otherwise read anew, first on its page. */

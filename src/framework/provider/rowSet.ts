@@ -10,14 +10,59 @@ import { rowsAt, unreadable } from './answers';
 import { sendCall } from './send';
 import type { Source } from './target';
 
-type GetPage = (
-  name: string,
-  params: GetListParams,
-) => Promise<{
+interface Walked {
   data: readonly ResourceRecord[];
+  total?: number;
   pageInfo?: { hasNextPage?: boolean };
-  meta?: Pick<ListMeta, 'failed' | 'ignored'>;
-}>;
+  meta?: Pick<ListMeta, 'failed' | 'ignored' | 'isGuess' | 'isTotalCapped'>;
+}
+type GetPage = (params: GetListParams) => Promise<Walked>;
+type Span = Required<GetListParams>['pagination'];
+
+const REFUSED = [400, 413, 422];
+
+/** The first page of a walk; a server that refuses so many rows is asked for the list's largest page. */
+const firstPage = async (
+  { list }: ResourceConfig,
+  read: (span: Span) => Promise<Walked>,
+): Promise<Walked & { perPage: number }> => {
+  try {
+    return { ...(await read({ page: 1, perPage: SCAN_PAGE_SIZE })), perPage: SCAN_PAGE_SIZE };
+  } catch (error) {
+    const perPage = Math.max(...(list.pageSizes ?? [10]));
+    const isRefused = error instanceof ApiError && REFUSED.includes(error.status);
+    if (!isRefused || perPage >= SCAN_PAGE_SIZE) throw error;
+    return { ...(await read({ page: 1, perPage })), perPage };
+  }
+};
+
+/** Whether rows may follow a page; a short first page may be the server's cap. */
+const mayFollow = ({ data, total, pageInfo, meta }: Walked, read: number, span: Span): boolean => {
+  if (meta?.isTotalCapped || pageInfo?.hasNextPage) return true;
+  if (total !== undefined && !meta?.isGuess) return read < total;
+  return data.length >= span.perPage || span.page === 1;
+};
+
+/**
+ * Reads a list page by page until `read` says that it is enough, or no new rows come. A server may
+ * send fewer rows than it is asked for: the pages behind are asked for by the size that came.
+ */
+export const walkPages = async (
+  resource: ResourceConfig,
+  read: (span: Span) => Promise<Walked>,
+  isEnough: (rows: number) => boolean,
+): Promise<void> => {
+  const met = new Set<string>();
+  let { perPage, ...got } = await firstPage(resource, read);
+  for (let page = 1, rows = 0; ; page++) {
+    const before = met.size;
+    for (const { id } of got.data) met.add(id);
+    rows += got.data.length;
+    if (met.size === before || isEnough(rows) || !mayFollow(got, rows, { page, perPage })) return;
+    if (page === 1) perPage = Math.min(perPage, rows);
+    got = await read({ page: page + 1, perPage });
+  }
+};
 
 interface Asked {
   filter: Readonly<Record<string, unknown>>;
@@ -61,21 +106,22 @@ const walked = async (
   { filter, signal }: Asked,
 ): Promise<RowSet> => {
   const rows = new Map<string, RunRow>();
-  for (let page = 1; rows.size <= RUN_ROWS_MAX; page++) {
-    const { data, pageInfo, meta } = await getPage(resource.name, {
+  const read = async (pagination: Span): Promise<Walked> => {
+    const page = await getPage({
       filter,
-      pagination: { page, perPage: SCAN_PAGE_SIZE },
+      pagination,
       ...(signal ? { signal } : {}),
     });
+    const { data, meta } = page;
     if (meta?.failed !== undefined) throw meta.failed;
     // an action on all that match would reach rows that do not
     if (meta?.ignored?.filters)
       throw new ApiError(0, undefined, `The server ignored ${meta.ignored.filters.join(', ')}`);
     for (const record of data)
       if (!rows.has(record.id)) rows.set(record.id, versioned(resource, record));
-    // a server may send fewer than it is asked for, and say that more follow
-    if (data.length === 0 || (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage)) break;
-  }
+    return page;
+  };
+  await walkPages(resource, read, () => rows.size > RUN_ROWS_MAX);
   return { rows: [...rows.values()].slice(0, RUN_ROWS_MAX), isCapped: rows.size > RUN_ROWS_MAX };
 };
 

@@ -65,7 +65,8 @@ const encoded = ({ resource, api }: Target, { data, previous }: Change): unknown
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const said = error instanceof Error ? error.message : String(error);
-    throw new ApiError(0, undefined, `\`encode\` of ${resource.name} failed: ${said}`);
+    // no server was asked, but a status of 0 would say that no answer came
+    throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${said}`);
   }
 };
 

@@ -118,6 +118,34 @@ test('what the server reads over is drift: a page by another name is the first o
   ]);
 });
 
+test('a page size that the server caps is drift', async () => {
+  server = await givenJsonServer({ books: givenBooks() });
+  const [books] = resources;
+  if (!books?.api) throw new Error('the books have calls');
+  const list = {
+    call: 'GET /books',
+    total: 'header x-total-count',
+    query: ({ page, perPage }: { page: number; perPage: number }) => ({
+      _start: (page - 1) * perPage,
+      _limit: Math.min(perPage, 10),
+    }),
+  } as never;
+  const report = await checkApi({
+    base: server.url,
+    resources: [
+      {
+        ...books,
+        filters: {},
+        list: { columns: books.list.columns, pageSizes: [5, 11] },
+        api: { ...books.api, list },
+      },
+    ],
+  });
+  expect(lines(report.drift)).toEqual([
+    'books list.pageSizes: fails with 200: The server sends 10 books of the 11 that are asked for, and more follow. `list.pageSizes` of books must not exceed 10.',
+  ]);
+});
+
 test('nothing but reads is sent, and what is not there is told with its status', async () => {
   const report = await check([]);
   expect(lines(report.information)).toContain('books record: no record to look at');
