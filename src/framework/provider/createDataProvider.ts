@@ -112,7 +112,11 @@ const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage:
   },
 });
 
-const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written: Written) => ({
+const writeMethods = (
+  { sourceOf, targetOf, dialect }: Sources,
+  seen: SeenRecords,
+  written: Written,
+) => ({
   create: async (
     name: string,
     params: { data: ApiPayload; meta?: { headers?: Request['headers'] } },
@@ -133,20 +137,20 @@ const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written
     params: { id: Identifier; data: ApiPayload; previousData: RaRecord },
   ) => {
     const target = targetOf(name);
-    if (!target) return written(name, await (await dialect()).update(name, params));
+    const { saveRecord, formToSend } = await saving();
+    const { data, unsaid } = formToSend(sourceOf(name).resource, params.data, params.previousData);
+    if (!target) return written(name, await (await dialect()).update(name, { ...params, data }));
     if (!target.api.update) throw missing(name, 'update call');
-    const { id, data } = params;
+    const { id } = params;
     const previous: ResourceRecord = { ...params.previousData, id: String(id) };
     return written(
       name,
-      await (
-        await saving()
-      ).saveRecord(
+      await saveRecord(
         target,
         seen,
         target.api.update,
         { id, data, previous, version: previous[target.resource.version ?? ''] },
-        { id, data, previous },
+        { id, data, previous, unsaid },
       ),
     );
   },

@@ -1,12 +1,14 @@
 import { ApiError, messageOf } from '../core/apiError';
 import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../core/calls';
-import type { FormValues, ResourceRecord } from '../core/declaration';
+import type { FormValues, ResourceConfig, ResourceRecord } from '../core/declaration';
+import { isPayload } from '../core/places';
+import { definitionOf, readingOf } from '../core/schemas';
 import { merging } from './act';
 import { idsIn, messageIn, savedRecord, unreadable } from './answers';
-import { decodeRecord } from './decode';
+import { decodeRecord, shapeOf } from './decode';
 import type { Seen } from './readRecord';
 import type { Http } from './http';
-import { sendCall } from './send';
+import { asCall, sendCall } from './send';
 import type { Target } from './target';
 
 export interface Saved {
@@ -27,6 +29,8 @@ interface Change {
   /** Absent when creating. */
   previous?: ResourceRecord;
   id?: Id;
+  /** The fields of the form that are not sent, because the record was read without them. */
+  unsaid?: readonly string[];
   /** Sent by the form in addition to its values. */
   headers?: Request['headers'];
 }
@@ -58,15 +62,82 @@ const followUp = async <Arg>(
   }
 };
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+type Shape = Readonly<Record<string, unknown>>;
+
+interface Reading {
+  shape: Shape;
+  /** The record as it was read, with its defaults. */
+  read: ApiPayload;
+  /** The answer that it was read from. */
+  held: ApiPayload;
+  place: string;
+  note: (place: string) => void;
+}
+
+/** The shape of an object that is read key by key; undefined where a schema makes it of other keys. */
+export const shapeIn = (schema: unknown): Shape | undefined => {
+  const { type, innerType, shape } = definitionOf(schema);
+  if (type === 'object') return shape;
+  return innerType === undefined ? undefined : shapeIn(innerType);
+};
+
+const heldRows = (
+  value: unknown,
+  key: string,
+  { shape, read, held, ...rest }: Reading,
+): unknown => {
+  const [rows, wires] = [read[key], held[key]];
+  const row = shapeIn(readingOf(shape[key]).element);
+  if (!row || !Array.isArray(value) || !Array.isArray(rows) || !Array.isArray(wires)) return value;
+  const first: unknown = rows[0];
+  // rows may have moved in the form: a key counts as held if one row of the answer has it
+  const all = Object.assign({}, ...wires.filter(isPayload));
+  if (!isPayload(first)) return value;
+  const inner = { ...rest, shape: row, read: first, held: all, place: `${rest.place}${key}[].` };
+  return value.map((one: unknown) => (isPayload(one) ? heldForm(one, inner) : one));
+};
+
+/** A form without the fields that the answer did not hold and that nobody changed. */
+const heldForm = (data: FormValues, reading: Reading): FormValues => {
+  const { shape, read, held, place, note } = reading;
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => {
+      if (!(key in shape)) return [[key, value]];
+      if (held[key] !== undefined) return [[key, heldRows(value, key, reading)]];
+      if (!isSame(value, read[key])) return [[key, value]];
+      note(place + key);
+      return [];
+    }),
+  );
+};
+
+/** A form as it is sent for the record that it was filled from: a default of the schema is not saved as if it were a value. */
+export const formToSend = (
+  { record: { shape } }: ResourceConfig,
+  data: FormValues,
+  record: ApiPayload,
+): { data: FormValues; unsaid: string[] } => {
+  const held = shapeOf(record);
+  const unsaid = new Set<string>();
+  const note = (place: string) => void unsaid.add(place);
+  const isKnown = Object.keys(held).length > 0;
+  const sent = isKnown ? heldForm(data, { shape, read: record, held, place: '', note }) : data;
+  return { data: sent, unsaid: [...unsaid] };
+};
+
 /** What `encode` makes of the form. Its own failure names `encode`: the text of an error in it says nothing to a person. */
-const encoded = ({ resource, api }: Target, { data, previous }: Change): unknown => {
+const encoded = ({ resource, api }: Target, { data, previous, unsaid = [] }: Change): unknown => {
   try {
     return api.encode ? api.encode(data, previous) : data;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const said = error instanceof Error ? error.message : String(error);
     // no server was asked, but a status of 0 would say that no answer came
-    throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${said}`);
+    const hint = unsaid.length === 0 ? '' : `. The answer did not hold ${unsaid.join(', ')}`;
+    throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${said}${hint}`);
   }
 };
 
@@ -79,8 +150,16 @@ export const saveRecord = async <Arg>(
   change: Change,
 ): Promise<Saved> => {
   const { resource, http, tell } = target;
-  const { data, previous, id, headers } = change;
+  const { data, previous, id, headers, unsaid = [] } = change;
   const body = encoded(target, change);
+  if (unsaid.length > 0)
+    tell?.(
+      unreadable(
+        asCall(save),
+        `${unsaid.join(', ')} of the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}; what was not read is not sent back`,
+        undefined,
+      ),
+    );
   const arg = { ...given, body };
   const answer = await sendCall(http, save, arg, {
     body,

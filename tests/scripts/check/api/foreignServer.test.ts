@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import * as lenient from '../../../../src/framework/core/lenientSchemas';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { checkApi, type Report } from '../../../../scripts/check/api/checkApi';
@@ -25,6 +27,22 @@ test('declarations that fit the server show no drift', async () => {
   expect(lines(report.drift)).toEqual([]);
   expect(lines(report.information)).toEqual([]);
   expect(report).toMatchObject({ resources: 1, calls: 9 });
+});
+
+test('a key that no row of a list within a record has is drift', async () => {
+  server = await givenJsonServer({
+    books: givenBooks().map((book) => ({ ...book, loans: [{ reader_name: 'Asha' }] })),
+  });
+  const [books] = resources;
+  if (!books) throw new Error('there are books');
+  const loans = lenient.list(z.object({ readerName: lenient.str(), days: lenient.num() }));
+  const report = await checkApi({
+    base: server.url,
+    resources: [
+      { ...books, record: z.object({ id: lenient.str(), ...books.record.shape, loans }) },
+    ],
+  });
+  expect(lines(report.drift)).toEqual(['books record.loans[].days: never sent']);
 });
 
 test('a renamed field, a missing total and an unknown value are drift', async () => {
