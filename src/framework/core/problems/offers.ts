@@ -1,4 +1,5 @@
-import type { ResourceConfig } from '../declaration';
+import type { CallHttp } from '../calls';
+import type { ResourceConfig, RowsActionConfig } from '../declaration';
 import { isCrud, lackOf } from '../offered';
 import { rowActionOf } from '../rowActionOf';
 import { entriesOf, problem, type Problem } from './problem';
@@ -74,6 +75,39 @@ const ofActions = (resource: ResourceConfig): Problem[] =>
       : []),
   ]);
 
+const never = () => new Promise<never>(() => undefined);
+const silent: CallHttp = { json: never, answer: never, file: never };
+
+/** The names that a call on many rows reads of its argument. */
+const readBy = ({ call, body }: RowsActionConfig): Set<string> => {
+  const read = new Set<string>();
+  const given = new Proxy({ ids: [], filter: {}, sent: {}, input: {} } as never, {
+    get: (target, key) => (read.add(String(key)), Reflect.get(target, key)),
+  });
+  try {
+    if (body) body(given);
+    else if (typeof call === 'function') call(silent, given).catch(() => undefined);
+  } catch {
+    // what it makes of nothing does not matter
+  }
+  return read;
+};
+
+/** For all that match there are no ids: such a call would send none of them, and report success. */
+const ofMany = (resource: ResourceConfig): Problem[] =>
+  entriesOf(resource.actions).flatMap(([name, action]) => {
+    if (action.on !== 'rows' || action.chunk !== undefined) return [];
+    const read = readBy(action);
+    return read.has('ids') && !read.has('filter') && !read.has('sent')
+      ? [
+          problem(
+            `actions.${name}`,
+            'the call takes `ids` alone, and all that match have none: declare a `chunk`, or read `filter`',
+          ),
+        ]
+      : [];
+  });
+
 const ofSearch = ({ search, ...resource }: ResourceConfig): Problem[] =>
   (search === false ? [] : (search?.actions ?? [])).flatMap((name) => {
     const action = rowActionOf(resource, name);
@@ -101,6 +135,7 @@ export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
   ...ofMain(resource),
   ...ofActions(resource),
   ...ofUndo(resource),
+  ...ofMany(resource),
   ...ofLatches(resource),
   ...ofSearch(resource),
 ];
