@@ -137,7 +137,7 @@ export interface DeclaredDataProvider extends DataProvider {
   /** Uploads a file and returns its URL. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Parses a record from another response, such as the newer one of a 409. */
-  decode(resource: string, wire: ApiPayload): { id: Id } & Record<string, unknown>;
+  decode(resource: string, wire: ApiPayload): ResourceRecord;
   /** Drops what is kept of lists and records: another tab has written. */
   forget(): void;
 }

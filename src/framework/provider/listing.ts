@@ -1,12 +1,12 @@
 import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../core/calls';
-import type { ResourceConfig } from '../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn } from '../core/filterQuery';
 import { at, firstAt, inEveryCase } from '../core/places';
+import type { ListMeta } from '../core/provider';
 import { placedIn, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
 import type { JudgedSort } from './ignored';
-import type { Page } from './readList';
 import { sendCall } from './send';
 import type { Source } from './target';
 
@@ -40,6 +40,14 @@ export const hasMoreIn = (body: unknown): boolean | undefined => {
   const next = NEXT.map((path) => at(body, path)).find((cursor) => cursor !== undefined);
   return next === undefined ? undefined : Boolean(next);
 };
+
+/** A page of a list, as react-admin reads it. */
+export interface Page {
+  data: ResourceRecord[];
+  total?: number;
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+  meta: ListMeta;
+}
 
 interface Counted {
   total: number | undefined;
