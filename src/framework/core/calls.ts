@@ -172,7 +172,7 @@ export interface ImportCalls {
   beyond?: true;
 }
 
-/** What `encode` makes of the form; the form without it. A function and a call's own body get it beside `data`. */
+/** The encoded form, or the form itself without `encode`. Passed to functions beside `data`. */
 export interface Encoded {
   body: unknown;
 }

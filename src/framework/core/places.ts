@@ -34,8 +34,8 @@ export const casesOf = (name: string): string[] => {
     : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const camel = snake.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
   const apart = snake.replace(/(?<=[a-z])\d/g, '_$&');
-  const all = [name, camel, snake, snake.replaceAll('_', '-'), apart, apart.replaceAll('_', '-')];
-  return [...new Set(all)];
+  const all = [snake, apart].flatMap((one) => [one, one.replaceAll('_', '-')]);
+  return [...new Set([name, camel, ...all])];
 };
 
 /** Where a field of another object's may stand within that object: `storeName` → `store.name`, `storeId` → `store.id`, `store._id`. */

@@ -35,7 +35,7 @@ export interface ListMeta {
     /** The rows contradict the order that the declaration says the server has of its own. */
     usual?: true;
   };
-  /** The server says no total: it is made of a page that is not full. */
+  /** True if the total is computed from a short page because the server sends none. */
   isGuess?: boolean;
   /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;

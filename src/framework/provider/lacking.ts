@@ -35,13 +35,12 @@ export const recordWithoutId = (
   return found.find((wire) => carriedBy(resource, wire).length >= 2);
 };
 
-/** Caps are round numbers: a page of another size is short because a total is wrong or rows are left out. */
+/** A shorter page is short because a total is wrong or rows are left out. */
 const CAP_MIN = 10;
-const CAP_STEP = 5;
 
 /**
- * Refuses a page with fewer rows than were asked for while more follow: the next page would begin
- * behind rows that nobody saw. Without a total, the page behind tells.
+ * Refuses a page with fewer rows than were asked for while more follow,
+ * because the next page would skip rows. Without a total, the following page is read to find out.
  */
 export const refuseCap = async (
   target: Target,
@@ -52,10 +51,11 @@ export const refuseCap = async (
   const { data, total = 0 } = page;
   const rows = data.length;
   const { page: number, perPage } = params.pagination ?? { page: 1, perPage: rows };
-  const isRound = rows >= CAP_MIN && rows % CAP_STEP === 0;
-  const isSaid = !page.meta.isGuess && total > number * perPage;
-  if (!isRound || !(isSaid || number === 1)) return page;
-  if (page.meta.isGuess) {
+  const { isGuess } = page.meta;
+  const isSaid = !isGuess && total > number * perPage;
+  const mayFollow = isSaid || (number === 1 && (isGuess || page.pageInfo?.hasNextPage));
+  if (rows < CAP_MIN || !mayFollow) return page;
+  if (isGuess) {
     const ids = new Set(data.map(({ id }) => id));
     const behind = { ...params, pagination: { page: 2, perPage: rows } };
     const next = await getPage(target, behind).catch(() => undefined);

@@ -86,16 +86,6 @@ export const countOf = (
   };
 };
 
-/** Whether a page has fewer rows than were asked for, though it is not the last one or may not be. */
-export const mayBeCapped = (
-  { data, total = 0, pageInfo, meta }: Page,
-  { pagination }: GetListParams,
-): boolean => {
-  const { page, perPage } = pagination ?? { page: 1, perPage: 0 };
-  const isShort = data.length > 0 && data.length < perPage;
-  return isShort && (meta.isGuess || pageInfo?.hasNextPage || total > page * perPage) === true;
-};
-
 /** The chosen order, else the server's own where the declaration names it. */
 const judgedSort = (
   resource: ResourceConfig,

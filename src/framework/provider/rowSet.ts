@@ -1,14 +1,19 @@
 import type { GetListParams } from 'ra-core';
 import { z } from 'zod';
-import { RUN_ROWS_MAX, SCAN_PAGE_SIZE } from '../core/constants';
+import { RUN_ROWS_MAX, SCAN_PAGE_SIZE, SCAN_ROWS_MAX } from '../core/constants';
 import type { RunRow } from '../core/actions';
+import type { Id } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import { ApiError } from '../core/apiError';
 import type { ListMeta, RowSet } from '../core/provider';
 import { rowsAt, unreadable } from './answers';
+import { readPage } from './readList';
+import type { createSeenRecords, ListParams } from './seenRecords';
 import { sendCall } from './send';
-import type { Source } from './target';
+import type { Source, Target } from './target';
+
+type Seen = ReturnType<typeof createSeenRecords>;
 
 interface Walked {
   data: readonly ResourceRecord[];
@@ -129,4 +134,51 @@ const walked = async (
 export const rowSet = (source: Source, getPage: GetPage, params: Asked): Promise<RowSet> => {
   const set = source.resource.api?.set;
   return set === undefined ? walked(source, getPage, params) : asked(source, set, params);
+};
+
+const notFound = ({ resource }: Target): ApiError =>
+  new ApiError(404, undefined, `${resource.label.one} not found`);
+
+/** Reads a page of the list and remembers its rows, and where they stood. */
+const readAndRemember = async (target: Target, seen: Seen, params: ListParams) => {
+  const page = await readPage(target, params);
+  if (page.meta.failed) throw page.meta.failed;
+  for (const record of page.data) seen.add(target.resource.name, record, params);
+  return page;
+};
+
+/** Walks the list until every id was met, or to its end. */
+export const walk = async (
+  target: Target,
+  seen: Seen,
+  ids: readonly Id[],
+  signal?: AbortSignal,
+): Promise<void> => {
+  const isMissing = (id: Id) => seen.record(target.resource.name, id) === undefined;
+  if (!ids.some(isMissing)) return;
+  await walkPages(
+    target.resource,
+    (pagination) =>
+      readAndRemember(target, seen, { pagination, filter: {}, ...(signal ? { signal } : {}) }),
+    (rows) => rows >= SCAN_ROWS_MAX || !ids.some(isMissing),
+  );
+};
+
+/** The row of the list: as it was read where its version is checked on saving, otherwise read anew, first on its page. */
+export const fromList = async (
+  target: Target,
+  seen: Seen,
+  id: Id,
+  signal?: AbortSignal,
+): Promise<ResourceRecord> => {
+  const { name, version } = target.resource;
+  const known = seen.record(name, id);
+  if (known && version !== undefined && known[version] !== undefined) return known;
+  seen.outdate(name, id);
+  const from = seen.pageOf(name, id);
+  if (from) await readAndRemember(target, seen, { ...from, signal });
+  if (!seen.record(name, id)) await walk(target, seen, [id], signal);
+  const record = seen.record(name, id);
+  if (!record) throw notFound(target);
+  return record;
 };

@@ -1,3 +1,4 @@
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import { ApiError, messageOf } from '../core/apiError';
 import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../core/calls';
 import type { FormValues, ResourceConfig, ResourceRecord } from '../core/declaration';
@@ -9,7 +10,7 @@ import { decodeRecord, shapeOf } from './decode';
 import type { Seen } from './readRecord';
 import type { Http } from './http';
 import { asCall, sendCall } from './send';
-import type { Target } from './target';
+import { missing, type Source, type Target } from './target';
 
 export interface Saved {
   data: ResourceRecord;
@@ -77,7 +78,7 @@ interface Reading {
   note: (place: string) => void;
 }
 
-/** The shape of an object that is read key by key; undefined where a schema makes it of other keys. */
+/** The shape of an object that a schema reads key by key; undefined if it transforms the keys. */
 export const shapeIn = (schema: unknown): Shape | undefined => {
   const { type, innerType, shape } = definitionOf(schema);
   if (type === 'object') return shape;
@@ -100,7 +101,7 @@ const heldRows = (
   return value.map((one: unknown) => (isPayload(one) ? heldForm(one, inner) : one));
 };
 
-/** A form without the fields that the answer did not hold and that nobody changed. */
+/** Removes the unchanged fields that the answer did not hold. */
 const heldForm = (data: FormValues, reading: Reading): FormValues => {
   const { shape, read, held, place, note } = reading;
   return Object.fromEntries(
@@ -114,8 +115,8 @@ const heldForm = (data: FormValues, reading: Reading): FormValues => {
   );
 };
 
-/** A form as it is sent for the record that it was filled from: a default of the schema is not saved as if it were a value. */
-export const formToSend = (
+/** Prepares a form for its update: the schema's default for a missing field must not be saved. */
+const formToSend = (
   { record: { shape } }: ResourceConfig,
   data: FormValues,
   record: ApiPayload,
@@ -128,21 +129,21 @@ export const formToSend = (
   return { data: sent, unsaid: [...unsaid] };
 };
 
-/** What `encode` makes of the form. Its own failure names `encode`: the text of an error in it says nothing to a person. */
+/** Encodes the form. An error inside `encode` is reported with the name of `encode`. */
 const encoded = ({ resource, api }: Target, { data, previous, unsaid = [] }: Change): unknown => {
   try {
     return api.encode ? api.encode(data, previous) : data;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const said = error instanceof Error ? error.message : String(error);
-    // no server was asked, but a status of 0 would say that no answer came
+    // status 0 would mean that the server did not answer
     const hint = unsaid.length === 0 ? '' : `. The answer did not hold ${unsaid.join(', ')}`;
     throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${said}${hint}`);
   }
 };
 
 /** Creates or changes a record. What was sent is kept where the server only says that it was done. */
-export const saveRecord = async <Arg>(
+const saveRecord = async <Arg>(
   target: Target,
   seen: Seen,
   save: CallOr<Arg & Encoded> | SaveCall<Arg & Encoded>,
@@ -189,4 +190,63 @@ export const saveRecord = async <Arg>(
     data: record,
     meta: { message: messageIn(came), ...(warning === undefined ? {} : { warning }) },
   };
+};
+
+/** Where resources are found, and their server. */
+interface Sources {
+  sourceOf: (name: string) => Source;
+  targetOf: (name: string) => Target | undefined;
+  /** Serves resources without `api`. */
+  dialect: () => Promise<Pick<DataProvider, 'create' | 'update' | 'delete'>>;
+}
+
+/** The writes of one record. */
+export const writes = {
+  create: async (
+    { targetOf, dialect }: Sources,
+    seen: Seen,
+    name: string,
+    params: { data: ApiPayload; meta?: Pick<Change, 'headers'> },
+  ) => {
+    const target = targetOf(name);
+    if (!target) return (await dialect()).create(name, params);
+    if (!target.api.create) throw missing(name, 'create call');
+    const { data, meta } = params;
+    return saveRecord(target, seen, target.api.create, { data }, { data, ...meta });
+  },
+  update: async (
+    { sourceOf, targetOf, dialect }: Sources,
+    seen: Seen,
+    name: string,
+    params: { id: Identifier; data: ApiPayload; previousData: RaRecord },
+  ) => {
+    const target = targetOf(name);
+    const { data, unsaid } = formToSend(sourceOf(name).resource, params.data, params.previousData);
+    if (!target) return (await dialect()).update(name, { ...params, data });
+    if (!target.api.update) throw missing(name, 'update call');
+    const { id } = params;
+    const previous: ResourceRecord = { ...params.previousData, id: String(id) };
+    return saveRecord(
+      target,
+      seen,
+      target.api.update,
+      { id, data, previous, version: previous[target.resource.version ?? ''] },
+      { id, data, previous, unsaid },
+    );
+  },
+  delete: async (
+    { targetOf, dialect }: Sources,
+    seen: Seen,
+    name: string,
+    params: { id: Identifier; previousData?: RaRecord },
+  ) => {
+    const target = targetOf(name);
+    if (!target)
+      return (await dialect()).delete(name, { id: params.id, previousData: params.previousData });
+    if (!target.api.delete) throw missing(name, 'delete call');
+    const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
+    const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
+    seen.forget(name, params.id);
+    return { data: record, meta: { message: messageIn(body) } };
+  },
 };

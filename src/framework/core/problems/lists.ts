@@ -169,7 +169,7 @@ const ofSizes = ({ list }: ResourceConfig): Problem[] =>
     ? [problem('list.pageSizes', 'a page has at least one row')]
     : [];
 
-/** A column of the fallback file that no function makes would fail in the browser of the person who exports. */
+/** Checks that each column of the fallback file is a function. */
 const ofVisibleRows = ({ api }: ResourceConfig): Problem[] => {
   const rows: unknown = typeof api?.export === 'object' ? api.export.visibleRows : undefined;
   if (rows === undefined) return [];

@@ -88,12 +88,12 @@ const readBy = ({ call, body }: RowsActionConfig): Set<string> => {
     if (body) body(given);
     else if (typeof call === 'function') call(silent, given).catch(() => undefined);
   } catch {
-    // what it makes of nothing does not matter
+    // only the names count
   }
   return read;
 };
 
-/** For all that match there are no ids: such a call would send none of them, and report success. */
+/** Finds calls that would send an empty list of ids for all matching rows and report success. */
 const ofMany = (resource: ResourceConfig): Problem[] =>
   entriesOf(resource.actions).flatMap(([name, action]) => {
     if (action.on !== 'rows' || action.chunk !== undefined) return [];

@@ -60,7 +60,7 @@ export const conflictOf = (
 ): Conflict | undefined => {
   const wire = currentOf(error);
   if (!wire) return undefined;
-  // as it was decoded: a copy would not know what the answer held
+  // not a copy: a save looks up the answer by this object
   const current = decode(wire);
   const theirs = formOfRecord(spec, current);
   return { current, base: theirs, ...merge(base, mine, theirs) };

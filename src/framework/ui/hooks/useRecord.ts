@@ -25,7 +25,7 @@ export const useRecord = (resource: ResourceConfig, id: string) => {
       );
       return data;
     },
-    // a save looks up what the answer held by the record itself: a copy has nothing
+    // not a copy: a save looks up the answer by this object
     structuralSharing: false,
     staleTime: 0,
     retry: false,
