@@ -27,7 +27,7 @@ export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
 export const placesOf = (place: Place | undefined): readonly string[] =>
   typeof place === 'string' ? [place] : (place ?? []);
 
-/** A name in each case, its own first: `isActive`, `is_active`, `is-active`; a number apart, too: `line_1`. */
+/** A name in each case, its own first: `isActive`, `is_active`, `is-active`, `line1`, `line_1`. */
 export const casesOf = (name: string): string[] => {
   const snake = /[_-]/.test(name)
     ? name.replaceAll('-', '_')

@@ -10,7 +10,7 @@ export const leaving = <T extends object>(type: 'string' | 'number', schema: T):
 export const leaves = (schema: object, value: unknown): boolean =>
   types.get(schema) === typeof value && (typeof value !== 'number' || Number.isFinite(value));
 
-/** The number in a value; the text itself if JavaScript would round one of its first nine decimals. */
+/** The number in a value; the text if JavaScript would round it before its tenth decimal. */
 export const exactNumber = (value: unknown): number | string => {
   const number = Number(value);
   const [kept = ''] = /-?\d+(\.\d{0,8}[1-9])?/.exec(`${value}`) ?? [];

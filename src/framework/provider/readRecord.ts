@@ -10,7 +10,7 @@ import type { Target } from './target';
 
 export type Seen = ReturnType<typeof createSeenRecords>;
 
-// few resources lack a call of their own
+// loaded only for resources without `get`
 const listed = () => import('./rowSet');
 
 // lists do not load it

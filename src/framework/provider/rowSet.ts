@@ -26,7 +26,7 @@ type Span = Required<GetListParams>['pagination'];
 
 const REFUSED = [400, 413, 422];
 
-/** The first page of a walk; a server that refuses so many rows is asked for the list's largest page. */
+/** Reads the first page of a walk; if the server refuses 100 rows, the list's largest page. */
 const firstPage = async (
   { list }: ResourceConfig,
   read: (span: Span) => Promise<Walked>,
@@ -41,7 +41,7 @@ const firstPage = async (
   }
 };
 
-/** Whether rows may follow a page; a short first page may be the server's cap. */
+/** True if rows may follow a page. A short first page may be capped by the server. */
 const mayFollow = ({ data, total, pageInfo, meta }: Walked, read: number, span: Span): boolean => {
   if (meta?.isTotalCapped || pageInfo?.hasNextPage) return true;
   if (total !== undefined && !meta?.isGuess) return read < total;
@@ -164,7 +164,7 @@ export const walk = async (
   );
 };
 
-/** The row of the list: as it was read where its version is checked on saving, otherwise read anew, first on its page. */
+/** The row of the list. It is read again, first on its page, unless a save checks its version. */
 export const fromList = async (
   target: Target,
   seen: Seen,
