@@ -9,6 +9,7 @@ export const CSV_BOM = '\uFEFF';
 // spreadsheets skip blanks and invisible characters in front, and take the wide signs of East Asian keyboards for the narrow ones
 // and what looks escaped already gets one more, so that a reader takes off exactly what was put on
 const FORMULA = /^'*[\s\p{Cc}\p{Cf}]*[\t\r=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+const NUMBER = /^-\d+(\.\d+)?$/;
 // another separator within a text begins a cell where it separates cells, and no quotes help there
 const INNER = /([;"'\s\p{Cc}\p{Cf}]+)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])?/gu;
 const SEPARATOR = /[;\t\r\n]/;
@@ -25,7 +26,8 @@ const neutral = (text: string): string =>
 export const csvCell = (cell: CsvCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const start = !PLAIN_START.test(cell) && FORMULA.test(cell) ? `'${cell}` : cell;
+  const isFormula = !PLAIN_START.test(cell) && FORMULA.test(cell) && !NUMBER.test(cell);
+  const start = isFormula ? `'${cell}` : cell;
   const text = SEPARATOR.test(start) ? neutral(start) : start;
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

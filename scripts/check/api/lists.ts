@@ -25,6 +25,7 @@ interface Wanted {
   filter: Record<string, string>;
   sort?: { field: string; order: 'ASC' | 'DESC' };
   page?: number;
+  perPage?: number;
 }
 
 const callOf = ({ api }: ResourceConfig): ListCall<string> | undefined => api && asCall(api.list);
@@ -32,10 +33,11 @@ const callOf = ({ api }: ResourceConfig): ListCall<string> | undefined => api &&
 const askPage = async (
   reading: Reading,
   place: string,
-  { filter, sort = { field: '', order: 'ASC' }, page = 1 }: Wanted,
+  { filter, sort = { field: '', order: 'ASC' }, page = 1, perPage }: Wanted,
 ) => {
   const { resource, client, ask } = reading;
-  const params = { pagination: { page, perPage: pageSizeOf(resource) }, filter, sort };
+  const pagination = { page, perPage: perPage ?? pageSizeOf(resource) };
+  const params = { pagination, filter, sort };
   return ask(place, async () => {
     // its schema has made the records
     const answer = (await client.provider.getList(resource.name, params)) as unknown as Page;
@@ -125,6 +127,14 @@ async function notePages(reading: Reading, first: Page, filter: Wanted['filter']
     );
 }
 
+/** The largest page that the list offers: a server that caps or refuses it is drift. */
+async function noteCap(reading: Reading, filter: Wanted['filter']): Promise<void> {
+  const { resource } = reading;
+  const perPage = Math.max(...(resource.list.pageSizes ?? [PER_PAGE]));
+  if (isWhole(resource) || perPage === pageSizeOf(resource)) return;
+  await askPage(reading, 'list.pageSizes', { filter, perPage });
+}
+
 /** Both orders of a column whose rows differ in it: the same rows in the same order are in none. */
 async function noteOrder(
   reading: Reading,
@@ -153,6 +163,7 @@ export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
   noteTotal(reading);
   noteSums(reading);
   await notePages(reading, first.value, usual);
+  await noteCap(reading, usual);
   await probeWholeList(reading);
   if (resource.stats && !resource.stats.call) noteFigures(resource, first.body, note);
   reading.rows.push(...first.value.data);

@@ -1,8 +1,10 @@
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
-import { enumValues } from '../../../src/framework/core/schemas';
+import { enumValues, readingOf } from '../../../src/framework/core/schemas';
 import { fieldsOf, isSameWord, type Inspection } from '../../../src/framework/dev/inspect';
 import { pathsOf } from '../../../src/framework/provider/decode';
-import { at } from '../../../src/framework/core/places';
+import { shapeIn } from '../../../src/framework/provider/saveRecord';
+import { innerNamed } from '../../../src/framework/provider/innerNames';
+import { at, isPayload } from '../../../src/framework/core/places';
 import type { Note } from './findings';
 
 const SHOWN = 5;
@@ -36,6 +38,23 @@ function noteFields(
         place,
         `never sent; looked for ${some(pathsOf(resource, field))} in ${counted(inspections)}`,
       );
+  }
+}
+
+/** Keys that no row of a list within a record has: a save would send their defaults. */
+function noteInner(
+  { record }: ResourceConfig,
+  inspections: readonly Inspection[],
+  note: Note,
+): void {
+  for (const [field, member] of Object.entries(record.shape)) {
+    const shape = shapeIn(readingOf(member).element);
+    const rows = inspections
+      .flatMap(({ shaped }) => innerNamed(member, shaped[field]))
+      .filter(isPayload);
+    for (const name of Object.keys(rows.length > 0 && shape ? shape : {}))
+      if (rows.every((row) => row[name] === undefined))
+        note('drift', `record.${field}[].${name}`, 'never sent');
   }
 }
 
@@ -164,6 +183,7 @@ export function noteRecords(
 ): void {
   if (inspections.length === 0) return note('information', 'record', 'no record to look at');
   noteFields(resource, inspections, note);
+  noteInner(resource, inspections, note);
   noteAliases(resource, inspections, note);
   noteMissed(inspections, note);
   noteValues(resource, inspections, note);

@@ -172,14 +172,19 @@ export interface ImportCalls {
   beyond?: true;
 }
 
+/** The encoded form, or the form itself without `encode`. Passed to functions beside `data`. */
+export interface Encoded {
+  body: unknown;
+}
+
 /** The calls of a resource. `R` is the record, `F` the form's output, `Q` the names of the filters. */
 export interface Api<R, F, Q extends string> {
   list: CallLine | CallFunction<ListArg<Q>> | InLong<ListCall<Q>>;
   /** Absent: the row of the list, asked for again where a form is filled from it. */
   get?: CallOr<{ id: Id }>;
-  create?: SaveCallOr<{ data: F }>;
+  create?: SaveCallOr<{ data: F } & Encoded>;
   /** `previous` is the record that the form was filled from, `version` its declared version: a body of its own need not send it. */
-  update?: SaveCallOr<{ id: Id; data: F; previous: R; version?: unknown }>;
+  update?: SaveCallOr<{ id: Id; data: F; previous: R; version?: unknown } & Encoded>;
   delete?: CallOr<{ id: Id; record: R }>;
   export?: CallLine | ExportFunction<Q> | InLong<ExportCall<R, Q>>;
   /**

@@ -163,7 +163,13 @@ const actionsOf = ({ actions = {}, needs }: ErasedSpec): ResourceConfig['actions
   mapped(actions, (action, key) => {
     const { dialog } = action;
     const fields = dialog?.fields as Entries<DeclaredField> | undefined;
-    const whole = { ...changeOf(needs), ...action, label: action.label ?? humanized(key) };
+    const usual = key === 'delete' ? { icon: 'delete', after: 'remove' } : {};
+    const whole = {
+      ...changeOf(needs),
+      ...usual,
+      ...action,
+      label: action.label ?? humanized(key),
+    };
     if (!dialog) return whole;
     const inputs =
       fields && mapped(fields, (field, name) => completeField(name, field, action.input));

@@ -8,9 +8,9 @@ export const FILE_SILENCE_MS = 120_000;
 export const RETRY_PAUSE_MS = 400;
 /** How long searching and paging in a complete list makes no call. */
 export const WHOLE_LIST_MS = 60_000;
-/** Rows a page when a record is looked for in its list, and how many pages at most. */
+/** Rows a page when a record is looked for in its list, and how many rows at most. */
 export const SCAN_PAGE_SIZE = 100;
-export const SCAN_PAGES_MAX = 20;
+export const SCAN_ROWS_MAX = 2_000;
 
 /** Rows of one run on all that a filter selects; more are done in another. */
 export const RUN_ROWS_MAX = 10_000;

@@ -8,6 +8,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 // spreadsheets skip blanks and invisible characters in front, and take the wide signs of East Asian keyboards for the narrow ones
 // and what looks escaped already gets one more, so that `plainCell` takes off exactly what was put on
 const FORMULA = /^'*[\s\p{Cc}\p{Cf}]*[\t\r=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+const NUMBER = /^-\d+(\.\d+)?$/;
 // another separator within a text begins a cell where it separates cells, and no quotes help there
 const INNER = /([;"'\s\p{Cc}\p{Cf}]+)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])?/gu;
 const SEPARATOR = /[;\t\r\n]/;
@@ -33,7 +34,7 @@ const momentText = (at: Date): string => {
 const cellText = (cell: CsvCell): string => {
   if (cell instanceof Date) return momentText(cell);
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const text = neutral(FORMULA.test(cell) ? `'${cell}` : cell);
+  const text = neutral(FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

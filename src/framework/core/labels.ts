@@ -1,6 +1,6 @@
 const words = (name: string): string[] =>
   name
-    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, ' ')
     .split(/[\s_.\-/]+/)
     .filter(Boolean);
 

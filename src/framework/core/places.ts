@@ -27,13 +27,15 @@ export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
 export const placesOf = (place: Place | undefined): readonly string[] =>
   typeof place === 'string' ? [place] : (place ?? []);
 
-/** A name in each case, its own first: `isActive`, `is_active`, `is-active`. */
+/** A name in each case, its own first: `isActive`, `is_active`, `is-active`, `line1`, `line_1`. */
 export const casesOf = (name: string): string[] => {
   const snake = /[_-]/.test(name)
     ? name.replaceAll('-', '_')
     : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const camel = snake.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-  return [...new Set([name, camel, snake, snake.replaceAll('_', '-')])];
+  const apart = snake.replace(/(?<=[a-z])\d/g, '_$&');
+  const all = [snake, apart].flatMap((one) => [one, one.replaceAll('_', '-')]);
+  return [...new Set([name, camel, ...all])];
 };
 
 /** Where a field of another object's may stand within that object: `storeName` → `store.name`, `storeId` → `store.id`, `store._id`. */

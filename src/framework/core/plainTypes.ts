@@ -10,10 +10,13 @@ export const leaving = <T extends object>(type: 'string' | 'number', schema: T):
 export const leaves = (schema: object, value: unknown): boolean =>
   types.get(schema) === typeof value && (typeof value !== 'number' || Number.isFinite(value));
 
-/** The number that a value says; the text itself where JavaScript would round its digits. */
+/** The number in a value; the text if JavaScript would round it before its tenth decimal. */
 export const exactNumber = (value: unknown): number | string => {
   const number = Number(value);
-  const isRounded = Number.isInteger(number) && !Number.isSafeInteger(number);
+  const [kept = ''] = /-?\d+(\.\d{0,8}[1-9])?/.exec(`${value}`) ?? [];
+  const isRounded = Number.isInteger(number)
+    ? !Number.isSafeInteger(number)
+    : kept.length > 16 && kept !== `${number}`;
   return typeof value === 'string' && isRounded ? value.trim() : number;
 };
 

@@ -35,6 +35,8 @@ export interface ListMeta {
     /** The rows contradict the order that the declaration says the server has of its own. */
     usual?: true;
   };
+  /** True if the total is computed from a short page because the server sends none. */
+  isGuess?: boolean;
   /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;
 }
@@ -135,7 +137,7 @@ export interface DeclaredDataProvider extends DataProvider {
   /** Uploads a file and returns its URL. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Parses a record from another response, such as the newer one of a 409. */
-  decode(resource: string, wire: ApiPayload): { id: Id } & Record<string, unknown>;
+  decode(resource: string, wire: ApiPayload): ResourceRecord;
   /** Drops what is kept of lists and records: another tab has written. */
   forget(): void;
 }

@@ -1,21 +1,19 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, GetListParams, Identifier } from 'ra-core';
 import { lacked } from '../core/access';
 import { ApiError } from '../core/apiError';
 import { UnreadableAnswer } from '../core/unreadableAnswer';
-import type { ApiPayload, Request } from '../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../core/declaration';
+import type { ResourceConfig } from '../core/declaration';
 import type { DeclaredDataProvider, UploadOptions } from '../core/provider';
-import { messageIn } from './answers';
 import { decodeRecord } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';
-import { type Page, readPage } from './readList';
+import { readPage } from './readList';
 import { readOptions } from './readOptions';
-import { readStats } from './listing';
+import { type Page, readStats } from './listing';
 import { readMany, readRecord } from './readRecord';
 import { type OnUnreadable, reported, tellingOf } from './reported';
 import { createSeenRecords } from './seenRecords';
-import { type Answered, sendCall } from './send';
+import type { Answered } from './send';
 import { missing, type Source, type Target } from './target';
 import type { Trace } from './trace';
 import { withProblemTexts } from './withProblemTexts';
@@ -81,7 +79,13 @@ type Written = <T>(name: string, answer: T) => T;
 const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage: GetPage) => ({
   getList: async (name: string, params: GetListParams) => {
     const target = targetOf(name);
-    return target ? getPage(target, params) : (await dialect()).getList(name, params);
+    if (!target) return (await dialect()).getList(name, params);
+    const page = await getPage(target, params);
+    const { length } = page.data;
+    // few pages are short while more follow, and a cap is a round number
+    return length > 0 && length % 5 === 0 && length < (params.pagination?.perPage ?? 0)
+      ? (await import('./lacking')).refuseCap(target, page, params, getPage)
+      : page;
   },
   getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
     const target = targetOf(name);
@@ -107,60 +111,17 @@ const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage:
   },
 });
 
-const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written: Written) => ({
-  create: async (
-    name: string,
-    params: { data: ApiPayload; meta?: { headers?: Request['headers'] } },
-  ) => {
-    const target = targetOf(name);
-    if (!target) return written(name, await (await dialect()).create(name, params));
-    if (!target.api.create) throw missing(name, 'create call');
-    const { data, meta } = params;
-    return written(
-      name,
-      await (
-        await saving()
-      ).saveRecord(target, seen, target.api.create, { data }, { data, ...meta }),
-    );
-  },
-  update: async (
-    name: string,
-    params: { id: Identifier; data: ApiPayload; previousData: RaRecord },
-  ) => {
-    const target = targetOf(name);
-    if (!target) return written(name, await (await dialect()).update(name, params));
-    if (!target.api.update) throw missing(name, 'update call');
-    const { id, data } = params;
-    const previous: ResourceRecord = { ...params.previousData, id: String(id) };
-    return written(
-      name,
-      await (
-        await saving()
-      ).saveRecord(
-        target,
-        seen,
-        target.api.update,
-        { id, data, previous, version: previous[target.resource.version ?? ''] },
-        { id, data, previous },
-      ),
-    );
-  },
-  delete: async (name: string, params: { id: Identifier; previousData?: RaRecord }) => {
-    const target = targetOf(name);
-    if (!target)
-      return written(
-        name,
-        await (await dialect()).delete(name, { id: params.id, previousData: params.previousData }),
-      );
-    if (!target.api.delete) throw missing(name, 'delete call');
-    const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
-    const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
-    seen.forget(name, params.id);
-    return written(name, { data: record, meta: { message: messageIn(body) } });
-  },
-  updateMany: async (name: string) => Promise.reject(missing(name, 'bulk update')),
-  deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
-});
+const writeMethods = (sources: Sources, seen: SeenRecords, written: Written) => {
+  const write = (kind: 'create' | 'update' | 'delete') => async (name: string, params: never) =>
+    written(name, await (await saving()).writes[kind](sources, seen, name, params));
+  return {
+    create: write('create'),
+    update: write('update'),
+    delete: write('delete'),
+    updateMany: async (name: string) => Promise.reject(missing(name, 'bulk update')),
+    deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
+  };
+};
 
 type DeclaredReads = Pick<
   DeclaredDataProvider,
@@ -240,6 +201,11 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   };
 
   const reads = readMethods(sources, seen, getPage);
+  // a walk goes on by the size that comes
+  const pageOf = (name: string, params: GetListParams) => {
+    const target = sources.targetOf(name);
+    return target ? getPage(target, params) : reads.getList(name, params);
+  };
   const provider = {
     supportAbortSignal: true,
     ...reads,
@@ -248,7 +214,11 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     ...declaredWrites(sources, seen, written),
     rowSet: async (name: string, params: Parameters<DeclaredDataProvider['rowSet']>[1]) =>
       // loaded by an action on all rows only
-      (await import('./rowSet')).rowSet(sources.sourceOf(name), reads.getList, params),
+      (await import('./rowSet')).rowSet(
+        sources.sourceOf(name),
+        (asked) => pageOf(name, asked),
+        params,
+      ),
     upload,
     forget: () => {
       cache.forget();

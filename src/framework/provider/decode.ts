@@ -72,10 +72,10 @@ export const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload
   return shaped;
 };
 
-const shapes = new WeakMap<ResourceRecord, ApiPayload>();
+const shapes = new WeakMap<object, ApiPayload>();
 
 /** The answer after the aliases and `decode`, from which a record is read. */
-export const shapeOf = (record: ResourceRecord): ApiPayload => shapes.get(record) ?? {};
+export const shapeOf = (record: object): ApiPayload => shapes.get(record) ?? {};
 
 /** The record that a schema makes of an answer in its shape. */
 export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {

@@ -4,10 +4,11 @@ import type { ResourceConfig } from '../core/declaration';
 import { firstAt } from '../core/places';
 import type { ListMeta } from '../core/provider';
 import { candidatesIn, idPaths } from './answers';
-import { readStats } from './listing';
+import { type Page, readStats } from './listing';
 import { carriedBy } from './mergeSaid';
+import type { ListParams } from './seenRecords';
 import { asCall } from './send';
-import type { Source } from './target';
+import type { Source, Target } from './target';
 
 /**
  * Checks for an id other than the requested one. A field that doubles as an id, such as `orderId`,
@@ -32,6 +33,40 @@ export const recordWithoutId = (
   const found = candidatesIn(resource, body, place);
   if (found.some((wire) => isOfAnother(resource, wire, known))) return undefined;
   return found.find((wire) => carriedBy(resource, wire).length >= 2);
+};
+
+/** A shorter page is short because a total is wrong or rows are left out. */
+const CAP_MIN = 10;
+
+/**
+ * Refuses a page with fewer rows than were asked for while more follow,
+ * because the next page would skip rows. Without a total, the following page is read to find out.
+ */
+export const refuseCap = async (
+  target: Target,
+  page: Page,
+  params: ListParams,
+  getPage: (target: Target, params: ListParams) => Promise<Page>,
+): Promise<Page> => {
+  const { data, total = 0 } = page;
+  const rows = data.length;
+  const { page: number, perPage } = params.pagination ?? { page: 1, perPage: rows };
+  const { isGuess } = page.meta;
+  const isSaid = !isGuess && total > number * perPage;
+  const mayFollow = isSaid || (number === 1 && (isGuess || page.pageInfo?.hasNextPage));
+  if (rows < CAP_MIN || !mayFollow) return page;
+  if (isGuess) {
+    const ids = new Set(data.map(({ id }) => id));
+    const behind = { ...params, pagination: { page: 2, perPage: rows } };
+    const next = await getPage(target, behind).catch(() => undefined);
+    if (!next?.data.some(({ id }) => !ids.has(id))) return page;
+  }
+  const { name, label } = target.resource;
+  throw new ApiError(
+    200,
+    undefined,
+    `The server sends ${rows} ${label.many.toLowerCase()} of the ${perPage} that are asked for, and more follow. \`list.pageSizes\` of ${name} must not exceed ${rows}.`,
+  );
 };
 
 /** Resources whose server has no call of the figures. */

@@ -1,8 +1,9 @@
 import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../core/calls';
-import type { ResourceConfig } from '../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn } from '../core/filterQuery';
 import { at, firstAt, inEveryCase } from '../core/places';
+import type { ListMeta } from '../core/provider';
 import { placedIn, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
 import type { JudgedSort } from './ignored';
@@ -40,9 +41,18 @@ export const hasMoreIn = (body: unknown): boolean | undefined => {
   return next === undefined ? undefined : Boolean(next);
 };
 
+/** A page of a list, as react-admin reads it. */
+export interface Page {
+  data: ResourceRecord[];
+  total?: number;
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+  meta: ListMeta;
+}
+
 interface Counted {
   total: number | undefined;
   isTotalCapped?: true;
+  isGuess?: true;
   hasNext: boolean;
 }
 
@@ -58,9 +68,14 @@ export const countOf = (
 ): Counted => {
   const seen = rows === 0 ? 0 : (page - 1) * perPage + rows;
   if (said === undefined) {
-    const hasMore = hasMoreIn(body) ?? rows >= perPage;
+    const saidMore = hasMoreIn(body);
+    const hasMore = saidMore ?? rows >= perPage;
     const isEnd = !hasMore && (rows > 0 || page === 1);
-    return { total: isEnd ? seen : undefined, hasNext: hasMore };
+    return {
+      total: isEnd ? seen : undefined,
+      hasNext: hasMore,
+      ...(isEnd && saidMore === undefined && { isGuess: true }),
+    };
   }
   if (firstAt(body, CAPPED) !== true) return { total: said, hasNext: seen < said };
   const hasMore = rows === perPage || seen <= said;

@@ -1,25 +1,17 @@
 import { ApiError, isExpired } from '../core/apiError';
 import type { ApiPayload, Call, ListArg, ListCall } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import type { ListMeta } from '../core/provider';
 import { SCAN_PAGE_SIZE } from '../core/constants';
 import { boardOf } from '../core/boards';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import { lacksTotal, rowsAt, totalOf, unreadable } from './answers';
 import { countedIn, decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
-import { countOf, loadJudge, sortOf, sortQuery } from './listing';
+import { countOf, loadJudge, type Page, sortOf, sortQuery } from './listing';
 import { isPayload } from '../core/places';
 import type { ListParams } from './seenRecords';
 import { type Answered, asCall, requestOf, sendCall } from './send';
 import type { Target } from './target';
-
-export interface Page {
-  data: ResourceRecord[];
-  total?: number;
-  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
-  meta: ListMeta;
-}
 
 const listCall = ({ api }: Target): ListCall<string> => asCall<ListArg<string>>(api.list);
 

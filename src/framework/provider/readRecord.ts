@@ -1,70 +1,17 @@
 import { ApiError } from '../core/apiError';
 import type { Id } from '../core/calls';
 import type { ResourceRecord } from '../core/declaration';
-import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../core/constants';
 import { recordWithId, unreadable } from './answers';
 import { decodeRecord } from './decode';
 import type { refuseMisfit } from './misfits';
-import { readPage } from './readList';
-import type { createSeenRecords, ListParams } from './seenRecords';
+import type { createSeenRecords } from './seenRecords';
 import { asCall, sendCall } from './send';
 import type { Target } from './target';
 
 export type Seen = ReturnType<typeof createSeenRecords>;
 
-const notFound = ({ resource }: Target): ApiError =>
-  new ApiError(404, undefined, `${resource.label.one} not found`);
-
-/** Reads a page of the list and remembers its rows, and where they stood. */
-const readAndRemember = async (target: Target, seen: Seen, params: ListParams) => {
-  const page = await readPage(target, params);
-  if (page.meta.failed) throw page.meta.failed;
-  for (const record of page.data) seen.add(target.resource.name, record, params);
-  return page;
-};
-
-/** Walks the list until every id was met, or to its end. */
-const walk = async (
-  target: Target,
-  seen: Seen,
-  ids: readonly Id[],
-  signal?: AbortSignal,
-): Promise<void> => {
-  const isMissing = (id: Id) => seen.record(target.resource.name, id) === undefined;
-  for (let page = 1; page <= SCAN_PAGES_MAX && ids.some(isMissing); page += 1) {
-    const params = {
-      pagination: { page, perPage: SCAN_PAGE_SIZE },
-      filter: {},
-      ...(signal ? { signal } : {}),
-    };
-    const { data, total, pageInfo } = await readAndRemember(target, seen, params);
-    if (
-      data.length === 0 ||
-      (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage) ||
-      page * SCAN_PAGE_SIZE >= (total ?? Infinity)
-    )
-      break;
-  }
-};
-
-/** The row of the list: as it was read where its version is checked on saving, otherwise read anew, first on its page. */
-const fromList = async (
-  target: Target,
-  seen: Seen,
-  id: Id,
-  signal?: AbortSignal,
-): Promise<ResourceRecord> => {
-  const { name, version } = target.resource;
-  const known = seen.record(name, id);
-  if (known && version !== undefined && known[version] !== undefined) return known;
-  seen.outdate(name, id);
-  const from = seen.pageOf(name, id);
-  if (from) await readAndRemember(target, seen, { ...from, signal });
-  if (!seen.record(name, id)) await walk(target, seen, [id], signal);
-  const record = seen.record(name, id);
-  if (!record) throw notFound(target);
-  return record;
-};
+// loaded only for resources without `get`
+const listed = () => import('./rowSet');
 
 // lists do not load it
 const checked = async (...read: Parameters<typeof refuseMisfit>): Promise<ResourceRecord> =>
@@ -79,7 +26,11 @@ export const readRecord = async (
 ): Promise<ResourceRecord> => {
   const { resource, api, http, trace } = target;
   if (!api.get)
-    return checked(target, asCall<never>(api.list), await fromList(target, seen, id, signal));
+    return checked(
+      target,
+      asCall<never>(api.list),
+      await (await listed()).fromList(target, seen, id, signal),
+    );
   const answer = await sendCall(http, api.get, { id }, { signal });
   const { body, by } = answer;
   const row = seen.record(resource.name, id);
@@ -121,7 +72,7 @@ export const readMany = async (
     );
     return found.filter((record) => record !== undefined);
   }
-  await walk(target, seen, ids);
+  await (await listed()).walk(target, seen, ids);
   return ids
     .map((id) => seen.record(target.resource.name, id))
     .filter((record) => record !== undefined);

@@ -1,23 +1,73 @@
 import type { GetListParams } from 'ra-core';
 import { z } from 'zod';
-import { RUN_ROWS_MAX, SCAN_PAGE_SIZE } from '../core/constants';
+import { RUN_ROWS_MAX, SCAN_PAGE_SIZE, SCAN_ROWS_MAX } from '../core/constants';
 import type { RunRow } from '../core/actions';
+import type { Id } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import { ApiError } from '../core/apiError';
 import type { ListMeta, RowSet } from '../core/provider';
 import { rowsAt, unreadable } from './answers';
+import { readPage } from './readList';
+import type { createSeenRecords, ListParams } from './seenRecords';
 import { sendCall } from './send';
-import type { Source } from './target';
+import type { Source, Target } from './target';
 
-type GetPage = (
-  name: string,
-  params: GetListParams,
-) => Promise<{
+type Seen = ReturnType<typeof createSeenRecords>;
+
+interface Walked {
   data: readonly ResourceRecord[];
+  total?: number;
   pageInfo?: { hasNextPage?: boolean };
-  meta?: Pick<ListMeta, 'failed' | 'ignored'>;
-}>;
+  meta?: Pick<ListMeta, 'failed' | 'ignored' | 'isGuess' | 'isTotalCapped'>;
+}
+type GetPage = (params: GetListParams) => Promise<Walked>;
+type Span = Required<GetListParams>['pagination'];
+
+const REFUSED = [400, 413, 422];
+
+/** Reads the first page of a walk; if the server refuses 100 rows, the list's largest page. */
+const firstPage = async (
+  { list }: ResourceConfig,
+  read: (span: Span) => Promise<Walked>,
+): Promise<Walked & { perPage: number }> => {
+  try {
+    return { ...(await read({ page: 1, perPage: SCAN_PAGE_SIZE })), perPage: SCAN_PAGE_SIZE };
+  } catch (error) {
+    const perPage = Math.max(...(list.pageSizes ?? [10]));
+    const isRefused = error instanceof ApiError && REFUSED.includes(error.status);
+    if (!isRefused || perPage >= SCAN_PAGE_SIZE) throw error;
+    return { ...(await read({ page: 1, perPage })), perPage };
+  }
+};
+
+/** True if rows may follow a page. A short first page may be capped by the server. */
+const mayFollow = ({ data, total, pageInfo, meta }: Walked, read: number, span: Span): boolean => {
+  if (meta?.isTotalCapped || pageInfo?.hasNextPage) return true;
+  if (total !== undefined && !meta?.isGuess) return read < total;
+  return data.length >= span.perPage || span.page === 1;
+};
+
+/**
+ * Reads a list page by page until `read` says that it is enough, or no new rows come. A server may
+ * send fewer rows than it is asked for: the pages behind are asked for by the size that came.
+ */
+export const walkPages = async (
+  resource: ResourceConfig,
+  read: (span: Span) => Promise<Walked>,
+  isEnough: (rows: number) => boolean,
+): Promise<void> => {
+  const met = new Set<string>();
+  let { perPage, ...got } = await firstPage(resource, read);
+  for (let page = 1, rows = 0; ; page++) {
+    const before = met.size;
+    for (const { id } of got.data) met.add(id);
+    rows += got.data.length;
+    if (met.size === before || isEnough(rows) || !mayFollow(got, rows, { page, perPage })) return;
+    if (page === 1) perPage = Math.min(perPage, rows);
+    got = await read({ page: page + 1, perPage });
+  }
+};
 
 interface Asked {
   filter: Readonly<Record<string, unknown>>;
@@ -61,21 +111,22 @@ const walked = async (
   { filter, signal }: Asked,
 ): Promise<RowSet> => {
   const rows = new Map<string, RunRow>();
-  for (let page = 1; rows.size <= RUN_ROWS_MAX; page++) {
-    const { data, pageInfo, meta } = await getPage(resource.name, {
+  const read = async (pagination: Span): Promise<Walked> => {
+    const page = await getPage({
       filter,
-      pagination: { page, perPage: SCAN_PAGE_SIZE },
+      pagination,
       ...(signal ? { signal } : {}),
     });
+    const { data, meta } = page;
     if (meta?.failed !== undefined) throw meta.failed;
     // an action on all that match would reach rows that do not
     if (meta?.ignored?.filters)
       throw new ApiError(0, undefined, `The server ignored ${meta.ignored.filters.join(', ')}`);
     for (const record of data)
       if (!rows.has(record.id)) rows.set(record.id, versioned(resource, record));
-    // a server may send fewer than it is asked for, and say that more follow
-    if (data.length === 0 || (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage)) break;
-  }
+    return page;
+  };
+  await walkPages(resource, read, () => rows.size > RUN_ROWS_MAX);
   return { rows: [...rows.values()].slice(0, RUN_ROWS_MAX), isCapped: rows.size > RUN_ROWS_MAX };
 };
 
@@ -83,4 +134,51 @@ const walked = async (
 export const rowSet = (source: Source, getPage: GetPage, params: Asked): Promise<RowSet> => {
   const set = source.resource.api?.set;
   return set === undefined ? walked(source, getPage, params) : asked(source, set, params);
+};
+
+const notFound = ({ resource }: Target): ApiError =>
+  new ApiError(404, undefined, `${resource.label.one} not found`);
+
+/** Reads a page of the list and remembers its rows, and where they stood. */
+const readAndRemember = async (target: Target, seen: Seen, params: ListParams) => {
+  const page = await readPage(target, params);
+  if (page.meta.failed) throw page.meta.failed;
+  for (const record of page.data) seen.add(target.resource.name, record, params);
+  return page;
+};
+
+/** Walks the list until every id was met, or to its end. */
+export const walk = async (
+  target: Target,
+  seen: Seen,
+  ids: readonly Id[],
+  signal?: AbortSignal,
+): Promise<void> => {
+  const isMissing = (id: Id) => seen.record(target.resource.name, id) === undefined;
+  if (!ids.some(isMissing)) return;
+  await walkPages(
+    target.resource,
+    (pagination) =>
+      readAndRemember(target, seen, { pagination, filter: {}, ...(signal ? { signal } : {}) }),
+    (rows) => rows >= SCAN_ROWS_MAX || !ids.some(isMissing),
+  );
+};
+
+/** The row of the list. It is read again, first on its page, unless a save checks its version. */
+export const fromList = async (
+  target: Target,
+  seen: Seen,
+  id: Id,
+  signal?: AbortSignal,
+): Promise<ResourceRecord> => {
+  const { name, version } = target.resource;
+  const known = seen.record(name, id);
+  if (known && version !== undefined && known[version] !== undefined) return known;
+  seen.outdate(name, id);
+  const from = seen.pageOf(name, id);
+  if (from) await readAndRemember(target, seen, { ...from, signal });
+  if (!seen.record(name, id)) await walk(target, seen, [id], signal);
+  const record = seen.record(name, id);
+  if (!record) throw notFound(target);
+  return record;
 };

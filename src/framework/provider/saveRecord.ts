@@ -1,13 +1,16 @@
-import { messageOf } from '../core/apiError';
-import type { ApiPayload, CallOr, Id, Request, SaveCall } from '../core/calls';
-import type { FormValues, ResourceRecord } from '../core/declaration';
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
+import { ApiError, messageOf } from '../core/apiError';
+import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../core/calls';
+import type { FormValues, ResourceConfig, ResourceRecord } from '../core/declaration';
+import { isPayload } from '../core/places';
+import { definitionOf, readingOf } from '../core/schemas';
 import { merging } from './act';
 import { idsIn, messageIn, savedRecord, unreadable } from './answers';
-import { decodeRecord } from './decode';
+import { decodeRecord, shapeOf } from './decode';
 import type { Seen } from './readRecord';
 import type { Http } from './http';
-import { sendCall } from './send';
-import type { Target } from './target';
+import { asCall, sendCall } from './send';
+import { missing, type Source, type Target } from './target';
 
 export interface Saved {
   data: ResourceRecord;
@@ -27,6 +30,8 @@ interface Change {
   /** Absent when creating. */
   previous?: ResourceRecord;
   id?: Id;
+  /** The fields of the form that are not sent, because the record was read without them. */
+  unsaid?: readonly string[];
   /** Sent by the form in addition to its values. */
   headers?: Request['headers'];
 }
@@ -58,18 +63,106 @@ const followUp = async <Arg>(
   }
 };
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+type Shape = Readonly<Record<string, unknown>>;
+
+interface Reading {
+  shape: Shape;
+  /** The record as it was read, with its defaults. */
+  read: ApiPayload;
+  /** The answer that it was read from. */
+  held: ApiPayload;
+  place: string;
+  note: (place: string) => void;
+}
+
+/** The shape of an object that a schema reads key by key; undefined if it transforms the keys. */
+export const shapeIn = (schema: unknown): Shape | undefined => {
+  const { type, innerType, shape } = definitionOf(schema);
+  if (type === 'object') return shape;
+  return innerType === undefined ? undefined : shapeIn(innerType);
+};
+
+const heldRows = (
+  value: unknown,
+  key: string,
+  { shape, read, held, ...rest }: Reading,
+): unknown => {
+  const [rows, wires] = [read[key], held[key]];
+  const row = shapeIn(readingOf(shape[key]).element);
+  if (!row || !Array.isArray(value) || !Array.isArray(rows) || !Array.isArray(wires)) return value;
+  const first: unknown = rows[0];
+  // rows may have moved in the form: a key counts as held if one row of the answer has it
+  const all = Object.assign({}, ...wires.filter(isPayload));
+  if (!isPayload(first)) return value;
+  const inner = { ...rest, shape: row, read: first, held: all, place: `${rest.place}${key}[].` };
+  return value.map((one: unknown) => (isPayload(one) ? heldForm(one, inner) : one));
+};
+
+/** Removes the unchanged fields that the answer did not hold. */
+const heldForm = (data: FormValues, reading: Reading): FormValues => {
+  const { shape, read, held, place, note } = reading;
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => {
+      if (!(key in shape)) return [[key, value]];
+      if (held[key] !== undefined) return [[key, heldRows(value, key, reading)]];
+      if (!isSame(value, read[key])) return [[key, value]];
+      note(place + key);
+      return [];
+    }),
+  );
+};
+
+/** Prepares a form for its update: the schema's default for a missing field must not be saved. */
+const formToSend = (
+  { record: { shape } }: ResourceConfig,
+  data: FormValues,
+  record: ApiPayload,
+): { data: FormValues; unsaid: string[] } => {
+  const held = shapeOf(record);
+  const unsaid = new Set<string>();
+  const note = (place: string) => void unsaid.add(place);
+  const isKnown = Object.keys(held).length > 0;
+  const sent = isKnown ? heldForm(data, { shape, read: record, held, place: '', note }) : data;
+  return { data: sent, unsaid: [...unsaid] };
+};
+
+/** Encodes the form. An error inside `encode` is reported with the name of `encode`. */
+const encoded = ({ resource, api }: Target, { data, previous, unsaid = [] }: Change): unknown => {
+  try {
+    return api.encode ? api.encode(data, previous) : data;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const said = error instanceof Error ? error.message : String(error);
+    // status 0 would mean that the server did not answer
+    const hint = unsaid.length === 0 ? '' : `. The answer did not hold ${unsaid.join(', ')}`;
+    throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${said}${hint}`);
+  }
+};
+
 /** Creates or changes a record. What was sent is kept where the server only says that it was done. */
-export const saveRecord = async <Arg>(
+const saveRecord = async <Arg>(
   target: Target,
   seen: Seen,
-  save: CallOr<Arg> | SaveCall<Arg>,
-  arg: Arg,
+  save: CallOr<Arg & Encoded> | SaveCall<Arg & Encoded>,
+  given: Arg,
   change: Change,
 ): Promise<Saved> => {
-  const { resource, api, http, tell } = target;
-  const { data, previous, id, headers } = change;
-  const body = api.encode ? api.encode(data, previous) : data;
-  const answer = await sendCall<Arg>(http, save, arg, {
+  const { resource, http, tell } = target;
+  const { data, previous, id, headers, unsaid = [] } = change;
+  const body = encoded(target, change);
+  if (unsaid.length > 0)
+    tell?.(
+      unreadable(
+        asCall(save),
+        `${unsaid.join(', ')} of the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}; what was not read is not sent back`,
+        undefined,
+      ),
+    );
+  const arg = { ...given, body };
+  const answer = await sendCall(http, save, arg, {
     body,
     headers,
     version: { name: resource.version, record: previous, form: data },
@@ -97,4 +190,63 @@ export const saveRecord = async <Arg>(
     data: record,
     meta: { message: messageIn(came), ...(warning === undefined ? {} : { warning }) },
   };
+};
+
+/** Where resources are found, and their server. */
+interface Sources {
+  sourceOf: (name: string) => Source;
+  targetOf: (name: string) => Target | undefined;
+  /** Serves resources without `api`. */
+  dialect: () => Promise<Pick<DataProvider, 'create' | 'update' | 'delete'>>;
+}
+
+/** The writes of one record. */
+export const writes = {
+  create: async (
+    { targetOf, dialect }: Sources,
+    seen: Seen,
+    name: string,
+    params: { data: ApiPayload; meta?: Pick<Change, 'headers'> },
+  ) => {
+    const target = targetOf(name);
+    if (!target) return (await dialect()).create(name, params);
+    if (!target.api.create) throw missing(name, 'create call');
+    const { data, meta } = params;
+    return saveRecord(target, seen, target.api.create, { data }, { data, ...meta });
+  },
+  update: async (
+    { sourceOf, targetOf, dialect }: Sources,
+    seen: Seen,
+    name: string,
+    params: { id: Identifier; data: ApiPayload; previousData: RaRecord },
+  ) => {
+    const target = targetOf(name);
+    const { data, unsaid } = formToSend(sourceOf(name).resource, params.data, params.previousData);
+    if (!target) return (await dialect()).update(name, { ...params, data });
+    if (!target.api.update) throw missing(name, 'update call');
+    const { id } = params;
+    const previous: ResourceRecord = { ...params.previousData, id: String(id) };
+    return saveRecord(
+      target,
+      seen,
+      target.api.update,
+      { id, data, previous, version: previous[target.resource.version ?? ''] },
+      { id, data, previous, unsaid },
+    );
+  },
+  delete: async (
+    { targetOf, dialect }: Sources,
+    seen: Seen,
+    name: string,
+    params: { id: Identifier; previousData?: RaRecord },
+  ) => {
+    const target = targetOf(name);
+    if (!target)
+      return (await dialect()).delete(name, { id: params.id, previousData: params.previousData });
+    if (!target.api.delete) throw missing(name, 'delete call');
+    const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
+    const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
+    seen.forget(name, params.id);
+    return { data: record, meta: { message: messageIn(body) } };
+  },
 };

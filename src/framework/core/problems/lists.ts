@@ -1,6 +1,7 @@
 import type { ListArg } from '../calls';
 import type { FilterConfig, ResourceConfig } from '../declaration';
 import { filterQuery } from '../filterQuery';
+import { isPayload } from '../places';
 import { entriesOf, problem, type Problem } from './problem';
 
 const isKnown = (resource: ResourceConfig, name: string): boolean =>
@@ -168,6 +169,17 @@ const ofSizes = ({ list }: ResourceConfig): Problem[] =>
     ? [problem('list.pageSizes', 'a page has at least one row')]
     : [];
 
+/** Checks that each column of the fallback file is a function. */
+const ofVisibleRows = ({ api }: ResourceConfig): Problem[] => {
+  const rows: unknown = typeof api?.export === 'object' ? api.export.visibleRows : undefined;
+  if (rows === undefined) return [];
+  const isSound =
+    isPayload(rows) && Object.values(rows).every((column) => typeof column === 'function');
+  return isSound
+    ? []
+    : [problem('api.export.visibleRows', 'is no `{ Header: (record) => cell }` with functions')];
+};
+
 const ofColumns = (resource: ResourceConfig): Problem[] => {
   const shown = resource.list.columns.flatMap((column) =>
     typeof column === 'string'
@@ -197,4 +209,5 @@ export const problemsOfLists = (resource: ResourceConfig): Problem[] => [
   ...ofSums(resource),
   ...ofSort(resource),
   ...ofSizes(resource),
+  ...ofVisibleRows(resource),
 ];

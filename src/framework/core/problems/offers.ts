@@ -1,4 +1,5 @@
-import type { ResourceConfig } from '../declaration';
+import type { CallHttp } from '../calls';
+import type { ResourceConfig, RowsActionConfig } from '../declaration';
 import { isCrud, lackOf } from '../offered';
 import { rowActionOf } from '../rowActionOf';
 import { entriesOf, problem, type Problem } from './problem';
@@ -74,11 +75,44 @@ const ofActions = (resource: ResourceConfig): Problem[] =>
       : []),
   ]);
 
+const never = () => new Promise<never>(() => undefined);
+const silent: CallHttp = { json: never, answer: never, file: never };
+
+/** The names that a call on many rows reads of its argument. */
+const readBy = ({ call, body }: RowsActionConfig): Set<string> => {
+  const read = new Set<string>();
+  const given = new Proxy({ ids: [], filter: {}, sent: {}, input: {} } as never, {
+    get: (target, key) => (read.add(String(key)), Reflect.get(target, key)),
+  });
+  try {
+    if (body) body(given);
+    else if (typeof call === 'function') call(silent, given).catch(() => undefined);
+  } catch {
+    // only the names count
+  }
+  return read;
+};
+
+/** Finds calls that would send an empty list of ids for all matching rows and report success. */
+const ofMany = (resource: ResourceConfig): Problem[] =>
+  entriesOf(resource.actions).flatMap(([name, action]) => {
+    if (action.on !== 'rows' || action.chunk !== undefined) return [];
+    const read = readBy(action);
+    return read.has('ids') && !read.has('filter') && !read.has('sent')
+      ? [
+          problem(
+            `actions.${name}`,
+            'the call takes `ids` alone, and all that match have none: declare a `chunk`, or read `filter`',
+          ),
+        ]
+      : [];
+  });
+
 const ofSearch = ({ search, ...resource }: ResourceConfig): Problem[] =>
   (search === false ? [] : (search?.actions ?? [])).flatMap((name) => {
     const action = rowActionOf(resource, name);
     if (!action) return [problem('search.actions', `'${name}' is no action on a row`)];
-    return action.confirm === undefined
+    return action.confirm === undefined && name !== 'delete'
       ? []
       : [problem('search.actions', `'${name}' asks a question, which a line of the search can't`)];
   });
@@ -101,6 +135,7 @@ export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
   ...ofMain(resource),
   ...ofActions(resource),
   ...ofUndo(resource),
+  ...ofMany(resource),
   ...ofLatches(resource),
   ...ofSearch(resource),
 ];

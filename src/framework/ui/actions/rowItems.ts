@@ -34,12 +34,17 @@ const actionItem = (
   resource: ResourceConfig,
   name: string,
   record: ResourceRecord,
-  { text }: Texts,
+  { text, title }: Texts,
 ): RowItem | undefined => {
   const action = rowActionOf(resource, name);
   if (!action || action.when?.(record) === false) return undefined;
   const label = textFor(action.label, record);
-  const confirm = typeof action.confirm === 'function' ? action.confirm(record) : action.confirm;
+  const usual =
+    name === 'delete' && !action.input
+      ? text.message('delete_confirm', { record: title })
+      : undefined;
+  const { confirm: said = usual } = action;
+  const confirm = typeof said === 'function' ? said(record) : said;
   return {
     name,
     label: text.at(

@@ -50,7 +50,7 @@ interface Sides {
   spec: FormSpec;
   base: FormValues;
   mine: FormValues;
-  decode: (wire: ApiPayload) => { id: string | number } & Record<string, unknown>;
+  decode: (wire: ApiPayload) => ResourceRecord;
 }
 
 /** What a 409 with the newer record means for a form; undefined for any other error. */
@@ -60,8 +60,8 @@ export const conflictOf = (
 ): Conflict | undefined => {
   const wire = currentOf(error);
   if (!wire) return undefined;
-  const decoded = decode(wire);
-  const current: ResourceRecord = { ...decoded, id: String(decoded.id) };
+  // not a copy: a save looks up the answer by this object
+  const current = decode(wire);
   const theirs = formOfRecord(spec, current);
   return { current, base: theirs, ...merge(base, mine, theirs) };
 };

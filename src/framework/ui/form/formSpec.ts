@@ -133,7 +133,8 @@ export const inputFormSpec = (
 export const isRequired = ({ schema, fields }: FormSpec, key: string): boolean => {
   const member = schema.shape[key];
   if (!isSchema(member)) return false;
-  const kind = fields[key]?.kind;
+  const { kind, min = 0 } = fields[key] ?? {};
+  if (kind === 'rows' && min > 0) return true;
   const empty = kind !== undefined && isAbsentWhenEmpty(kind) ? [] : ['', []];
   return ![undefined, null, ...empty].some((nothing) => member.safeParse(nothing).success);
 };

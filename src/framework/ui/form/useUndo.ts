@@ -79,8 +79,9 @@ export const useUndo = (
   const decode = reading ?? ((wire: ApiPayload) => provider.decode(resource.name, wire));
 
   const putBack = async ({ before, after }: Change): Promise<string | undefined> => {
-    const { data } = await guarded(() => provider.getOne(resource.name, { id }));
-    const record: ResourceRecord = { ...data, id: String(data.id) };
+    const { data: record } = await guarded(() =>
+      provider.getOne<ResourceRecord>(resource.name, { id }),
+    );
     const answer = await refusalOf(undoOf(resource, record, decode, before, after));
     if ('refused' in answer) return answer.refused;
     await guarded(() =>

@@ -114,9 +114,12 @@ export const useReferenceSource = (
     key: referenceKey(target.name),
     load: async (search, page, signal) => {
       const name = searchFilter(target);
+      // a server may refuse or cap more than its lists ask for
+      const { pageSizes = [SEARCHED_PAGE_SIZE] } = target.list;
+      const perPage = Math.min(SEARCHED_PAGE_SIZE, Math.max(...pageSizes));
       const { data, total, pageInfo } = await guarded(() =>
         provider.getList<ResourceRecord>(target.name, {
-          pagination: { page, perPage: SEARCHED_PAGE_SIZE },
+          pagination: { page, perPage },
           filter: search === '' || name === undefined ? {} : { [name]: search },
           signal,
         }),
@@ -129,7 +132,7 @@ export const useReferenceSource = (
       return {
         options,
         total,
-        hasNext: pageInfo?.hasNextPage ?? data.length === SEARCHED_PAGE_SIZE,
+        hasNext: pageInfo?.hasNextPage ?? data.length === perPage,
       };
     },
   };

@@ -114,7 +114,13 @@ export const useSelectionState = (
         failed: failed.filter((one) => one.id !== id),
       })),
     settle: (failed = [], isSelecting = failed.length > 0) =>
-      change(() => ({ ...nothing, failed, ids: failed.map(({ id }) => id), isSelecting })),
+      change(() => ({
+        ...nothing,
+        versions,
+        failed,
+        ids: failed.map(({ id }) => id),
+        isSelecting,
+      })),
   };
 };
 

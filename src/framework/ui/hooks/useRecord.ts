@@ -20,9 +20,13 @@ export const useRecord = (resource: ResourceConfig, id: string) => {
   const query = useQuery({
     queryKey: [resource.name, 'getOne', { id, meta: READ_BY_DIALOG }],
     queryFn: async ({ signal }): Promise<ResourceRecord> => {
-      const { data } = await guarded(() => provider.getOne(resource.name, { id, signal }));
-      return { ...data, id: String(data.id) };
+      const { data } = await guarded(() =>
+        provider.getOne<ResourceRecord>(resource.name, { id, signal }),
+      );
+      return data;
     },
+    // not a copy: a save looks up the answer by this object
+    structuralSharing: false,
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

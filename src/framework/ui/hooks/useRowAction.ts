@@ -108,10 +108,13 @@ const textsOf = (
       succeeded: text.message('deleted'),
       failed: (error: unknown) => missing(error) ?? text.message('delete_failed'),
     };
-  const otherwise = () =>
-    text.message('action_failed', { action: labelOf(action, record).toLowerCase() });
+  const [done, undone] =
+    name === 'delete'
+      ? (['deleted', 'delete_failed'] as const)
+      : (['action_done', 'action_failed'] as const);
+  const otherwise = () => text.message(undone, { action: labelOf(action, record).toLowerCase() });
   return {
-    succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message('action_done')),
+    succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message(done)),
     failed: (error: unknown) =>
       text.at(`failed.${name}`, failedText(action, error) ?? missing(error) ?? otherwise()),
   };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import * as lenient from '../../../../src/framework/core/lenientSchemas';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { checkApi, type Report } from '../../../../scripts/check/api/checkApi';
@@ -25,6 +27,22 @@ test('declarations that fit the server show no drift', async () => {
   expect(lines(report.drift)).toEqual([]);
   expect(lines(report.information)).toEqual([]);
   expect(report).toMatchObject({ resources: 1, calls: 9 });
+});
+
+test('a key that no row of a list within a record has is drift', async () => {
+  server = await givenJsonServer({
+    books: givenBooks().map((book) => ({ ...book, loans: [{ reader_name: 'Asha' }] })),
+  });
+  const [books] = resources;
+  if (!books) throw new Error('there are books');
+  const loans = lenient.list(z.object({ readerName: lenient.str(), days: lenient.num() }));
+  const report = await checkApi({
+    base: server.url,
+    resources: [
+      { ...books, record: z.object({ id: lenient.str(), ...books.record.shape, loans }) },
+    ],
+  });
+  expect(lines(report.drift)).toEqual(['books record.loans[].days: never sent']);
 });
 
 test('a renamed field, a missing total and an unknown value are drift', async () => {
@@ -115,6 +133,34 @@ test('what the server reads over is drift: a page by another name is the first o
       (field) =>
         `books list.sort.${field}: both orders have the same rows in the same order: the server does not know what it is asked for`,
     ),
+  ]);
+});
+
+test('a page size that the server caps is drift', async () => {
+  server = await givenJsonServer({ books: givenBooks() });
+  const [books] = resources;
+  if (!books?.api) throw new Error('the books have calls');
+  const list = {
+    call: 'GET /books',
+    total: 'header x-total-count',
+    query: ({ page, perPage }: { page: number; perPage: number }) => ({
+      _start: (page - 1) * perPage,
+      _limit: Math.min(perPage, 10),
+    }),
+  } as never;
+  const report = await checkApi({
+    base: server.url,
+    resources: [
+      {
+        ...books,
+        filters: {},
+        list: { columns: books.list.columns, pageSizes: [5, 11] },
+        api: { ...books.api, list },
+      },
+    ],
+  });
+  expect(lines(report.drift)).toEqual([
+    'books list.pageSizes: fails with 200: The server sends 10 books of the 11 that are asked for, and more follow. `list.pageSizes` of books must not exceed 10.',
   ]);
 });
 

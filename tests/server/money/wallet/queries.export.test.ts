@@ -59,11 +59,11 @@ test('a row has the time in IST and the amount as a plain number', async () => {
 test('no cell is a formula', async () => {
   const eve = await server.givenCustomer({ name: '@SUM(A1:A9)' });
   await givenPosting(server.db, { userId: eve.id, description: '=cmd()', reference: '+91' });
-  await givenPosting(server.db, { userId: eve.id, description: '\t=1', reference: '-1' });
+  await givenPosting(server.db, { userId: eve.id, description: '\t=1', reference: '-1-1' });
   expect(
     (await rowsOf()).map(([, user, , , description, reference]) => [user, description, reference]),
   ).toEqual([
-    ["'@SUM(A1:A9)", "'\t'=1", "'-1"],
+    ["'@SUM(A1:A9)", "'\t'=1", "'-1-1"],
     ["'@SUM(A1:A9)", "'=cmd()", "'+91"],
   ]);
 });

@@ -31,6 +31,11 @@ it('a resource is named by the last part of its name, unless it has a label', ()
   });
 });
 
+it('a declared delete takes the row away and looks as every delete does', () => {
+  const { actions } = define({ ...plain, actions: { delete: { call: 'DELETE /books/{id}' } } });
+  expect(actions?.delete).toMatchObject({ icon: 'delete', after: 'remove', label: 'Delete' });
+});
+
 it('every field of the record has the kind of its schema and a label, declared or not', () => {
   expect(define(plain).fields).toEqual({
     id: { kind: 'text', label: 'ID' },

@@ -16,6 +16,15 @@ test('a text that a spreadsheet would take for a formula is none', () => {
   expect(csvFile([['=1+1', -3, ' -x']])).toBe("\uFEFF'=1+1,-3,' -x\r\n");
 });
 
+test('a text that is a plain negative number is no formula, with or without an apostrophe of an older file', () => {
+  const cells = ['-3', '-12.50', '-1-1', "'-3"];
+  const file = csvFile([cells]);
+  expect(file).toBe("\uFEFF-3,-12.50,'-1-1,''-3\r\n");
+  expect(file.slice(1, -2).split(',').map(plainCell)).toEqual(cells);
+  expect(csvRow(cells)).toBe(file.slice(1));
+  expect(plainCell("'-3")).toBe('-3');
+});
+
 test('the file of visible rows is written as the server writes its files', () => {
   expect(csvFile(rows)).toBe(CSV_BOM + rows.map(csvRow).join(''));
 });

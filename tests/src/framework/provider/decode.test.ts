@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { list, num, str } from '../../../../src/framework/core/lenientSchemas';
 import { decodeRecord } from '../../../../src/framework/provider/decode';
 import { define, drop } from './drops';
 
@@ -61,6 +63,30 @@ test('a field without aliases is read from its own name before the other case of
   expect(
     decodeRecord(plain, { id: 1, isDone: null, is_done: true, updated_at: 'old' }),
   ).toMatchObject({ isDone: true, updatedAt: 'old' });
+});
+
+test('a number within a name may stand apart', () => {
+  const places = define({
+    name: 'boss/places',
+    record: z.object({
+      id: str(),
+      addressLine1: str(),
+      items: list(z.object({ weight2Kg: num() })),
+    }),
+    access: { boss: '*' },
+    list: { columns: ['addressLine1'] },
+    api: { list: 'GET /places' },
+  });
+  for (const [line, weight] of [
+    ['address_line_1', 'weight_2_kg'],
+    ['address-line-1', 'weight-2-kg'],
+    ['address_line1', 'weight2_kg'],
+  ] as const)
+    expect(decodeRecord(places, { id: 1, [line]: 'Abids', items: [{ [weight]: 5 }] })).toEqual({
+      id: '1',
+      addressLine1: 'Abids',
+      items: [{ weight2Kg: 5 }],
+    });
 });
 
 test('kebab-case is a case like the others, of fields, aliases and what decode hands on', () => {

@@ -190,7 +190,8 @@ it('finds many in one walk of the list, and leaves out those that there are not'
   expect((await provider.getMany(NAME, { ids: ['1', '3', '9'] })).data.map(({ id }) => id)).toEqual(
     ['1', '3'],
   );
-  expect(calls).toEqual(['GET /drops?page=1&limit=100']);
+  // without a total, a short page may be the server's cap
+  expect(calls).toEqual(['GET /drops?page=1&limit=100', 'GET /drops?page=2&limit=3']);
 });
 
 it('leaves out of many what its own call does not know, and no other failure', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resourceFactory } from '../../../../src/framework/core/defineResource';
+import { ApiError } from '../../../../src/framework/core/apiError';
 import { str } from '../../../../src/framework/core/lenientSchemas';
 import { createDataProvider } from '../../../../src/framework/provider/createDataProvider';
 import type { ResourceConfig } from '../../../../src/framework/core/declaration';
@@ -15,12 +16,15 @@ const cratesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => crate(first + at));
 
 /** A provider over a server that answers by line and query, and what it was asked. */
-const given = (resource: ResourceConfig, answerTo: (line: string, page: number) => unknown) => {
+const given = (
+  resource: ResourceConfig,
+  answerTo: (line: string, page: number, limit: number) => unknown,
+) => {
   const asked: Sent['query'][] = [];
   const answer: Http['answer'] = async (method, path, sent = {}) => {
     asked.push(sent.query);
     return {
-      body: answerTo(`${method} ${path}`, Number(sent.query?.page)),
+      body: answerTo(`${method} ${path}`, Number(sent.query?.page), Number(sent.query?.limit)),
       headers: new Headers(),
     };
   };
@@ -30,7 +34,11 @@ const given = (resource: ResourceConfig, answerTo: (line: string, page: number) 
     fetch: () => Promise.reject(new Error('Not asked for here')),
   };
   const provider = createDataProvider({ resources: [resource], http });
-  return { asked, set: (filter = {}) => provider.rowSet('test/crates', { filter }) };
+  return {
+    provider,
+    asked,
+    set: (filter = {}) => provider.rowSet('test/crates', { filter }),
+  };
 };
 
 describe('the rows that a filter selects', () => {
@@ -81,4 +89,69 @@ describe('the rows that a filter selects', () => {
     const { set } = given(crates, () => ({ sorry: true }));
     await expect(set()).rejects.toThrow();
   });
+});
+
+/** A server of 43 crates that sends at most 20 of them, or refuses more. */
+const givenCap = ({
+  total,
+  isRefused = false,
+  sizes = [25],
+}: {
+  total?: number;
+  isRefused?: boolean;
+  sizes?: number[];
+}) =>
+  given({ ...walked, list: { ...walked.list, pageSizes: sizes } }, (_, page, limit) => {
+    if (isRefused && limit > 20) throw new ApiError(400, { message: 'At most 20' });
+    const size = Math.min(limit, 20);
+    // as by an offset: the page begins where the asked size says
+    const crates = cratesFrom(1, 43).slice((page - 1) * limit, (page - 1) * limit + size);
+    return { crates, ...(total === undefined ? {} : { total }) };
+  });
+const listOf = (
+  { provider }: Pick<ReturnType<typeof given>, 'provider'>,
+  perPage: number,
+  page = 1,
+) => provider.getList('test/crates', { pagination: { page, perPage }, filter: {} });
+const CAPPED =
+  'The server sends 20 crates of the 25 that are asked for, and more follow. `list.pageSizes` of test/crates must not exceed 20.';
+
+describe.each([
+  ['says a total', 43],
+  ['says no total', undefined],
+])('a server that caps a page and %s', (_, total) => {
+  const capped = () => givenCap(total === undefined ? {} : { total });
+
+  test('gives a run all of its rows', async () => {
+    expect((await capped().set()).rows).toHaveLength(43);
+  });
+
+  test('gives a record that stands behind the first page', async () => {
+    const { provider } = capped();
+    const { data } = await provider.getOne('test/crates', { id: '43' });
+    expect(data).toMatchObject({ name: 'Crate 43' });
+  });
+
+  test('is named with its cap by a list that asks for more, and shows a list that does not', async () => {
+    await expect(listOf(capped(), 25)).rejects.toThrow(CAPPED);
+    expect((await listOf(capped(), 20)).data).toHaveLength(20);
+    expect((await listOf(capped(), 20, 3)).data).toHaveLength(3);
+  });
+});
+
+test('a short page that is the last one is no cap, whatever the server says of a total', async () => {
+  const twenty = { ...walked, list: { ...walked.list, pageSizes: [25] } };
+  const rows = (page: number) => ({ crates: page === 1 ? cratesFrom(1, 20) : [] });
+  const unsaid = given(twenty, (_, page) => rows(page));
+  expect(await listOf(unsaid, 25)).toMatchObject({ total: 20 });
+  const said = given(twenty, (_, page) => ({ ...rows(page), total: 20 }));
+  expect(await listOf(said, 25)).toMatchObject({ total: 20 });
+  expect([unsaid.asked.length, said.asked.length]).toEqual([2, 1]);
+});
+
+test('a server that refuses the size of a walk is asked for the largest page of its list', async () => {
+  const { asked, set } = givenCap({ isRefused: true, sizes: [10, 20] });
+  expect((await set()).rows).toHaveLength(43);
+  expect(asked.map((query) => query?.limit)).toEqual([100, 20, 20, 20]);
+  await expect(givenCap({ isRefused: true, sizes: [200] }).set()).rejects.toThrow();
 });

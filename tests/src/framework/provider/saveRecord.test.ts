@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ResourceConfig, ResourceRecord } from '../../../../src/framework/core/declaration';
+import * as lenient from '../../../../src/framework/core/lenientSchemas';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { define, drop, dropForm } from './drops';
 
@@ -159,3 +162,139 @@ it.each<[string, (form: { name: string }) => unknown, string]>([
     expect(calls).toEqual([`PUT /drops/7 ${body}`]);
   },
 );
+
+it('gives a function what `encode` makes of the form as `body`, beside the form itself', async () => {
+  const byFunction = define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    form: { schema: dropForm },
+    api: {
+      list: 'GET /drops',
+      create: (http, { data, body }) =>
+        http.json('POST', `/drops/${data.name}`, { body: { drop: body } }),
+      update: { call: 'PUT /drops/{id}', body: ({ body }) => ({ drop: body }) },
+      encode: ({ name, fee }) => ({ name, fee: fee * 100 }),
+    },
+  });
+  const { provider, calls } = givenProvider([byFunction]);
+  const data = { name: 'Koti', fee: 45 };
+  await provider.create(NAME, { data });
+  await provider.update(NAME, { id: '7', data, previousData: before });
+  expect(calls).toEqual([
+    'POST /drops/Koti {"drop":{"name":"Koti","fee":4500}}',
+    'PUT /drops/7 {"drop":{"name":"Koti","fee":4500}}',
+  ]);
+});
+
+it('names `encode` and the resource where `encode` itself fails, and sends nothing', async () => {
+  const { provider, calls } = givenProvider([
+    { ...drops, api: { ...drops.api, list: 'GET /drops', encode: () => BigInt('1.5') } },
+  ]);
+  await expect(
+    provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 1 }, previousData: before }),
+  ).rejects.toThrow('`encode` of boss/drops failed: Cannot convert 1.5 to a BigInt');
+  expect(calls).toEqual([]);
+});
+
+const itemSchema = z.object({ code: lenient.str(), isSealed: lenient.flag(false) });
+const orders = define({
+  name: NAME,
+  record: z.object({
+    id: lenient.str(),
+    title: lenient.str(),
+    note: lenient.str(),
+    isUrgent: lenient.flag(false),
+    items: lenient.list(itemSchema),
+    legs: lenient.list(itemSchema.transform(({ code }) => ({ of: code, isLast: false }))),
+  }),
+  access: { boss: '*' },
+  list: { columns: ['title'] },
+  form: {
+    schema: z.object({
+      title: z.string(),
+      note: z.string(),
+      isUrgent: z.boolean(),
+      items: z.array(z.object({ code: z.string(), isSealed: z.boolean() })),
+      secret: z.string(),
+    }),
+  },
+  api: { list: 'GET /orders', get: 'GET /orders/{id}', update: 'PUT /orders/{id}' },
+});
+/** Opens an order as an answer holds it, and saves its form with some changes. */
+const savedOrder = async (
+  answer: object,
+  changes: object,
+  resource: ResourceConfig = orders,
+  told: string[] = [],
+) => {
+  const { provider, calls } = givenProvider(
+    [resource],
+    { 'GET /orders/7': { id: 7, ...answer } },
+    ({ details }) => told.push(details.place),
+  );
+  const { data: order } = await provider.getOne<ResourceRecord>(NAME, { id: '7' });
+  const { title, note, isUrgent, items } = order;
+  const data = { title, note, isUrgent, items, secret: '', ...changes };
+  await provider.update(NAME, { id: '7', data, previousData: order });
+  return calls.at(-1);
+};
+
+it('does not send a field that the answer did not hold, unless the person changed it', async () => {
+  const told: string[] = [];
+  const answer = { title: 'Lunch', isUrgent: true };
+  expect(await savedOrder(answer, { title: 'Dinner' }, orders, told)).toBe(
+    'PUT /orders/7 {"title":"Dinner","isUrgent":true,"secret":""}',
+  );
+  expect(told).toEqual([
+    "note, items of the drop '7' of boss/drops; what was not read is not sent back",
+  ]);
+  expect(await savedOrder(answer, { note: 'Hot', items: [{ code: 'A' }] })).toBe(
+    'PUT /orders/7 {"title":"Lunch","note":"Hot","isUrgent":true,"items":[{"code":"A"}],"secret":""}',
+  );
+});
+
+it('does not send a key that no row of a list in the answer held, wherever the row stands now', async () => {
+  const told: string[] = [];
+  const items = [{ code: 'A' }, { code: 'B' }];
+  const answer = { title: 'Lunch', note: '', is_urgent: false, items };
+  const [a, b] = items.map(({ code }) => ({ code, isSealed: false }));
+  expect(
+    await savedOrder(answer, { items: [{ ...b, isSealed: true }, a, { code: 'C' }] }, orders, told),
+  ).toBe(
+    'PUT /orders/7 {"title":"Lunch","note":"","isUrgent":false,"items":[{"code":"B","isSealed":true},{"code":"A"},{"code":"C"}],"secret":""}',
+  );
+  expect(told).toEqual([
+    "items[].isSealed of the drop '7' of boss/drops; what was not read is not sent back",
+  ]);
+});
+
+it('sends rows whole that the schema makes of other keys', async () => {
+  const legs = [{ code: 'A' }];
+  const answer = { title: 'Lunch', note: '', isUrgent: false, items: [], legs };
+  expect(await savedOrder(answer, { legs: [{ of: 'A', isLast: false }] })).toContain(
+    '"legs":[{"of":"A","isLast":false}]',
+  );
+});
+
+it('sends the whole form of a record that was read whole, its empty and null values included', async () => {
+  const whole = { title: '', note: null, isUrgent: null, items: [] };
+  expect(await savedOrder(whole, {})).toBe(
+    'PUT /orders/7 {"title":"","note":"","isUrgent":false,"items":[],"secret":""}',
+  );
+});
+
+it('names what the answer did not hold where `encode` needs it', async () => {
+  const encode = ({ items }: { items?: unknown }) => Object(items).map(String);
+  await expect(
+    savedOrder(
+      { title: 'Lunch', note: '', isUrgent: false },
+      {},
+      {
+        ...orders,
+        api: { list: 'GET /orders', get: 'GET /orders/{id}', update: 'PUT /orders/{id}', encode },
+      },
+    ),
+  ).rejects.toThrow(/`encode` of boss\/drops failed: .*\. The answer did not hold items$/);
+});

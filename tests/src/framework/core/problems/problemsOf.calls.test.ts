@@ -1,10 +1,49 @@
+import { expect, test } from 'vitest';
+import { problemsOf } from '../../../../../src/framework/core/problems/problemsOf';
 import { defineLookup } from '../../../../../src/framework/core/calls';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type {
+  ResourceConfig,
+  RowsActionConfig,
+} from '../../../../../src/framework/core/declaration';
 import { api, close, sound, testMistakes } from './sound';
 
 const near = defineLookup({ call: 'GET /cities/{city}/streets' });
 
+const many = { on: 'rows', label: 'Close', call: 'POST /shops/close' } as const;
+const idsInBody: RowsActionConfig = { ...many, body: ({ ids }) => (ids ?? []).map(Number) };
+const idsInFunction: RowsActionConfig = {
+  ...many,
+  call: (http, { ids }) => http.json('POST', '/close', { body: ids }),
+};
+const idsAlone =
+  'actions.closeAll: the call takes `ids` alone, and all that match have none: declare a `chunk`, or read `filter`';
+
 testMistakes([
+  [
+    'a body of ids alone that is offered for all that match',
+    { actions: { close, closeAll: idsInBody } },
+    idsAlone,
+  ],
+  [
+    'a function of ids alone that is offered for all that match',
+    { actions: { close, closeAll: idsInFunction } },
+    idsAlone,
+  ],
+  [
+    'columns of a fallback file that are no functions',
+    {
+      api: {
+        ...api,
+        export: { call: 'GET /shops.csv', visibleRows: JSON.parse('[{"label": "Name"}]') },
+      },
+    },
+    'api.export.visibleRows: is no `{ Header: (record) => cell }` with functions',
+  ],
+  [
+    'a column of a fallback file that is a name',
+    { api: { ...api, export: { call: 'GET /shops.csv', visibleRows: JSON.parse('{"A": "a"}') } } },
+    'api.export.visibleRows: is no `{ Header: (record) => cell }` with functions',
+  ],
   [
     'a place in a line that the record lacks',
     { actions: { close: { ...close, call: 'POST /shops/{shopId}/close' } } },
@@ -103,3 +142,14 @@ testMistakes([
     "filters.town: 'town' is no field to filter by, and this list is filtered here",
   ],
 ]);
+
+test('an action on many rows has no mistake that takes the filter, too, or is a run', () => {
+  const fine: RowsActionConfig[] = [
+    many,
+    { ...many, body: ({ ids, filter }) => ({ ids, filter }) },
+    { ...many, body: ({ ids, sent }) => ids ?? sent },
+    { ...idsInBody, chunk: 10 },
+  ];
+  for (const closeAll of fine)
+    expect(problemsOf({ ...sound, actions: { close, closeAll } })).toEqual([]);
+});

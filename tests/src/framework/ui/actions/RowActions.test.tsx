@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type {
+  ResourceConfig,
+  RowActionConfig,
+} from '../../../../../src/framework/core/declaration';
 import { fill } from '../../../../support/screens/seen';
 import { dishes, dishesWith, givenDish, refusal } from '../form/dishes';
 import { fakeProvider, held } from '../form/fakeProvider';
@@ -8,6 +11,12 @@ import { openScreen } from '../form/openScreen';
 
 const [first, second] = [givenDish(), givenDish({ id: '2', name: 'Shadab Haleem' })];
 const row = (name: string) => within(screen.getByRole('row', { name }));
+
+const ownDelete: RowActionConfig = {
+  label: 'Delete',
+  call: 'DELETE /dishes/{id}',
+  when: () => true,
+};
 
 const offering = (...actions: string[]): ResourceConfig => ({
   ...dishesWith('name'),
@@ -89,6 +98,19 @@ test('deleting asks first and names the record; a refused delete keeps the row a
   expect(await screen.findByText('Dish deleted')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('row', { name: first.name })).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a declared delete that says no question asks that of every delete, and has its message', async () => {
+  const { actions, ...declared } = offering('delete');
+  const { fake, user } = await given({ ...declared, actions: { ...actions, delete: ownDelete } });
+  await user.click(await screen.findByRole('button', { name: 'Delete Paradise Biryani' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Paradise Biryani' }));
+  expect(question.getByText(/^Are you sure you want to delete Paradise Biryani\?/)).toBeTruthy();
+  expect(fake.calls('delete')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+  expect(fake.calls('delete')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a declared question is asked before its action, and Cancel calls nothing', async () => {

@@ -1,13 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '../../../../../src/framework/core/apiError';
+import type { RowsActionConfig } from '../../../../../src/framework/core/declaration';
 import { fill } from '../../../../support/screens/seen';
 import { givenPhone } from '../list/givenList';
 import { crates } from './crates';
 import { givenCrates } from './givenCrates';
+import { runCrates } from './runs';
 
 // few rows: each takes its time to draw
 const resource = { ...crates, list: { ...crates.list, pageSizes: [3] } };
+
+/** An action on many rows that is no run. */
+const tag: RowsActionConfig = {
+  on: 'rows',
+  label: 'Tag',
+  call: 'POST /crates/tag',
+  body: ({ ids }) => ({ ids }),
+};
 
 const boxOf = (name: string) =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
@@ -65,6 +75,28 @@ test('the selected rows are counted and sent by their ids; those that failed sta
   ]);
   await noBar();
   await waitFor(() => expect(server.sent('GET /crates').length).toBeGreaterThan(reads));
+});
+
+test('a row that an action failed for keeps the version that was read, so that the next run can be refused', async () => {
+  const runs = runCrates(2);
+  const { server, user, press, select } = await givenBar({
+    resource: {
+      ...runs,
+      version: 'weight',
+      list: { ...runs.list, pageSizes: [3] },
+      actions: { ...runs.actions, tag },
+    },
+  });
+  await select('Crate 2');
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await screen.findByText('Crate 5');
+  server.next('POST /crates/tag', { failed: [{ id: 2, detail: 'It is sealed' }] });
+  await press('Tag');
+  await screen.findByText('1 could not be done:');
+  await press('Ship');
+  await waitFor(() =>
+    expect(server.sent('POST /crates/ship')).toEqual([{ rows: [{ id: '2', weight: 11 }] }]),
+  );
 });
 
 test('a deleted row leaves the selection; a selected row of another page is said to be there', async () => {

@@ -21,8 +21,8 @@ const spec = inputFormSpec(
   { price: { kind: 'money', label: 'Price' }, tags: { kind: 'tags', label: 'Tags' } },
 );
 const decode = (wire: unknown) => {
-  const { dish_name: name, ...others } = wireSchema.parse(wire);
-  return { name, ...others };
+  const { id, dish_name: name, ...others } = wireSchema.parse(wire);
+  return { id: String(id), name, ...others };
 };
 
 const base = { name: 'Haleem', code: 'H1', price: 250, tags: ['spicy'] };
