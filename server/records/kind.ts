@@ -70,6 +70,8 @@ export interface Kind<T extends Types> {
   violation?(error: unknown, plan: T['plan']): AppError | undefined;
   /** The part of the image that the audit keeps; all of it by default. */
   toAudit?(image: T['image']): object;
+  /** False where the audit keeps no changes, as those of a customer; true by default. */
+  isAudited?: boolean;
   /** Inserts notifications: the transaction's last statement. */
   announce?(tx: Db, written: readonly Written<T>[], path: Path): Promise<unknown>;
 }
