@@ -195,6 +195,22 @@ describe('a form of a rule without a change', () => {
   });
 });
 
+test('a rule keeps its time and the change that waits when its switch is set to what it is', async () => {
+  const { id } = await created();
+  const { updatedAt } = (await update(id, { share: 20 })).read(scratchRuleSavedSchema).data;
+  await update(id, { prizeTo: 501 });
+  expect((await setStatus(id, true)).body).toMatchObject({ data: { isActive: true, updatedAt } });
+  expect(await server.db.selectFrom('reward_changes').select('state').execute()).toEqual([
+    { state: 'asked' },
+  ]);
+});
+
+test('an active rule with a large prize needs no other admin when it is saved without a change', async () => {
+  const { id } = await givenScratchRule(server.db, { prize_to_paise: 90_000 });
+  expect((await update(id, {})).body).toMatchObject({ message: 'Rule updated successfully' });
+  expect(await server.db.selectFrom('reward_changes').selectAll().execute()).toEqual([]);
+});
+
 test('a rule that no longer passes the form is ended and started without it', async () => {
   const { id } = await givenScratchRule(server.db, { prize_from_paise: 1_050 });
   expect([(await setStatus(id, false)).status, (await setStatus(id, true)).status]).toEqual([
