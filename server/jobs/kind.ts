@@ -106,7 +106,7 @@ function refuseBeyond(
 const conflict = (message: string) => refuse(new AppError('conflict', message));
 
 const KEY_LENGTH_MAX = 40;
-/** `Night Manager` → `night-manager`; empty where the name has no letter that a key may begin with. */
+/** `Night Manager` → `night-manager`; empty if the name has no letter. */
 const keyOf = (name: string): string =>
   (
     name
@@ -200,6 +200,6 @@ export const jobs = (actor: Actor): Kind<JobTypes> => ({
     violates(error, 'jobs_name') || violates(error, 'jobs_pkey')
       ? new AppError('conflict', `A job named "${name}" exists already`, { cause: error })
       : undefined,
-  // how many have it is no part of the job
+  // the number of people is not part of the job
   toAudit: ({ people: _people, ...response }) => response,
 });

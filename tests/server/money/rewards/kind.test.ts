@@ -211,6 +211,22 @@ test('an active rule with a large prize needs no other admin when it is saved wi
   expect(await server.db.selectFrom('reward_changes').selectAll().execute()).toEqual([]);
 });
 
+test('a rule with a large prize is added, changed and started with a fresh proof, and ended without', async () => {
+  const asks = expect.objectContaining({ code: 'step_up_required' });
+  const { id } = await givenScratchRule(server.db, { prize_to_paise: 90_000 });
+  await server.db
+    .updateTable('sessions')
+    .set({ stepped_up_at: new Date(0) })
+    .execute();
+  expect((await create({ prizeTo: 501 })).body).toEqual(asks);
+  expect((await update(id, { share: 20 })).body).toEqual(asks);
+  expect((await setStatus(id, false)).status).toBe(200);
+  expect((await setStatus(id, true)).body).toEqual(asks);
+  expect((await update(id, { prizeTo: 500 })).status).toBe(200);
+  await server.request('POST', '/auth/step-up', { as: admin, body: { password: admin.password } });
+  expect((await create({ prizeTo: 501 })).status).toBe(200);
+});
+
 test('a rule that no longer passes the form is ended and started without it', async () => {
   const { id } = await givenScratchRule(server.db, { prize_from_paise: 1_050 });
   expect([(await setStatus(id, false)).status, (await setStatus(id, true)).status]).toEqual([
