@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { jobInput, jobListSchema, jobPatch, jobSavedSchema } from '../../contract/jobs';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
-import { createJob, deleteJob, listJobs, updateJob } from './service';
+import { changeOne, createOne, removeOne } from '../records/change';
+import { jobs, listJobs } from './kind';
 
 const area = { access: ['admin'] as const, tags: ['Jobs'] };
 const writes = { ...area, needs: 'jobs.manage' as const, stepUp: true as const };
@@ -67,30 +68,21 @@ const remove = jsonRoute(
 export const jobRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json({ jobs: await listJobs(c.get('deps').db) }, 200))
-    .openapi(create, async (c) =>
-      c.json(
-        {
-          message: 'Job added',
-          data: await createJob(c.get('deps').db, c.get('actor'), c.req.valid('json')),
-        },
-        200,
-      ),
-    )
+    .openapi(create, async (c) => {
+      const actor = c.get('actor');
+      const data = await createOne(c.get('deps').db, actor, jobs(actor), c.req.valid('json'));
+      return c.json({ message: 'Job added', data }, 200);
+    })
     .openapi(update, async (c) => {
-      const data = await updateJob(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
+      const actor = c.get('actor');
+      const { updatedAt, ...patch } = c.req.valid('json');
+      const target = { id: c.req.valid('param').id, updatedAt, patch };
+      const data = await changeOne(c.get('deps').db, actor, jobs(actor), target);
       return c.json({ message: 'Job saved', data }, 200);
     })
-    .openapi(remove, async (c) =>
-      c.json(
-        {
-          message: 'Job deleted',
-          data: await deleteJob(c.get('deps').db, c.get('actor'), c.req.valid('param').id),
-        },
-        200,
-      ),
-    );
+    .openapi(remove, async (c) => {
+      const actor = c.get('actor');
+      const { id } = c.req.valid('param');
+      const data = await removeOne(c.get('deps').db, actor, jobs(actor), id);
+      return c.json({ message: 'Job deleted', data }, 200);
+    });

@@ -174,8 +174,8 @@ async function inHalves<T extends Types, P extends { plan: T['plan'] }>(
 
 async function audit<T extends Types>(session: Session<T>, written: Written<T>[]): Promise<void> {
   const { tx, actor, kind } = session;
-  const { object, toAudit = (image: object) => image } = kind;
-  const entries = written.map(({ action, before, after }) => ({
+  const { object, toAudit = (image: object) => image, isAudited = true } = kind;
+  const entries = (isAudited ? written : []).map(({ action, before, after }) => ({
     action,
     object,
     objectId: (before ?? after)?.id ?? '',
@@ -269,12 +269,13 @@ export const removeOne = <T extends Types>(
   actor: Actor,
   kind: Kind<T>,
   id: string,
+  actionOf: (before: T['image']) => AuditAction = () => 'delete',
 ): Promise<T['image']> =>
   inSession(db, actor, kind, 'call', async (session) => {
     const locked = (await kind.lock(session.tx, [id])).get(id);
     if (!locked) throw notFound(kind.label);
     await kind.remove?.(session.tx, locked);
-    await audit(session, [{ action: 'delete', before: locked.before }]);
+    await audit(session, [{ action: actionOf(locked.before), before: locked.before }]);
     return locked.before;
   });
 

@@ -72,6 +72,8 @@ export interface Kind<T extends Types> {
   toAudit?(image: T['image']): object;
   /** The part of the image that a stale caller reads; all of it by default. */
   toCurrent?(image: T['image']): object;
+  /** False where the audit keeps no changes, as those of a customer; true by default. */
+  isAudited?: boolean;
   /** Inserts notifications: the transaction's last statement. */
   announce?(tx: Db, written: readonly Written<T>[], path: Path): Promise<unknown>;
 }

@@ -7,7 +7,7 @@ import {
   viewSavedSchema,
 } from '../../contract/views';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
-import { createView, deleteView, updateView } from './service';
+import { createView, deleteView, updateView } from './kind';
 import { listViews } from './repository';
 import { isShareable } from './colleagues';
 

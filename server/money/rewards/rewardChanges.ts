@@ -14,9 +14,10 @@ import type { Db } from '../../platform/db/database';
 import type { RewardChanges } from '../../platform/db/types.gen';
 import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
+import { changeOne } from '../../records/change';
 import { nameOf, targetOf } from './askRewardChange';
+import { scratchRules } from './kind';
 import { lockReferralPoints, writeReferralPoints } from './referralPoints';
-import { lockRule, writeScratchRule } from './scratchRules';
 
 const selectChanges = (db: Db) =>
   db
@@ -78,7 +79,8 @@ const decide = (
   db.transaction().execute(async (tx) => {
     const found = await selectChanges(tx).where('c.id', '=', id).executeTakeFirst();
     if (!found) throw notFound('Reward change');
-    await (found.rule_id === null ? lockReferralPoints(tx) : lockRule(tx, found.rule_id));
+    const { rule_id: ruleId } = found;
+    await (ruleId === null ? lockReferralPoints(tx) : scratchRules(actor).lock(tx, [ruleId]));
     const change = await tx
       .updateTable('reward_changes')
       .set({ ...set, decided_by: actor.id, decided_at: new Date() })
@@ -131,9 +133,10 @@ export const approveRewardChange = (db: Db, actor: Actor, id: string): Promise<R
     if (ruleId === null)
       await writeReferralPoints(tx, actor, referralPointsInput.parse(after), 'approve');
     else
-      await writeScratchRule(tx, actor, ruleId, {
-        ...scratchRuleInput.parse(after),
-        ...switched.parse(after),
+      await changeOne(tx, actor, scratchRules(actor), {
+        id: ruleId,
+        action: 'approve',
+        patch: { ...scratchRuleInput.parse(after), ...switched.parse(after) },
       });
     return noticeOf(change, actor, true);
   });

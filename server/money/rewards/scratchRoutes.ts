@@ -18,7 +18,7 @@ import {
   listScratchRules,
   setScratchRuleStatus,
   updateScratchRule,
-} from './scratchRules';
+} from './kind';
 
 const admins = { access: ['admin'] as const, tags: ['Rewards'] };
 const rules = '/admin/scratch-rules';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countPeople, isHeld } from '../../../server/jobs/repository';
+import { countPeople, isHeld } from '../../../server/jobs/kind';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { explained } from '../../support/explained';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobListSchema, jobSavedSchema } from '../../../contract/jobs';
+import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
 
@@ -171,4 +172,65 @@ it("gives nobody more than they have: who manages jobs can neither raise their o
       )
     ).status,
   ).toBe(200);
+});
+
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).sort();
+
+it('is changed once by two saves of the same state at once, and the entry keeps what differs', async () => {
+  const { id, updatedAt } = await created('Morning desk');
+  const save = () => call('PUT', `/${id}`, { permissions: ['stores.read'], updatedAt });
+  const answers = await Promise.all([save(), save()]);
+  expect(statusesOf(answers)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    message: 'Someone else has changed this job. Review the newer values and save again',
+    current: { id, permissions: ['stores.read'], people: 0 },
+  });
+  const recorded = await recordedAbout(server, 'job', id);
+  expect(recorded).toMatchObject([
+    { action: 'create', before: null, after: { id, name: 'Morning desk' } },
+    {
+      action: 'update',
+      before: { permissions: ['orders.read'] },
+      after: { permissions: ['stores.read'] },
+    },
+  ]);
+  expect(JSON.stringify(recorded)).not.toContain('people');
+});
+
+it('is added and deleted once by two calls at once', async () => {
+  const add = () => call('POST', '', { name: 'Twin desk', role: 'admin', permissions: [] });
+  const added = await Promise.all([add(), add()]);
+  expect(statusesOf(added)).toEqual([200, 409]);
+  expect(added.find(({ status }) => status === 409)?.body).toMatchObject({
+    message: 'A job named "Twin desk" exists already',
+  });
+  const remove = () => call('DELETE', '/twin-desk');
+  expect(statusesOf(await Promise.all([remove(), remove()]))).toEqual([200, 404]);
+});
+
+it('gets a name once when two jobs are renamed to it at once', async () => {
+  const [one, other] = [await created('East desk'), await created('West desk')];
+  const rename = (id: string) => call('PUT', `/${id}`, { name: 'North desk' });
+  const answers = await Promise.all([rename(one.id), rename(other.id)]);
+  expect(statusesOf(answers)).toEqual([200, 409]);
+  expect((await jobs()).filter(({ name }) => name === 'North desk')).toHaveLength(1);
+});
+
+it('is invited to or deleted, never both at once', async () => {
+  const { id } = await created('Brief desk');
+  const body = { email: 'brief.desk@people.example', job: id };
+  const [invited, removed] = await Promise.all([
+    server.request('POST', '/admin/staff', { as: admin, body }),
+    call('DELETE', `/${id}`),
+  ]);
+  expect([invited.status === 200, removed.status === 200]).toContain(false);
+  expect((await jobs()).some((job) => job.id === id)).toBe(removed.status !== 200);
+});
+
+it('keeps its time and records nothing when it is saved without a change', async () => {
+  const job = await created('Still desk');
+  const body = { name: job.name, permissions: job.permissions, updatedAt: job.updatedAt };
+  expect((await call('PUT', `/${job.id}`, body)).read(jobSavedSchema).data).toEqual(job);
+  expect(await recordedAbout(server, 'job', job.id)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import {
   scratchRuleListSchema,
   scratchRuleSavedSchema,
 } from '../../../../contract/scratchRuleAnswers';
+import { recordedAbout } from '../../../support/auditEntries';
 import { brokenRules } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';
@@ -15,7 +16,10 @@ beforeAll(async () => {
   admin = await server.givenAdmin();
 });
 afterAll(() => server.close());
-beforeEach(() => server.db.deleteFrom('scratch_rules').execute());
+beforeEach(async () => {
+  await server.db.deleteFrom('reward_changes').execute();
+  await server.db.deleteFrom('scratch_rules').execute();
+});
 
 const all = '/admin/scratch-rules';
 const body = {
@@ -123,6 +127,113 @@ describe('a rule for scratch cards', () => {
       });
     }
     expect((await audit(id)).map(({ action }) => action)).toEqual(['create', 'disable', 'enable']);
+  });
+});
+
+describe('two writes of a rule at once', () => {
+  const statusesOf = (answers: readonly { status: number }[]) =>
+    answers.map(({ status }) => status).sort();
+  const waiting = () =>
+    server.db.selectFrom('reward_changes').select('state').orderBy('id').execute();
+
+  test('of the same state change it once, and refuse the other with the stored rule', async () => {
+    const { id, updatedAt } = await created();
+    const answers = await Promise.all([
+      update(id, { share: 20, updatedAt }),
+      update(id, { share: 20, updatedAt }),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'Someone else has changed this rule. Review the newer values and save again',
+      current: { id, share: 20 },
+    });
+    expect(await recordedAbout(server, 'scratch-rule', id)).toMatchObject([
+      { action: 'create' },
+      { action: 'update', before: { share: 12.5 }, after: { share: 20 } },
+    ]);
+  });
+
+  test('of one field each keep both fields', async () => {
+    const { id } = await created();
+    const answers = await Promise.all([
+      update(id, { share: 20 }),
+      update(id, { prizeTo: 75 }),
+      setStatus(id, false),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 200, 200]);
+    expect((await list()).scratchRules).toMatchObject([
+      { share: 20, prizeTo: 75, isActive: false },
+    ]);
+  });
+
+  test('that end it record one end', async () => {
+    const { id } = await created();
+    expect(statusesOf(await Promise.all([setStatus(id, false), setStatus(id, false)]))).toEqual([
+      200, 200,
+    ]);
+    expect((await audit(id)).map(({ action }) => action)).toEqual(['create', 'disable']);
+  });
+
+  test('that ask for a larger prize leave the later request waiting', async () => {
+    const { id } = await created();
+    await Promise.all([update(id, { prizeTo: 501 }), update(id, { prizeTo: 502 })]);
+    expect(await waiting()).toEqual([{ state: 'stale' }, { state: 'asked' }]);
+    expect((await audit(id)).map(({ action }) => action)).toEqual(['create', 'request', 'request']);
+  });
+});
+
+describe('a form of a rule without a change', () => {
+  test('moves its time, ends the change that waits, and records nothing', async () => {
+    const { id, updatedAt } = await created();
+    await update(id, { prizeTo: 501 });
+    const saved = (await update(id, {})).read(scratchRuleSavedSchema).data;
+    expect(saved.updatedAt).not.toBe(updatedAt);
+    expect((await audit(id)).map(({ action }) => action)).toEqual(['create', 'request']);
+    expect(await server.db.selectFrom('reward_changes').select('state').execute()).toEqual([
+      { state: 'stale' },
+    ]);
+  });
+});
+
+test('a rule keeps its time and the change that waits when its switch is set to what it is', async () => {
+  const { id } = await created();
+  const { updatedAt } = (await update(id, { share: 20 })).read(scratchRuleSavedSchema).data;
+  await update(id, { prizeTo: 501 });
+  expect((await setStatus(id, true)).body).toMatchObject({ data: { isActive: true, updatedAt } });
+  expect(await server.db.selectFrom('reward_changes').select('state').execute()).toEqual([
+    { state: 'asked' },
+  ]);
+});
+
+test('an active rule with a large prize needs no other admin when it is saved without a change', async () => {
+  const { id } = await givenScratchRule(server.db, { prize_to_paise: 90_000 });
+  expect((await update(id, {})).body).toMatchObject({ message: 'Rule updated successfully' });
+  expect(await server.db.selectFrom('reward_changes').selectAll().execute()).toEqual([]);
+});
+
+test('a rule with a large prize is added, changed and started with a fresh proof, and ended without', async () => {
+  const asks = expect.objectContaining({ code: 'step_up_required' });
+  const { id } = await givenScratchRule(server.db, { prize_to_paise: 90_000 });
+  await server.db
+    .updateTable('sessions')
+    .set({ stepped_up_at: new Date(0) })
+    .execute();
+  expect((await create({ prizeTo: 501 })).body).toEqual(asks);
+  expect((await update(id, { share: 20 })).body).toEqual(asks);
+  expect((await setStatus(id, false)).status).toBe(200);
+  expect((await setStatus(id, true)).body).toEqual(asks);
+  expect((await update(id, { prizeTo: 500 })).status).toBe(200);
+  await server.request('POST', '/auth/step-up', { as: admin, body: { password: admin.password } });
+  expect((await create({ prizeTo: 501 })).status).toBe(200);
+});
+
+test('a rule that no longer passes the form is ended and started without it', async () => {
+  const { id } = await givenScratchRule(server.db, { prize_from_paise: 1_050 });
+  expect([(await setStatus(id, false)).status, (await setStatus(id, true)).status]).toEqual([
+    200, 200,
+  ]);
+  expect(brokenRules(await update(id, { share: 5 }))).toEqual({
+    prizeFrom: 'Enter whole rupees from 1 to 10,000',
   });
 });
 
