@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeColumns } from '../../../../contract/imports/columns';
 import { withoutOpenState } from '../../../../server/stores/opening/openState';
 import { storeSchema } from '../../../../contract/stores';
-import { importsOf } from '../../../support/importFile';
+import { recordedAbout } from '../../../support/auditEntries';
+import { edited, importsOf } from '../../../support/importFile';
+import { givenLocation } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 
@@ -149,4 +151,80 @@ test('an address in use, and one that two rows have, are said at their cells; wh
     .where('name', '=', 'Back')
     .executeTakeFirstOrThrow();
   expect(back.owner_id).toBe(formerId);
+});
+
+/** The exported file with one more change of a store, by its id. */
+const changed = (table: string[][], id: string, label: string, text: string) =>
+  edited(table, table.findIndex(([first]) => first === id) + 1, label, text);
+const nameOf = async (id: string) =>
+  (
+    await server.db
+      .selectFrom('stores')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).name;
+
+test('a changed store that breaks a rule is refused at its cell, and the others of the file are not', async () => {
+  const [plain, moved, handed, named] = [
+    await server.givenStoreOwner(),
+    await server.givenStoreOwner(),
+    await server.givenStoreOwner(),
+    await server.givenStoreOwner(),
+  ];
+  const { id: disabled } = await givenLocation(server.db, { is_active: false });
+  let table = await file.exported();
+  const lineOf = (id: string) => table.findIndex(([first]) => first === id) + 1;
+  table = changed(table, plain.storeId, 'Delivery Fee', '25');
+  table = changed(table, moved.storeId, 'Location ID', disabled);
+  table = changed(table, moved.storeId, 'Location', '');
+  table = changed(table, handed.storeId, 'Email', admin.email);
+  table = changed(table, named.storeId, 'Email', 'next@jaldi.example');
+  server.deps.config.isProduction = true;
+  const { errors, changed: count } = await file.check(table);
+  server.deps.config.isProduction = false;
+  expect(count).toBe(4);
+  expect(errors).toEqual([
+    { line: lineOf(moved.storeId), column: 'locationId', text: 'Selected location not found' },
+    {
+      line: lineOf(handed.storeId),
+      column: 'email',
+      text: `${admin.email} is already in use by another account`,
+    },
+    {
+      line: lineOf(named.storeId),
+      column: 'email',
+      text: '@jaldi.example belongs to the demonstration',
+    },
+  ]);
+});
+
+test('a store that changes after the check refuses the file, and nothing of the file is written', async () => {
+  const [one, two] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
+  let table = await file.exported();
+  table = changed(table, one.storeId, 'Store Name', 'From the file');
+  table = changed(table, two.storeId, 'Store Name', 'From the file');
+  const { token } = await file.check(table);
+  await server.request('PUT', `/admin/stores/${two.storeId}`, {
+    as: admin,
+    body: { storeName: 'From the form' },
+  });
+  expect((await file.send(table, token)).status).toBe(409);
+  expect(await nameOf(one.storeId)).not.toBe('From the file');
+  expect(await nameOf(two.storeId)).toBe('From the form');
+  expect(await recordedAbout(server, 'store', one.storeId)).toEqual([]);
+});
+
+test('a file that hands a store over invites the next owner and tells the former one', async () => {
+  const handed = await server.givenStoreOwner();
+  const table = changed(await file.exported(), handed.storeId, 'Email', 'heir@kitchen.example');
+  await file.run(table, (await file.check(table)).token);
+  const mails = await server.mails();
+  expect(mails.filter(({ to }) => to === 'heir@kitchen.example')).toHaveLength(1);
+  expect(mails.filter(({ to }) => to === handed.email)).toMatchObject([
+    { subject: expect.stringContaining('has another owner') },
+  ]);
+  expect(
+    (await recordedAbout(server, 'store', handed.storeId)).map(({ action }) => action),
+  ).toEqual(['hand-over']);
 });
