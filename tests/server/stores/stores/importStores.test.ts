@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bulkSetSchema } from '../../../../contract/bulk';
 import { storeColumns } from '../../../../contract/imports/columns';
 import { withoutOpenState } from '../../../../server/stores/opening/openState';
 import { storeSchema } from '../../../../contract/stores';
@@ -227,4 +229,53 @@ test('a file that hands a store over invites the next owner and tells the former
   expect(
     (await recordedAbout(server, 'store', handed.storeId)).map(({ action }) => action),
   ).toEqual(['hand-over']);
+});
+
+/** Copies of a store, each with its owner. */
+const givenCopies = (count: number) =>
+  sql`with owners as (
+      insert into users (name, email, role, password_hash)
+        select 'Owner ' || n, 'owner-of-many' || n || '@example.com', 'store', 'x'
+          from generate_series(1, ${count}) n
+        returning id, email)
+    insert into stores (owner_id, name, owner_name, email, phone, description, image_url, address,
+        google_maps_url, location_id, city, state, pincode)
+      select o.id, 'Copy', owner_name, o.email, phone, description, image_url, address,
+          google_maps_url, location_id, city, state, pincode
+        from stores, owners o where stores.id = ${other.storeId}`.execute(server.db);
+const countWaiting = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`.execute(server.db);
+  return rows[0]?.n;
+};
+
+test('a file of over 500 stores in any order and a run over the same stores wait for each other', async () => {
+  await givenCopies(600);
+  const [titles = [], ...rows] = await file.exported('?search=Copy');
+  const table = [
+    titles,
+    ...rows.toReversed().map((row) => row.with(titles.indexOf('Delivery Fee'), '31')),
+  ];
+  const { token } = await file.check(table);
+  const set = (await server.request('GET', '/admin/stores/set?search=Copy', { as: admin })).read(
+    bulkSetSchema,
+  );
+  const first = set.rows[0]?.id ?? '';
+  const coming = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('stores').select('id').where('id', '=', first).forUpdate().execute();
+    // in an object: a promise alone would be waited for inside the transaction that it waits for
+    const run = server.request('POST', '/admin/stores/bulk', {
+      as: admin,
+      body: {
+        action: 'disable',
+        rows: [...set.rows.slice(0, 50), ...set.rows.slice(-50)].map(({ id }) => ({ id })),
+      },
+    });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 });
+    const written = file.send(table, token);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 5_000 });
+    return { run, written };
+  });
+  expect([(await coming.run).status, (await coming.written).status]).toEqual([200, 409]);
 });
