@@ -85,6 +85,19 @@ test('a store that several calls disable at once is recorded once', async () => 
   ]);
 });
 
+test('a deleted store is not found, and stays as it is', async () => {
+  const [id = ''] = await givenStores(1);
+  await server.db
+    .updateTable('stores')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  expect(await bulk('disable', [{ id }])).toMatchObject([
+    { outcome: 'refused', detail: 'Store not found' },
+  ]);
+  expect(await isActive(id)).toBe(true);
+});
+
 test('what is recorded of each is what its own call records', async () => {
   const [alone, among] = await givenStores(2);
   if (alone === undefined || among === undefined) throw new Error('Two were given');
