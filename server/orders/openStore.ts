@@ -18,7 +18,7 @@ export type OpenStore = Pick<Selectable<Stores>, (typeof columns)[number]>;
 
 /**
  * The store, if it takes orders. Until the transaction ends nobody can close, disable or delete it. This is the weakest lock
- * that `lockStore` waits for: a stronger one would make orders wait for ratings.
+ * that `lockStores` waits for: a stronger one would make orders wait for ratings.
  * @throws {AppError} 422 on `storeId`; 409 where it is closed, with the time at which it opens
  */
 export async function lockOpenStore(tx: Db, storeId: string): Promise<OpenStore> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 import { updateAll } from '../platform/db/updateAll';
@@ -28,12 +28,11 @@ interface TableOptions<Row extends { id: string }, I extends Image, Input, Value
 > {
   table: keyof DB & string;
   toImage(row: Row): I;
+  /** Which rows are there, where deleted ones stay in the table. */
+  present?: Expression<SqlBool>;
   /** The columns that a form sets, of the record after the change. */
   columnsOf(values: Values): Columns;
 }
-
-const placesOf = (table: keyof DB & string, ids: readonly string[]) =>
-  sql`from ${sql.table(table)} where id = any(${ids}::bigint[])`;
 
 /** Inserts rows that name the same columns. Returns their ids in the same order. */
 async function insertAll(
@@ -62,19 +61,22 @@ export function tableKind<
   table,
   toImage,
   columnsOf,
+  present = sql`true`,
   ...kind
 }: TableOptions<Row, I, Input, Values>): TableKind<Row, I, Input, Partial<Values>> {
+  const placesOf = (ids: readonly string[]) =>
+    sql`from ${sql.table(table)} where id = any(${ids}::bigint[]) and ${present}`;
   return {
     ...kind,
     table,
     toImage,
     lock: async (tx, ids) => {
       const { rows } = await sql<Row>`
-        select * ${placesOf(table, ids)} order by id for update`.execute(tx);
+        select * ${placesOf(ids)} order by id for update`.execute(tx);
       return new Map(rows.map((row) => [row.id, { row, before: toImage(row) }]));
     },
     read: async (db, ids) => {
-      const { rows } = await sql<Row>`select * ${placesOf(table, ids)}`.execute(db);
+      const { rows } = await sql<Row>`select * ${placesOf(ids)}`.execute(db);
       return new Map(rows.map((row) => [row.id, toImage(row)]));
     },
     plan: (_, changes) =>
@@ -93,6 +95,6 @@ export function tableKind<
       insert: (tx, plans) => insertAll(tx, table, plans),
     },
     remove: (tx, { row }: Locked<TableTypes<Row, I, Input, unknown>>) =>
-      sql`delete ${placesOf(table, [row.id])}`.execute(tx),
+      sql`delete ${placesOf([row.id])}`.execute(tx),
   };
 }

@@ -12,9 +12,8 @@ const setBusyTo = (
   values: { busy_minutes: number | null; busy_until: Date | null },
 ): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx, store) => {
-    if (changesNothing(store, values)) return false;
-    await tx.updateTable('stores').set(values).where('id', '=', storeId).execute();
-    return true;
+    if (changesNothing(store, values)) return undefined;
+    return () => tx.updateTable('stores').set(values).where('id', '=', storeId).execute();
   });
 
 /** From now until then, every order takes so many minutes more. */

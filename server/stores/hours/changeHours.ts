@@ -1,54 +1,86 @@
+import type { Selectable } from 'kysely';
 import type { HoursAnswer } from '../../../contract/storeHours';
-import { changeRecord } from '../../audit/changeRecord';
 import { notifyPeople } from '../../notifications/notify';
 import { tellStores } from '../../notifications/tellStores';
 import type { Db } from '../../platform/db/database';
+import type { Stores } from '../../platform/db/types.gen';
 import type { Actor } from '../../platform/http/context';
-import { lockStore } from '../stores/repository';
+import { changeOne } from '../../records/change';
+import { type Kind, same, write } from '../../records/kind';
+import { lockStores } from '../stores/repository';
 import { withoutOpenState } from '../opening/openState';
 import { readHours } from './readHours';
 
-type LockedStore = NonNullable<Awaited<ReturnType<typeof lockStore>>>;
+export type Write = () => Promise<unknown>;
 
-/** A change of hours, closures or busy: under the lock that orders wait for. Returns whether anything is another now. */
-type Change = (tx: Db, store: LockedStore, before: HoursAnswer) => Promise<boolean>;
+/**
+ * What a change of hours, closures or busy writes, or undefined where it changes nothing. Runs
+ * under the lock that orders wait for.
+ */
+type Change = (
+  tx: Db,
+  store: Selectable<Stores>,
+  before: HoursAnswer,
+) => Promise<Write | undefined>;
 
-interface Changed {
-  storeId: string;
-  /** The `updatedAt` of the week that the sender has read. */
-  sent?: string | undefined;
+interface HoursTypes {
+  row: Selectable<Stores>;
+  image: HoursAnswer;
+  input: never;
+  patch: Change;
+  plan: Write;
 }
 
-const hours = {
+const read = async (db: Db, ids: readonly string[]) => {
+  const images = new Map<string, HoursAnswer>();
+  for (const id of ids) images.set(id, await readHours(db, id));
+  return images;
+};
+
+/** A change reloads the stores' screens; a change by an admin notifies the stores' people. */
+const hours = (actor: Actor): Kind<HoursTypes> => ({
   object: 'store',
   label: 'Store',
-  lock: lockStore,
-  toResponse: ({ id }: { id: string }, tx: Db) => readHours(tx, id),
-  toAudit: (answer: HoursAnswer) => withoutOpenState(answer),
-} as const;
+  toAudit: (answer) => withoutOpenState(answer),
+  async lock(tx, ids) {
+    const rows = await lockStores(tx, ids);
+    const images = await read(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return new Map(
+      rows.flatMap((row) => {
+        const before = images.get(row.id);
+        return before ? [[row.id, { row, before }]] : [];
+      }),
+    );
+  },
+  read,
+  async plan(tx, changes) {
+    const verdicts = [];
+    for (const { row, before, patch } of changes) {
+      const planned = await patch(tx, row, before);
+      verdicts.push(planned ? write(planned) : same);
+    }
+    return verdicts;
+  },
+  async write(_, planned) {
+    for (const { plan } of planned) await plan();
+  },
+  async announce(tx, written) {
+    const ids = written.flatMap(({ after }) => after?.id ?? []);
+    await tellStores(tx, ids);
+    if (actor.role === 'admin') await notifyPeople(tx, ids.map(changedByAdmin));
+  },
+});
 
-/** Carries out a change, records it, has the store's other screens read again, and tells its people where an admin did it. */
+/** `updatedAt` is that of the week that the sender has read. */
 export const changeHours = (
   db: Db,
   actor: Actor,
-  { storeId, sent }: Changed,
-  change: Change,
-): Promise<HoursAnswer> =>
-  changeRecord(
-    db,
-    actor,
-    hours,
-    {
-      id: storeId,
-      action: 'update',
-      sent,
-      async announce(tx) {
-        await tellStores(tx, [storeId]);
-        if (actor.role === 'admin') await notifyPeople(tx, [changedByAdmin(storeId)]);
-      },
-    },
-    async (tx, store, before) => ((await change(tx, store, before)) ? store : undefined),
-  );
+  { storeId: id, updatedAt }: { storeId: string; updatedAt?: string | undefined },
+  patch: Change,
+): Promise<HoursAnswer> => changeOne(db, actor, hours(actor), { id, updatedAt, patch });
 
 const changedByAdmin = (storeId: string) => ({
   storeId,

@@ -20,22 +20,28 @@ export const changeWeek = (
   storeId: string,
   { week, updatedAt }: HoursInput,
 ): Promise<HoursAnswer> =>
-  changeHours(db, actor, { storeId, sent: updatedAt }, async (tx, _store, before) => {
+  changeHours(db, actor, { storeId, updatedAt }, async (tx, _store, before) => {
     const wanted = before.week.map(({ weekday }) => ({
       weekday,
       spans: inOrder(week.find((day) => day.weekday === weekday)?.spans ?? []),
     }));
-    if (isDeepStrictEqual(wanted, before.week)) return false;
-    await tx.deleteFrom('store_spans').where('store_id', '=', storeId).execute();
-    const rows = wanted.flatMap(({ weekday, spans }) =>
-      spans.map((span, at) => ({ store_id: storeId, weekday, slot: at + 1, ...spanMinutes(span) })),
-    );
-    if (rows.length > 0) await tx.insertInto('store_spans').values(rows).execute();
-    const later = sql<Date>`greatest(now(), hours_updated_at + interval '1 millisecond')`;
-    await tx
-      .updateTable('stores')
-      .set({ hours_updated_at: later })
-      .where('id', '=', storeId)
-      .execute();
-    return true;
+    if (isDeepStrictEqual(wanted, before.week)) return undefined;
+    return async () => {
+      await tx.deleteFrom('store_spans').where('store_id', '=', storeId).execute();
+      const rows = wanted.flatMap(({ weekday, spans }) =>
+        spans.map((span, at) => ({
+          store_id: storeId,
+          weekday,
+          slot: at + 1,
+          ...spanMinutes(span),
+        })),
+      );
+      if (rows.length > 0) await tx.insertInto('store_spans').values(rows).execute();
+      const later = sql<Date>`greatest(now(), hours_updated_at + interval '1 millisecond')`;
+      await tx
+        .updateTable('stores')
+        .set({ hours_updated_at: later })
+        .where('id', '=', storeId)
+        .execute();
+    };
   });

@@ -6,7 +6,7 @@ import { businessDay, startOfDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { changeHours } from './changeHours';
+import { changeHours, type Write } from './changeHours';
 import { type ClosureRow, endClosureAt, readClock, selectClosures } from './repository';
 
 interface Span {
@@ -51,14 +51,14 @@ const platformsOwn = ({ role }: Actor, closures: readonly ClosureRow[]) =>
   role === 'store' ? closures.filter((closure) => closure.is_platforms && isClosing(closure)) : [];
 
 /**
- * A closing from now on stands for those of its maker that are in force: its end is the one that its sender wants. False where it is there
- * already. Of the platform and the store neither stands for the other's: each takes back its own, and what is left goes on.
+ * A closing from now on stands for those of its maker that are in force: its end is the one that its sender wants. Undefined
+ * where it is there already. Of the platform and the store neither stands for the other's: each takes back its own, and what is left goes on.
  */
-async function closeNow(
+function closeNow(
   tx: Db,
   of: Of,
   { own, at, input }: { own: readonly ClosureRow[]; at: Date; input: ClosureInput },
-): Promise<boolean> {
+): Write | undefined {
   const inForce = own.filter((closure) => isClosing(closure) && isInForce(closure, at));
   const [only] = inForce;
   if (
@@ -66,10 +66,11 @@ async function closeNow(
     only?.ends_at.getTime() === input.until.getTime() &&
     only.reason === (input.reason || null)
   )
-    return false;
-  for (const closing of inForce) await endClosureAt(tx, closing, at);
-  await insertClosure(tx, of, { from: at, until: input.until }, input);
-  return true;
+    return undefined;
+  return async () => {
+    for (const closing of inForce) await endClosureAt(tx, closing, at);
+    await insertClosure(tx, of, { from: at, until: input.until }, input);
+  };
 }
 
 /** Other hours are whoever's: two of one day would open a store at both their times. */
@@ -126,11 +127,10 @@ export const createClosure = (
         isDeepStrictEqual(kept, rowOf({ from, until }, input)),
       )
     )
-      return false;
+      return undefined;
     if (own.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
     refuseRepeated({ closures, own }, { from, until }, Boolean(input.spans));
-    await insertClosure(tx, { storeId, closedBy: actor.id }, { from, until }, input);
-    return true;
+    return () => insertClosure(tx, { storeId, closedBy: actor.id }, { from, until }, input);
   });
 
 /** Ends one that is in force now, and takes back one that is still to come. Other hours give way to the week's on this very day. */
@@ -148,8 +148,7 @@ export const endClosure = (
     if (platformsOwn(actor, closures).includes(closure))
       throw new AppError('forbidden', closureTexts.platforms);
     const at = await readClock(tx);
-    await endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
-    return true;
+    return () => endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
   });
 
 /**
@@ -163,13 +162,15 @@ export const reopenStore = (db: Db, actor: Actor, storeId: string): Promise<Hour
     if (platformsOwn(actor, closures).some((closing) => isInForce(closing, at)))
       throw new AppError('forbidden', closureTexts.platforms);
     const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at));
-    for (const closing of inForce) await endClosureAt(tx, closing, at);
     const isPaused = store.paused_until !== null && store.paused_until > at;
-    if (isPaused)
-      await tx
-        .updateTable('stores')
-        .set({ paused_until: null })
-        .where('id', '=', storeId)
-        .execute();
-    return isPaused || inForce.length > 0;
+    if (!isPaused && inForce.length === 0) return undefined;
+    return async () => {
+      for (const closing of inForce) await endClosureAt(tx, closing, at);
+      if (isPaused)
+        await tx
+          .updateTable('stores')
+          .set({ paused_until: null })
+          .where('id', '=', storeId)
+          .execute();
+    };
   });

@@ -17,10 +17,9 @@ import type { Actor } from '../../platform/http/context';
 import { flagCell } from '../../platform/imports/parseRows';
 import type { RowsKind } from '../../platform/imports/planRows';
 import type { Reference } from '../../platform/imports/references';
-import { createStores } from './createStores';
+import { writeRows } from '../../records/change';
+import { actionOf, withPlaces } from './kind';
 import { matching } from './repository';
-import { createStore, updateStore } from './service';
-import { updateStores } from './updateStores';
 
 const selectStores = (db: Db, filters: StoreFilter) =>
   matching(db, filters)
@@ -90,8 +89,11 @@ export const storeRows = (deps: Deps, actor: Actor): RowsKind<StoreInput, StoreP
   references: (tx) => [locationReference(tx)],
   input: storeInput,
   patch: storePatch,
-  create: (tx, input) => createStore({ ...deps, db: tx }, actor, input),
-  createAll: (tx, inputs) => createStores({ ...deps, db: tx }, actor, inputs),
-  update: (tx, id, patch) => updateStore({ ...deps, db: tx }, actor, id, patch),
-  updateAll: (tx, changes) => updateStores({ ...deps, db: tx }, actor, changes),
+  writeAll: (tx, changes, inputs) =>
+    withPlaces(
+      { ...deps, db: tx },
+      actor,
+      [...changes.map(({ patch }) => patch), ...inputs],
+      (_, kind) => writeRows(tx, actor, kind, changes, inputs, actionOf),
+    ),
 });

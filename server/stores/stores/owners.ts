@@ -18,9 +18,12 @@ async function refuseUsedEmail<T>(email: string | undefined, write: () => Promis
     return await write();
   } catch (error) {
     if (email === undefined || !violates(error, 'users_email')) throw error;
-    throw invalidField('email', `${email} is already in use by another account`);
+    throw emailUsed(email);
   }
 }
+
+export const emailUsed = (email: string) =>
+  invalidField('email', `${email} is already in use by another account`);
 
 /** Who is to own a store; `usual` is what they are called and called at where nothing else is said or known of them. */
 export interface NewOwner {
@@ -60,6 +63,37 @@ export async function insertOwner(
   );
 }
 
+/** Inserts many owners, in their order; new people in one statement. */
+export async function insertOwners(
+  tx: Db,
+  owners: readonly NewOwner[],
+): Promise<{ id: string; email: string; name: string; isNew: boolean }[]> {
+  const keyOf = ({ email }: Pick<NewOwner, 'email'>): string => email.toLowerCase();
+  const { rows: known } = await sql<{ email: string }>`
+    select lower(email) as email from users
+    where lower(email) = any(${owners.map(keyOf)}::text[])`.execute(tx);
+  const isKnown = new Set(known.map(({ email }) => email));
+  const added = owners.filter((owner) => !isKnown.has(keyOf(owner)));
+  const values = added.map(({ email, phone, name, usual }) => ({
+    email,
+    phone: phone ?? usual.phone,
+    name: name ?? usual.name,
+    role: 'store' as const,
+  }));
+  const inserted =
+    values.length > 0
+      ? await tx.insertInto('users').values(values).returning(['id', 'name']).execute()
+      : [];
+  const newOf = new Map(added.map((owner, at) => [owner, inserted[at]]));
+  const made = [];
+  for (const owner of owners) {
+    const fresh = newOf.get(owner);
+    const person = fresh ?? (await insertOwner(tx, owner));
+    made.push({ ...person, email: owner.email, isNew: fresh !== undefined });
+  }
+  return made;
+}
+
 /** Locks the owner of a store. `isInvited` says that they have not chosen a password yet. */
 export const lockOwner = (tx: Db, ownerId: string) =>
   tx
@@ -96,19 +130,12 @@ export const ownerCannotSignIn = ({ name, email }: Pick<LostOwner, 'name' | 'ema
  */
 export async function lockLostOwners(
   tx: Db,
-  storeIds: readonly string[],
+  ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, LostOwner>> {
   const owners = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'is_active'])
-    .where(
-      'id',
-      'in',
-      tx
-        .selectFrom('stores')
-        .select('owner_id')
-        .where(sql<boolean>`stores.id = any(${storeIds}::bigint[])`),
-    )
+    .where(sql<boolean>`id = any(${ownerIds}::bigint[])`)
     .orderBy('id')
     .forShare()
     .execute();
@@ -156,49 +183,27 @@ export async function retirePeople(
 
 /** The place of a store, always taken from the location's row and never from the body. */
 export interface Place {
-  location_id: string;
   city: string;
   state: string;
   pincode: string;
+  isActive: boolean;
 }
+export type Places = ReadonlyMap<string, Place>;
 
 /**
- * The place that a store moves to, or stays in. Shared-locks the location's row, so that it can't be deleted or corrected
- * in between; take it before the store's own lock, as a change of the location takes them in this order.
+ * The places that stores move to, or stay in, by their locations' ids. Shared-locks the locations,
+ * so that they can't be deleted or corrected in between.
  */
-export async function lockPlace(
-  tx: Db,
-  locationId: string,
-): Promise<(Place & { isActive: boolean }) | undefined> {
-  const location = await tx
-    .selectFrom('locations')
-    .select(['id', 'city', 'state', 'pincode', 'is_active'])
-    .where('id', '=', locationId)
-    .forShare()
-    .executeTakeFirst();
-  if (!location) return undefined;
-  const { id, is_active: isActive, ...place } = location;
-  return { location_id: id, isActive, ...place };
-}
-
-/** As many of `lockPlace`, by id. */
-export async function lockPlaces(
-  tx: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Place & { isActive: boolean }>> {
+export async function lockPlaces(tx: Db, ids: readonly string[]): Promise<Places> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('locations')
-    .select(['id', 'city', 'state', 'pincode', 'is_active'])
+    .select(['id', 'city', 'state', 'pincode', 'is_active as isActive'])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .orderBy('id')
     .forShare()
     .execute();
-  return new Map(
-    rows.map(({ id, is_active: isActive, ...place }) => [
-      id,
-      { location_id: id, isActive, ...place },
-    ]),
-  );
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 export const locationUnknown = () => invalidField('locationId', texts.locationUnknown);

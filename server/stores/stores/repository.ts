@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { LookupQuery } from '../../../contract/lookups';
 import { toRupees } from '../../../contract/money';
@@ -131,7 +131,7 @@ export async function countStores(
   return { total: Number(counted.total), active: Number(counted.active) };
 }
 
-export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
+export const findStores = (db: Db, ids: readonly string[]): Promise<StoreRow[]> =>
   db
     .selectFrom('stores as s')
     .innerJoin('locations as l', 'l.id', 's.location_id')
@@ -144,62 +144,23 @@ export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
       openOrders,
       opening,
     ])
-    .where('s.id', '=', id)
+    .where(sql<boolean>`s.id = any(${ids}::bigint[])`)
     .where('s.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
 
-/** Locks the store against changes and new orders until the transaction ends. */
-export const lockStore = (tx: Db, id: string): Promise<Selectable<Stores> | undefined> =>
+/** As a condition: the store is not deleted. */
+export const present = sql<boolean>`deleted_at is null`;
+
+/** Locks stores, in id order, against changes and new orders until the transaction ends. */
+export const lockStores = (tx: Db, ids: readonly string[]): Promise<Selectable<Stores>[]> =>
   tx
     .selectFrom('stores')
     .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** The same of many, in the order of every lock of several, as `findStore` shows them. */
-export async function lockStores(tx: Db, ids: readonly string[]): Promise<StoreRow[]> {
-  const locked = await tx
-    .selectFrom('stores')
-    .select('id')
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('deleted_at', 'is', null)
+    .where(present)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return tx
-    .selectFrom('stores as s')
-    .innerJoin('locations as l', 'l.id', 's.location_id')
-    .innerJoin('users as o', 'o.id', 's.owner_id')
-    .selectAll('s')
-    .select([
-      'l.name as location_name',
-      'o.is_active as is_owner_active',
-      soldCategories,
-      openOrders,
-      opening,
-    ])
-    .where(sql<boolean>`s.id = any(${locked.map(({ id }) => id)}::bigint[])`)
-    .execute();
-}
-
-/** What a switch of many needs of each, locked in the same order. */
-export const lockSwitches = (
-  tx: Db,
-  ids: readonly string[],
-): Promise<Pick<Selectable<Stores>, 'id' | 'name' | 'owner_id' | 'is_active' | 'updated_at'>[]> =>
-  tx
-    .selectFrom('stores')
-    .select(['id', 'name', 'owner_id', 'is_active', 'updated_at'])
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-export const insertStore = (tx: Db, values: Insertable<Stores>): Promise<{ id: string }> =>
-  tx.insertInto('stores').values(values).returning('id').executeTakeFirstOrThrow();
 
 export const changeStore = (tx: Db, id: string, values: Updateable<Stores>) =>
   tx

@@ -21,10 +21,10 @@ import type { Db } from '../../platform/db/database';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readActiveLocations } from '../locations/repository';
 import { listRatings } from '../ratings/reviews';
-import { changeStores } from './changeStores';
 import { countStores, readStoreStats, selectStorePage, selectStoreSet } from './repository';
 import { toStoreResponse } from './serializers';
 import {
+  changeStores,
   createStore,
   deleteStore,
   readStore,
@@ -235,7 +235,7 @@ export const storeRoutes = (menu: StoreMenu) =>
     .openapi(status, async (c) => {
       const input = c.req.valid('json');
       const data = await setStoreStatus(
-        c.get('deps').db,
+        c.get('deps'),
         c.get('actor'),
         c.req.valid('param').id,
         input,
@@ -247,7 +247,7 @@ export const storeRoutes = (menu: StoreMenu) =>
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param');
-      const data = await deleteStore(c.get('deps').db, c.get('actor'), menu, id);
+      const data = await deleteStore(c.get('deps'), c.get('actor'), menu, id);
       return c.json({ message: 'Store deleted successfully', data }, 200);
     })
     .openapi(ratings, async (c) =>

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { StoreSettings, StoreSettingsInput } from '../../../contract/storeSettings';
-import { changeRecord } from '../../audit/changeRecord';
-import { changesNothing } from '../../platform/db/changesNothing';
 import type { Db } from '../../platform/db/database';
 import type { Stores } from '../../platform/db/types.gen';
 import { notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { changeStore, lockStore } from './repository';
+import { changeOne } from '../../records/change';
+import { tableKind } from '../../records/tableKind';
+import { present } from './repository';
 
 type IntakeColumns = Pick<
   Selectable<Stores>,
@@ -25,51 +25,37 @@ export const toOrderIntake = (
     paused_until !== null && paused_until.getTime() > now ? paused_until.toISOString() : null,
 });
 
-const toSettings = (row: IntakeColumns & { updated_at: Date }): StoreSettings => ({
-  ...toOrderIntake(row),
-  updatedAt: row.updated_at.toISOString(),
+const settings = tableKind({
+  table: 'stores',
+  object: 'store',
+  label: 'Store',
+  present,
+  toImage: (row: Selectable<Stores>) => ({
+    id: row.id,
+    ...toOrderIntake(row),
+    updatedAt: row.updated_at.toISOString(),
+  }),
+  columnsOf: ({ autoAccept, acceptMinutes }: Required<StoreSettingsInput>) => ({
+    auto_accept: autoAccept,
+    accept_minutes: acceptMinutes,
+  }),
 });
 
 /** The settings of the caller's own store. */
 export async function readStoreSettings(storeId: string, db: Db): Promise<StoreSettings> {
-  const row = await db
-    .selectFrom('stores')
-    .selectAll()
-    .where('id', '=', storeId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound('Store');
-  return toSettings(row);
+  const image = (await settings.read(db, [storeId])).get(storeId);
+  if (!image) throw notFound('Store');
+  const { id: _id, ...shown } = image;
+  return shown;
 }
-
-const settingsOf = (storeId: string) => ({
-  object: 'store' as const,
-  label: 'Store',
-  lock: lockStore,
-  toResponse: async (_row: object, tx: Db) => ({
-    id: storeId,
-    ...(await readStoreSettings(storeId, tx)),
-  }),
-});
 
 /** Keeps what the input does not name. Orders that are paid already keep the time that they have. */
 export async function updateStoreSettings(
-  storeId: string,
+  id: string,
   db: Db,
   actor: Actor,
-  input: StoreSettingsInput,
+  patch: StoreSettingsInput,
 ): Promise<StoreSettings> {
-  const { id: _id, ...saved } = await changeRecord(
-    db,
-    actor,
-    settingsOf(storeId),
-    { id: storeId, action: 'update' },
-    async (tx, row) => {
-      const values = { auto_accept: input.autoAccept, accept_minutes: input.acceptMinutes };
-      if (changesNothing(row, values)) return undefined;
-      await changeStore(tx, storeId, values);
-      return row;
-    },
-  );
+  const { id: _id, ...saved } = await changeOne(db, actor, settings, { id, patch });
   return saved;
 }

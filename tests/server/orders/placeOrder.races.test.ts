@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { orderPlacedSchema } from '../../../contract/userOrders';
-import { changeStore, lockStore } from '../../../server/stores/stores/repository';
+import { changeStore, lockStores } from '../../../server/stores/stores/repository';
 import { givenCoupon, givenMenuItem } from '../../support/marketplace';
 import {
   balance,
@@ -132,7 +132,7 @@ test('an order that comes while its store is being disabled waits, and is refuse
   const other = await server.givenStoreOwner();
   const { productId } = await givenMenuItem(server.db, { storeId: other.storeId });
   const coming = await server.db.transaction().execute(async (tx) => {
-    await lockStore(tx, other.storeId);
+    await lockStores(tx, [other.storeId]);
     await changeStore(tx, other.storeId, { is_active: false });
     // in an object: a promise alone would be waited for inside the transaction that it waits for
     const sent = { answer: order({ storeId: other.storeId, items: [{ productId, quantity: 1 }] }) };

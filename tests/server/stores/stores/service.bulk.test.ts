@@ -74,6 +74,30 @@ test('a second time is answered as the first was, and is done once by several at
     ]);
 });
 
+test('a store that several calls disable at once is recorded once', async () => {
+  const [id = ''] = await givenStores(1);
+  const disable = () =>
+    server.request('PUT', `/admin/stores/${id}/status`, { as: admin, body: { isActive: false } });
+  const answers = await Promise.all([1, 2, 3, 4].map(disable));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await recordedAbout(server, 'store', id)).map(({ action }) => action)).toEqual([
+    'disable',
+  ]);
+});
+
+test('a deleted store is not found, and stays as it is', async () => {
+  const [id = ''] = await givenStores(1);
+  await server.db
+    .updateTable('stores')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  expect(await bulk('disable', [{ id }])).toMatchObject([
+    { outcome: 'refused', detail: 'Store not found' },
+  ]);
+  expect(await isActive(id)).toBe(true);
+});
+
 test('what is recorded of each is what its own call records', async () => {
   const [alone, among] = await givenStores(2);
   if (alone === undefined || among === undefined) throw new Error('Two were given');

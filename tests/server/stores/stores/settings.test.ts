@@ -59,6 +59,12 @@ describe('a store', () => {
     ]);
   });
 
+  test('sets both where two calls set one each at once', async () => {
+    await Promise.all([put({ autoAccept: false }), put({ acceptMinutes: 8 })]);
+    expect(await read()).toMatchObject({ autoAccept: false, acceptMinutes: 8 });
+    expect(await audits()).toHaveLength(2);
+  });
+
   test('that sets what is set already changes nothing', async () => {
     const before = await read();
     expect((await put({ autoAccept: true })).read(storeSettingsSavedSchema).data).toEqual(before);
