@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, businessDay } from '../../../../contract/time';
+import { addDays } from '../../../../contract/time';
+import { businessDay } from '../../../../src/framework/core/formats';
 import { givenProvider } from '../../../support/fakeHttp';
 import { dropsWith, NAME } from './drops';
 import { ignored, parcels } from './parcels';
