@@ -17,6 +17,8 @@ const holdNone = [
   'audit_entries.before',
   'notifications.object',
   'payment_events.body',
+  'reward_changes.after',
+  'reward_changes.before',
   'saved_views.filters',
   'saved_views.sort',
   'stores.google_maps_url',

@@ -202,6 +202,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   PersonStatusInput: personStatusInput,
   PersonData: privacy.personDataSchema,
   ErasureOpen: privacy.erasureOpenSchema,
+  ErasureInput: privacy.erasureInput,
   ErasedPerson: privacy.erasedSchema,
 
   Staff: staff.staffSchema,
@@ -230,6 +231,8 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   PlacedOrder: userOrders.orderPlacedSchema,
   OrderPayment: userOrders.orderPaymentSchema,
   OpenedPayment: userOrders.paymentOpenedSchema,
+  PaidInput: userOrders.paidInput,
+  PaidOrder: userOrders.orderPaidSchema,
   RatingInput: userOrders.ratingInput,
   CancelledUserOrder: userOrders.ownOrderCancelledSchema,
   OwnCancellation: orderLife.cancelOwnInput,

@@ -115,6 +115,7 @@ describe('the document', () => {
       'GET /user/orders/{id}',
       'POST /user/orders',
       'POST /user/orders/{id}/cancel',
+      'POST /user/orders/{id}/paid',
       'POST /user/orders/{id}/rating',
     ]);
     expect(JSON.stringify(answersOf().map(({ example }) => example))).not.toMatch(
