@@ -12,6 +12,7 @@ import {
   refuse,
   type Types,
   type Verdict,
+  write,
   type Written,
 } from './kind';
 
@@ -40,8 +41,11 @@ export interface Target {
 /** The parts of a write that differ by path. */
 export interface Command<T extends Types> {
   action: AuditAction | ((before: T['image'], after: T['image']) => AuditAction);
-  /** A form is stale before its rules are read; a run finds first whether its work is done. */
-  stale: 'first' | 'last';
+  /**
+   * A form is stale before its rules are read; a run finds first whether its work is done; a decision
+   * finds first that it is taken.
+   */
+  stale: 'first' | 'last' | 'afterRule';
   /** The patch of each record: of a form, of a row of a file, of an action, or of an undo. */
   patchOf(locked: Locked<T>, target: Target): Verdict<T['patch']>;
 }
@@ -97,7 +101,8 @@ export async function change<T extends Types>(
   const outcomes = new Map<string, Outcome<T>>();
   const settle = (id: string, verdict: Settled, stale?: Settled): [] => {
     const image = before.get(id)?.before;
-    const settled = verdict.is === 'same' ? verdict : (stale ?? verdict);
+    const isFirst = verdict.is === 'same' || staleAt === 'afterRule';
+    const settled = isFirst ? verdict : (stale ?? verdict);
     if (settled.is === 'refused') outcomes.set(id, { ...settled, ...(image && { image }) });
     else if (image) outcomes.set(id, { is: 'same', image });
     return [];
@@ -227,14 +232,18 @@ export const changeOne = <T extends Types>(
   actor: Actor,
   kind: Kind<T>,
   {
-    patch,
+    id,
+    updatedAt,
     action = 'update',
-    ...target
-  }: Target & { patch: T['patch'] } & Partial<Pick<Command<T>, 'action'>>,
+    stale = 'first',
+    ...sent
+  }: Target &
+    Partial<Pick<Command<T>, 'action' | 'stale'>> &
+    ({ patch: T['patch'] } | Pick<Command<T>, 'patchOf'>),
 ): Promise<T['image']> =>
   inSession(db, actor, kind, 'call', async (session) => {
-    const patchOf = () => ({ is: 'write', value: patch }) as const;
-    return imageOf((await change(session, [target], { action, stale: 'first', patchOf }))[0]);
+    const patchOf = 'patchOf' in sent ? sent.patchOf : () => write(sent.patch);
+    return imageOf((await change(session, [{ id, updatedAt }], { action, stale, patchOf }))[0]);
   });
 
 export const createOne = <T extends Types>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Selectable } from 'kysely';
+import { IMPORT_ROWS_MAX } from '../../../contract/imports/rowsMax';
 import { adminPermissions } from '../../../contract/permissions';
 import type { Banners } from '../../../server/platform/db/types.gen';
 import type { Actor } from '../../../server/platform/http/context';
@@ -162,4 +163,30 @@ test('a batch of new records creates those that break no constraint, in the orde
   expect(
     outcomes.map((one) => (one.is === 'refused' ? one.error.message : one.image.title)),
   ).toEqual(['A', 'B', 'In use', 'C', 'D']);
+});
+
+test('a decision names its own rule first, then the newer state', async () => {
+  const { id, updatedAt } = await given();
+  await rename(id, 'Eid');
+  const decide = (taken: string) =>
+    changeOne(server.db, actor, banners, {
+      id,
+      updatedAt,
+      stale: 'afterRule',
+      patchOf: ({ before: { title } }) =>
+        title === taken
+          ? refuse(new AppError('conflict', 'Taken already'))
+          : { is: 'write', value: { title: taken } },
+    });
+  await expect(decide('Eid')).rejects.toThrow('Taken already');
+  await expect(decide('Holi')).rejects.toThrow('Someone else has changed this banner');
+  expect(await stored(id)).toMatchObject({ title: 'Eid' });
+});
+
+test('one file creates as many records as it may have rows', async () => {
+  const inputs = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => ({ title: `Banner ${at}` }));
+  const outcomes = await inSession(server.db, actor, banners, 'import', (session) =>
+    create(session, inputs),
+  );
+  expect(outcomes.filter(({ is }) => is === 'done')).toHaveLength(IMPORT_ROWS_MAX);
 });
