@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { repriced } from '../../../../../server/catalogue/products/bulk/judges';
+import { repriced } from '../../../../../server/catalogue/products/bulk/changeProducts';
 import { givenCategory } from '../../../../support/marketplace';
 import {
   call,
