@@ -98,7 +98,7 @@ function planned<R extends Shown, W>(
 }
 
 /** Writes changes of locked records, each with its audit entry, and tells of them. Returns them as they are afterwards. */
-export async function writeMany<R extends Shown, W>(
+async function writeMany<R extends Shown, W>(
   tx: Db,
   actor: Actor,
   kind: ManyKind<R, W>,

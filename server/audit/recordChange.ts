@@ -51,7 +51,10 @@ export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change
 
 type Recorded = Pick<Actor, 'id' | 'role' | 'origin'>;
 
-/** The same of many changes, in one statement. */
+/** A statement takes at most 65,535 values. */
+const ENTRIES_MAX = 5_000;
+
+/** The same of many changes, in few statements. */
 export async function recordChanges(
   tx: Db,
   actor: Recorded | undefined,
@@ -60,7 +63,10 @@ export async function recordChanges(
   const entries = changes
     .filter((change) => !isUnchanged(change))
     .map((change) => entryOf(actor, change));
-  if (entries.length > 0) await tx.insertInto('audit_entries').values(entries).execute();
+  for (let at = 0; at < entries.length; at += ENTRIES_MAX) {
+    const values = entries.slice(at, at + ENTRIES_MAX);
+    await tx.insertInto('audit_entries').values(values).execute();
+  }
 }
 
 function entryOf(actor: Recorded | undefined, change: Change) {

@@ -247,10 +247,11 @@ export const changeOne = <T extends Types>(
   {
     patch,
     action = 'update',
+    stale = 'first',
     ...target
-  }: Target & { patch: T['patch'] } & Partial<Pick<Command<T>, 'action'>>,
+  }: Target & { patch: T['patch'] } & Partial<Pick<Command<T>, 'action' | 'stale'>>,
 ): Promise<T['image']> =>
-  changeBy(db, actor, kind, target, { action, stale: 'first', patchOf: () => write(patch) });
+  changeBy(db, actor, kind, target, { action, stale, patchOf: () => write(patch) });
 
 export const createOne = <T extends Types>(
   db: Db,

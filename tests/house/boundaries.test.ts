@@ -59,7 +59,7 @@ const forbidden = [
   ['server/orders/service.ts', '../../tools/simulator/market'],
   ['server/stores/stores/service.ts', '../../catalogue/menu/service'],
   ['server/stores/locations/kind.ts', '../../orders/repository'],
-  ['server/catalogue/products/service.ts', '../../orders/repository'],
+  ['server/catalogue/products/kind.ts', '../../orders/repository'],
   ['server/money/wallet/service.ts', '../../orders/repository'],
   ['server/platform/config.ts', '../context'],
   ['server/platform/mailer.ts', '../orders/service'],

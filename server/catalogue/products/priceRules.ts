@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Issue } from '../../../contract/errors';
-import { productTexts, type PricingInput } from '../../../contract/products';
+import { pricingKey, productTexts, type PricingInput } from '../../../contract/products';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 
@@ -47,47 +47,62 @@ const selectStoreIds = async (tx: Db, ids: readonly string[]): Promise<Set<strin
   return new Set(stores.map(({ id }) => id));
 };
 
+const storeIdOf = ({ storeId }: PricingInput) => storeId;
+
 const issueAt = (at: number, field: string, msg: string): Issue => ({
   loc: ['body', 'pricing', at, field],
   msg,
   type: 'value_error',
 });
 
-/**
- * Refuses rows of an unknown store, or of a category that the store may not use. Skips the rows that `isKept` accepts: a
- * price stays in a category that is disabled later.
- */
-export async function refuseUnusable(
-  tx: Db,
-  rows: readonly PricingInput[],
-  isKept: (row: PricingInput) => boolean = () => false,
-): Promise<void> {
-  const issues = (
-    await judgeUsable(
-      tx,
-      rows.filter((row) => !isKept(row)),
-    )
-  )(rows, isKept);
-  const [first] = issues;
-  if (first) throw new AppError('invalid', first.msg, { issues });
+interface Wish {
+  kept: readonly PricingInput[];
+  /** The prices after the change. A store's name goes before the text of a refusal. */
+  wished: readonly (PricingInput & { storeName?: string })[];
 }
 
-/** What there is to refuse in the prices of one product after another; the stores and categories of all of them are read and locked once. */
-export async function judgeUsable(
+const refusal = ({ storeName }: { storeName?: string }, msg: string, issues: Issue[] = []) =>
+  new AppError('invalid', storeName === undefined ? msg : `${storeName}: ${msg}`, { issues });
+
+/**
+ * Refuses a price of an unknown store, in a category that the store may not use, or of a store that
+ * has a price in this category. A price stays in a category that is disabled later. Returns the
+ * refusal of each product. Locks stores and categories of new prices until the transaction ends.
+ */
+export async function judgePrices(
   tx: Db,
-  added: readonly PricingInput[],
-): Promise<(rows: readonly PricingInput[], isKept: (row: PricingInput) => boolean) => Issue[]> {
-  if (added.length === 0) return () => [];
-  const known = await selectStoreIds(tx, [...new Set(added.map(({ storeId }) => storeId))]);
-  const isUsable = await selectUsableCategories(tx, [
-    ...new Set(added.map(({ categoryId }) => categoryId)),
-  ]);
-  return (rows, isKept) =>
-    rows.flatMap((row, at) => {
-      if (isKept(row)) return [];
-      if (!known.has(row.storeId)) return [issueAt(at, 'storeId', productTexts.storeUnknown)];
-      return isUsable(row.storeId, row.categoryId)
+  wishes: readonly Wish[],
+): Promise<(AppError | undefined)[]> {
+  const all = wishes.map(({ kept, wished }) => {
+    const [keys, stores] = [new Set(kept.map(pricingKey)), new Set(kept.map(storeIdOf))];
+    const added = wished.flatMap((row, at) => (keys.has(pricingKey(row)) ? [] : [{ row, at }]));
+    return { wished, stores, added };
+  });
+  const others = all.flatMap(({ stores, added }) =>
+    added.flatMap(({ row: { storeId } }) => (stores.has(storeId) ? [] : [storeId])),
+  );
+  const known = others.length > 0 ? await selectStoreIds(tx, [...new Set(others)]) : new Set();
+  const categories = new Set(all.flatMap(({ added }) => added.map(({ row }) => row.categoryId)));
+  const isUsable =
+    categories.size > 0 ? await selectUsableCategories(tx, [...categories]) : () => true;
+  return all.map(({ wished, stores, added }) => {
+    const broken = added.flatMap(({ row, at }) => {
+      const { storeId, categoryId } = row;
+      if (!stores.has(storeId) && !known.has(storeId))
+        return [{ row, issue: issueAt(at, 'storeId', productTexts.storeUnknown) }];
+      return isUsable(storeId, categoryId)
         ? []
-        : [issueAt(at, 'categoryId', productTexts.categoryUnusable)];
+        : [{ row, issue: issueAt(at, 'categoryId', productTexts.categoryUnusable) }];
     });
+    const [first] = broken;
+    if (first)
+      return refusal(
+        first.row,
+        first.issue.msg,
+        broken.map(({ issue }) => issue),
+      );
+    const seen = new Set<string>();
+    const twice = wished.find((row) => seen.size === seen.add(pricingKey(row)).size);
+    return twice && refusal(twice, productTexts.pricingTwice);
+  });
 }

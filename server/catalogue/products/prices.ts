@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Expression, sql } from 'kysely';
 import { toPaise } from '../../../contract/money';
-import { type PricingInput, pricingKey } from '../../../contract/products';
+import { type Pricing, type PricingInput, pricingKey } from '../../../contract/products';
 import type { Db } from '../../platform/db/database';
+import { updateAll } from '../../platform/db/updateAll';
 import { isOnSale } from '../availability/onSale';
 
 /** The price rows of these products, oldest first, without those of deleted stores. */
@@ -18,23 +20,11 @@ export const selectPricing = (db: Db, productIds: readonly string[]) =>
     .execute();
 export type PricingRow = Awaited<ReturnType<typeof selectPricing>>[number];
 
-export const keyOf = (row: PricingRow) =>
-  pricingKey({ storeId: row.store_id, categoryId: row.category_id });
-
-const pricesOf = ({ price, maxPrice }: PricingInput) => ({
+const columnsOf = ({ price, maxPrice, categoryId }: PricingInput) => ({
+  category_id: categoryId,
   price_paise: toPaise(price),
   max_price_paise: toPaise(maxPrice),
 });
-
-export const insertPricing = (
-  tx: Db,
-  productId: string,
-  rows: readonly PricingInput[],
-): Promise<void> =>
-  insertPrices(
-    tx,
-    rows.map((row) => ({ ...row, productId })),
-  );
 
 /** The prices of several products. */
 export async function insertPrices(
@@ -43,88 +33,65 @@ export async function insertPrices(
 ): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map((row) => ({
-    ...pricesOf(row),
+    ...columnsOf(row),
     product_id: row.productId,
     store_id: row.storeId,
-    category_id: row.categoryId,
   }));
   await tx.insertInto('product_prices').values(values).execute();
 }
 
-const isRepriced = (kept: PricingRow, wished: PricingInput) =>
-  kept.price_paise !== toPaise(wished.price) || kept.max_price_paise !== toPaise(wished.maxPrice);
+export interface PricePlan {
+  /** Ids of rows. */
+  removed: readonly string[];
+  changed: readonly ({ id: string } & ReturnType<typeof columnsOf>)[];
+  added: readonly PricingInput[];
+}
 
 /**
- * Replaces the product's price rows with `wished`. A row whose store and category stay keeps its id, the store's switch and its
- * count, and so does one that moves to another category of its store.
+ * Makes the rows `wished`. A row whose store and category stay keeps its id, the store's switch and
+ * its count, and so does a row that moves to another category of its store.
  */
-export async function replacePricing(
-  tx: Db,
-  productId: string,
-  kept: readonly PricingRow[],
-  wished: readonly PricingInput[],
-): Promise<void> {
-  const left = [...kept];
-  const take = (fits: (old: PricingRow) => boolean): PricingRow | undefined => {
-    const at = left.findIndex(fits);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+export function planPrices(kept: readonly Pricing[], wished: readonly PricingInput[]): PricePlan {
+  const left = new Map(kept.map((old) => [old.id, old]));
+  const byKey = new Map(kept.map((old) => [pricingKey(old), old]));
+  const take = (old: Pricing | undefined): Pricing | undefined => {
+    if (old) left.delete(old.id);
+    return old;
   };
-  // first those whose category stays, or one that moves would take their row
-  const same = wished.map((row) => take((old) => keyOf(old) === pricingKey(row)));
-  const stays = wished.map((row, at) => same[at] ?? take((old) => old.store_id === row.storeId));
-  if (left.length > 0)
+  // first the rows whose category stays, or a row that moves would take their place
+  const same = wished.map((row) => take(byKey.get(pricingKey(row))));
+  const stays = wished.map(
+    (row, at) => same[at] ?? take([...left.values()].find((old) => old.storeId === row.storeId)),
+  );
+  return {
+    removed: [...left.keys()],
+    changed: wished.flatMap((row, at) => {
+      const old = stays[at];
+      const columns = columnsOf(row);
+      return old && !isDeepStrictEqual(columnsOf(old), columns) ? [{ id: old.id, ...columns }] : [];
+    }),
+    added: wished.filter((_, at) => !stays[at]),
+  };
+}
+
+/** Writes the plans of several products, in few statements. */
+export async function writePrices(
+  tx: Db,
+  plans: readonly (PricePlan & { productId: string })[],
+): Promise<void> {
+  const removed = plans.flatMap((plan) => plan.removed);
+  if (removed.length > 0)
     await tx
       .deleteFrom('product_prices')
-      .where(
-        'id',
-        'in',
-        left.map(({ id }) => id),
-      )
+      .where(sql<boolean>`id = any(${removed}::bigint[])`)
       .execute();
-  await writePrices(
-    tx,
-    productId,
-    wished.flatMap((row, at) => {
-      const old = stays[at];
-      return old && (old.category_id !== row.categoryId || isRepriced(old, row))
-        ? [{ id: old.id, category_id: row.categoryId, ...pricesOf(row) }]
-        : [];
-    }),
+  const changed = plans.flatMap((plan) => plan.changed);
+  await updateAll(tx, 'product_prices', changed, laterThanAll(sql.ref('t.product_id')));
+  const added = plans.flatMap(({ productId, added: rows }) =>
+    rows.map((row) => ({ ...row, productId })),
   );
-  await insertPricing(
-    tx,
-    productId,
-    wished.filter((_, at) => !stays[at]),
-  );
+  await insertPrices(tx, added);
 }
-
-// one statement for all rows
-async function writePrices(
-  tx: Db,
-  productId: string,
-  rows: readonly ({ id: string; category_id: string } & ReturnType<typeof pricesOf>)[],
-) {
-  if (rows.length === 0) return;
-  await sql`
-    update product_prices pp set category_id = n.category_id, price_paise = n.price_paise, max_price_paise = n.max_price_paise,
-      updated_at = ${laterThanAll(productId)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, category_id bigint, price_paise integer, max_price_paise integer)
-    where pp.id = n.id`.execute(tx);
-}
-
-export const isReplaced = (
-  kept: readonly PricingRow[],
-  wished: readonly PricingInput[],
-): boolean => {
-  const byKey = new Map(kept.map((row) => [keyOf(row), row]));
-  return (
-    kept.length !== wished.length ||
-    wished.some((row) => {
-      const old = byKey.get(pricingKey(row));
-      return old === undefined || isRepriced(old, row);
-    })
-  );
-};
 
 /**
  * The `updated_at` of a change to a product or one of its rows: later than all of theirs, because an editor reads the

@@ -5,9 +5,10 @@ import type { Pricing } from '../../../contract/products';
 import type { Ratings } from '../../../contract/stores';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
+import { grouped } from '../../platform/imports/grouped';
 import { listReviews, toReviewResponse } from '../../stores/ratings/reviews';
 import { selectPricing } from './prices';
-import { countProducts, findProduct, type ProductRow, selectProductPage } from './repository';
+import { countProducts, findProducts, type ProductRow, selectProductPage } from './repository';
 import { toProductResponse } from './serializers';
 
 const RECENT_RATINGS = 3;
@@ -23,9 +24,10 @@ export async function readProducts(
     selectPricing(db, ids),
     selectNewestRatings(db, ids, RECENT_RATINGS),
   ]);
+  const pricingOf = grouped(pricing, ({ product_id }) => product_id);
   return rows.map((row) =>
     toProductResponse(row, {
-      pricing: pricing.filter(({ product_id }) => product_id === row.id),
+      pricing: pricingOf.get(row.id) ?? [],
       recentRatings: ratingsOf(row.id),
       isPreferred,
     }),
@@ -34,8 +36,7 @@ export async function readProducts(
 
 /** The product as the API shows it, or a 404. */
 export async function readProduct(db: Db, id: string): Promise<ProductAnswer> {
-  const row = await findProduct(db, id);
-  const [product] = row ? await readProducts(db, [row]) : [];
+  const [product] = await readProducts(db, await findProducts(db, [id]));
   if (!product) throw notFound('Product');
   return product;
 }
@@ -81,8 +82,8 @@ async function selectNewestRatings(db: Db, productIds: readonly string[], perPro
     join users u on u.id = r.user_id
     join orders o on o.id = r.order_id
     order by r.rated_at desc, r.id desc`.execute(db);
-  return (productId: string) =>
-    rows.filter((row) => row.product_id === productId).map(toReviewResponse);
+  const byProduct = grouped(rows, ({ product_id }) => product_id);
+  return (productId: string) => (byProduct.get(productId) ?? []).map(toReviewResponse);
 }
 
 /** A product's reviews, newest first; average and count are of all of them. */
@@ -91,7 +92,7 @@ export async function listProductRatings(
   productId: string,
   query: PageQuery,
 ): Promise<Ratings> {
-  const product = await findProduct(db, productId);
+  const [product] = await findProducts(db, [productId]);
   if (!product) throw notFound('Product');
   return listReviews(db, { productId }, product, query);
 }

@@ -173,26 +173,26 @@ export async function countProducts(db: Db, query: ProductListQuery) {
   };
 }
 
-export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
+const selectProducts = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .selectAll()
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('id');
+
+export const findProducts = (db: Db, ids: readonly string[]): Promise<ProductRow[]> =>
+  selectProducts(db, ids).execute();
 
 /**
- * Locks the product and, by convention, its price rows until the transaction ends: every change takes this lock before
- * those of stores, categories and rows. Orders of the product are not blocked.
+ * Locks products and, by convention, their price rows until the transaction ends: each change takes
+ * this lock before those of stores, categories and rows. Orders of the products are not blocked.
  */
-export const lockProduct = (tx: Db, id: string): Promise<ProductRow | undefined> =>
-  tx
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockProducts = (tx: Db, ids: readonly string[]): Promise<ProductRow[]> =>
+  selectProducts(tx, ids).forNoKeyUpdate().execute();
+
+export const lockProduct = async (tx: Db, id: string): Promise<ProductRow | undefined> =>
+  (await lockProducts(tx, [id]))[0];
 
 export const insertProduct = (tx: Db, values: Insertable<Products>): Promise<{ id: string }> =>
   tx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();

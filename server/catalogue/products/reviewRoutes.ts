@@ -1,9 +1,12 @@
 import { productSavedSchema } from '../../../contract/productAnswers';
 import { approvalInput, productRejection } from '../../../contract/products';
 import { reopening } from '../../../contract/reopening';
+import { AppError } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
-import { reopenProduct } from './reopen';
-import { approveProduct, rejectProduct } from './service';
+import { changeBy, changeOne } from '../../records/change';
+import { refuse, write } from '../../records/kind';
+import { products } from './kind';
+import type { ProductRow } from './repository';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
 const one = '/admin/products/{id}';
@@ -48,33 +51,50 @@ const reopen = jsonRoute(
   productSavedSchema,
 );
 
+const cannotReject = ({ is_approved }: ProductRow) =>
+  new AppError(
+    'conflict',
+    is_approved
+      ? 'This product is approved. Take the approval back first, or disable it'
+      : 'This product has been rejected already',
+  );
+
 /** The decisions about a product: approve, reject, reopen. */
 export const productReviewRoutes = () =>
   createRouter()
     .openapi(approve, async (c) => {
-      const data = await approveProduct(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json').updatedAt,
-      );
+      const data = await changeOne(c.get('deps').db, c.get('actor'), products, {
+        id: c.req.valid('param').id,
+        updatedAt: c.req.valid('json').updatedAt,
+        patch: { isApproved: true, reason: null },
+        action: 'approve',
+        // a second approval returns the product
+        stale: 'last',
+      });
       return c.json({ message: 'Product approved successfully', data }, 200);
     })
     .openapi(reject, async (c) => {
-      const data = await rejectProduct(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
+      const { reason, updatedAt } = c.req.valid('json');
+      const target = { id: c.req.valid('param').id, updatedAt };
+      const data = await changeBy(c.get('deps').db, c.get('actor'), products, target, {
+        patchOf: ({ row }) =>
+          row.is_approved || row.rejection_reason !== null
+            ? refuse(cannotReject(row))
+            : write({ reason }),
+        action: 'reject',
+        stale: 'afterRule',
+      });
       return c.json({ message: 'Product rejected successfully', data }, 200);
     })
     .openapi(reopen, async (c) => {
-      const data = await reopenProduct(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
+      const target = { id: c.req.valid('param').id, ...c.req.valid('json') };
+      const data = await changeBy(c.get('deps').db, c.get('actor'), products, target, {
+        patchOf: ({ row }) =>
+          row.is_approved || row.rejection_reason !== null
+            ? write({ isApproved: false, reason: null })
+            : refuse(new AppError('conflict', 'This product waits for approval already')),
+        action: 'reopen',
+        stale: 'afterRule',
+      });
       return c.json({ message: 'Product waits for approval again', data }, 200);
     });

@@ -16,11 +16,12 @@ import { ratingsSchema } from '../../../contract/stores';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
+import { changeOne, createOne, removeOne } from '../../records/change';
 import { changeProducts } from './bulk/changeProducts';
+import { products } from './kind';
 import { listProductRatings, listProducts, readProduct } from './queries';
 import { selectProductSet } from './repository';
 import { productReviewRoutes } from './reviewRoutes';
-import { createProduct, deleteProduct, setProductStatus, updateProduct } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
 const all = '/admin/products';
@@ -177,37 +178,36 @@ export const productRoutes = () =>
       return c.json(toBulkAnswer(results), 200);
     })
     .openapi(create, async (c) => {
-      const data = await createProduct(c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      const data = await createOne(c.get('deps').db, c.get('actor'), products, c.req.valid('json'));
       return c.json({ message: 'Product added successfully', data }, 200);
     })
     .openapi(show, async (c) =>
       c.json(await readProduct(c.get('deps').db, c.req.valid('param').id), 200),
     )
     .openapi(update, async (c) => {
-      const data = await updateProduct(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
+      const { updatedAt, ...patch } = c.req.valid('json');
+      const target = { id: c.req.valid('param').id, updatedAt, patch };
+      const data = await changeOne(c.get('deps').db, c.get('actor'), products, target);
       return c.json({ message: 'Product updated successfully', data }, 200);
     })
     .openapi(remove, async (c) => {
-      const data = await deleteProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await removeOne(
+        c.get('deps').db,
+        c.get('actor'),
+        products,
+        c.req.valid('param').id,
+      );
       return c.json({ message: 'Product deleted successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setProductStatus(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        isActive,
-      );
-      return c.json(
-        { message: `Product ${isActive ? 'enabled' : 'disabled'} successfully`, data },
-        200,
-      );
+      const action = isActive ? 'enable' : 'disable';
+      const data = await changeOne(c.get('deps').db, c.get('actor'), products, {
+        id: c.req.valid('param').id,
+        patch: { isAvailable: isActive },
+        action,
+      });
+      return c.json({ message: `Product ${action}d successfully`, data }, 200);
     })
     .route('/', productReviewRoutes())
     .openapi(ratings, async (c) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { laterThanAll } from './prices';
 import { readProducts } from './queries';
-import { withoutRatings } from './service';
+import { withoutRatings } from './kind';
 
 const soldBy = (db: Db, storeId: string) =>
   db.selectFrom('product_prices').select('product_id').where('store_id', '=', storeId);

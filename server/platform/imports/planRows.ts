@@ -113,7 +113,8 @@ export async function planRows<I, P>(
   };
 }
 
-const writeOf =
+/** Maps the refusals of `writeAll` to the tasks. */
+export const writeOf =
   <I, P>(
     tasks: readonly ImportTask[],
     patches: ReadonlyMap<ImportTask, RowChange<P>>,

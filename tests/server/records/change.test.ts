@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Selectable } from 'kysely';
+import { IMPORT_ROWS_MAX } from '../../../contract/imports/rowsMax';
 import { adminPermissions } from '../../../contract/permissions';
 import type { Banners } from '../../../server/platform/db/types.gen';
 import type { Actor } from '../../../server/platform/http/context';
@@ -181,4 +182,12 @@ test('a batch of new records creates those that break no constraint, in the orde
   expect(
     outcomes.map((one) => (one.is === 'refused' ? one.error.message : one.image.title)),
   ).toEqual(['A', 'B', 'In use', 'C', 'D']);
+});
+
+test('one file creates as many records as it may have rows', async () => {
+  const inputs = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => ({ title: `Banner ${at}` }));
+  const outcomes = await inSession(server.db, actor, banners, 'import', (session) =>
+    create(session, inputs),
+  );
+  expect(outcomes.filter(({ is }) => is === 'done')).toHaveLength(IMPORT_ROWS_MAX);
 });

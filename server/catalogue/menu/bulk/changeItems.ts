@@ -21,7 +21,7 @@ import {
 } from '../../../audit/changeMany';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
-import { repriced } from '../../products/bulk/judges';
+import { repriced } from '../../products/bulk/changeProducts';
 import { laterThanAll } from '../../products/prices';
 import { readClock, soldOutColumns, switchAction } from '../setAvailability';
 import { forgetEmptyStock } from '../../availability/stock';

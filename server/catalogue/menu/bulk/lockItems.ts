@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreItemAnswer } from '../../../../contract/storeItems';
 import type { Db } from '../../../platform/db/database';
-import { lockProducts } from '../../products/bulk/writeProducts';
+import { lockProducts } from '../../products/repository';
 import { readItems } from '../queries';
 
 const findRows = (storeId: string, tx: Db, ids: readonly string[]) =>

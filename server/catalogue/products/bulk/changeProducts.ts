@@ -1,28 +1,102 @@
-import type { BulkResult } from '../../../../contract/bulk';
+import { z } from 'zod';
+import { type BulkResult, bulkTexts } from '../../../../contract/bulk';
+import { toPaise, toRupees } from '../../../../contract/money';
+import { PRICE_RUPEES_MAX } from '../../../../contract/price';
+import type { PriceChange, PriceRule } from '../../../../contract/priceChange';
 import type { ProductAnswer } from '../../../../contract/productAnswers';
 import type { ProductBulkInput } from '../../../../contract/productBulk';
-import { changeMany, type ManyKind, writeMany } from '../../../audit/changeMany';
+import { type Pricing, pricingSchema } from '../../../../contract/products';
 import type { AuditAction } from '../../../audit/recordChange';
 import type { Db } from '../../../platform/db/database';
+import { AppError } from '../../../platform/errors';
 import type { Actor } from '../../../platform/http/context';
-import { readProducts } from '../queries';
-import { withoutRatings } from '../service';
-import { announceChanges } from './announce';
-import { judgeOf } from './judges';
-import { readKept, restoring } from './restore';
-import { isSo, type Wanted } from './wanted';
-import { type Change, lockProducts, writeProducts } from './writeProducts';
+import { refuse, same, write } from '../../../records/kind';
+import { type Run, runMany } from '../../../records/runMany';
+import { products, type ProductTypes } from '../kind';
 
-/** Locks the products, and reads them as they are. */
-export const readRows = async (
-  tx: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ProductAnswer>> =>
-  new Map(
-    (await readProducts(tx, await lockProducts(tx, ids))).map((product) => [product.id, product]),
+type PatchOf = Run<ProductTypes>['patchOf'];
+
+const refused = (text: string) => refuse(new AppError('conflict', text));
+
+const rejecting =
+  (reason: string): PatchOf =>
+  ({ isApproved, reason: given }) => {
+    if (isApproved) return refused('It is approved. Disable it instead');
+    return given === null || given === reason
+      ? write({ reason })
+      : refused('It has been rejected already');
+  };
+
+const STEP_PAISE = 500;
+
+/** The price that a rule makes of one, in rupees. */
+export const repriced = (rupees: number, { by, value, round }: PriceRule): number => {
+  const paise = toPaise(rupees);
+  const exact = by === 'amount' ? paise + toPaise(value) : paise * (1 + value / 100);
+  return toRupees(
+    round === 'five' ? Math.round(exact / STEP_PAISE) * STEP_PAISE : Math.round(exact),
   );
+};
 
-/** The audit's word for what became of a product. */
+/** Changes the prices in a store, or all of them. */
+const inStore =
+  (storeId: string | undefined, changed: (row: Pricing) => Pricing | string): PatchOf =>
+  ({ pricing }) => {
+    const isChosen = (row: Pricing) => storeId === undefined || row.storeId === storeId;
+    if (!pricing.some(isChosen)) return refused('It is not sold there');
+    const rows = pricing.map((row) => (isChosen(row) ? changed(row) : row));
+    const wrong = rows.find((row) => typeof row === 'string');
+    if (wrong !== undefined) return refused(wrong);
+    return write({ pricing: rows.filter((row) => typeof row !== 'string') });
+  };
+
+/** The printed price stays, unless it would be less than what is charged. */
+const pricing = (change: PriceChange): PatchOf =>
+  inStore(change.storeId, (row) => {
+    const price = repriced(row.price, change);
+    return price <= 0 || price > PRICE_RUPEES_MAX
+      ? `${row.storeName}: the price would be ₹${price}`
+      : { ...row, price, maxPrice: Math.max(row.maxPrice, price) };
+  });
+
+/** What an action makes of each product. The kind judges stores and categories. */
+function patchOf(input: ProductBulkInput): PatchOf {
+  switch (input.action) {
+    case 'enable':
+    case 'disable':
+      return () => write({ isAvailable: input.action === 'enable' });
+    case 'approve':
+      return () => write({ isApproved: true, reason: null });
+    case 'reject':
+      return rejecting(input.reason);
+    case 'price':
+      return pricing(input.change);
+    case 'category':
+      return inStore(input.storeId, (row) => ({ ...row, categoryId: input.categoryId }));
+    case 'restore':
+      return () => same;
+  }
+}
+
+/** The part of a product in the audit that a run undoes. */
+const kept = z.object({
+  isAvailable: z.boolean(),
+  isApproved: z.boolean(),
+  reason: z.string().nullable(),
+  pricing: z.array(pricingSchema),
+  updatedAt: z.string(),
+});
+
+const undo: NonNullable<Run<ProductTypes>['undo']> = (before, product) => {
+  const { isAvailable, isApproved, reason } = before;
+  const priceOf = new Map(before.pricing?.map((row) => [row.id, row]));
+  const prices = product.pricing.flatMap((row) => priceOf.get(row.id) ?? []);
+  return prices.length === product.pricing.length && prices.length === priceOf.size
+    ? write({ isAvailable, isApproved, reason, pricing: prices })
+    : refused(bulkTexts.notLeft);
+};
+
+/** The audit's word for a change of a product. */
 function actionOf(before: ProductAnswer, after: ProductAnswer): AuditAction {
   if (!before.isApproved && after.isApproved) return 'approve';
   if (before.reason !== after.reason && after.reason !== null) return 'reject';
@@ -30,34 +104,17 @@ function actionOf(before: ProductAnswer, after: ProductAnswer): AuditAction {
   return after.isAvailable ? 'enable' : 'disable';
 }
 
-const products: ManyKind<ProductAnswer, Wanted> = {
-  object: 'product',
-  label: 'Product',
-  nameOf: ({ name }) => name,
-  lock: readRows,
-  isSo,
-  readKept,
-  write: writeProducts,
-  actionOf,
-  toAudit: withoutRatings,
-  announce: announceChanges,
-};
-
-/** Writes changes of locked products, each with its audit entry, and tells the stores. */
-export const write = (
-  tx: Db,
-  actor: Actor,
-  changes: readonly Change[],
-): Promise<ReadonlyMap<string, ProductAnswer>> => writeMany(tx, actor, products, changes);
-
 /** Does one thing to many products, each whole or not at all. */
 export const changeProducts = (
   db: Db,
   actor: Actor,
   input: ProductBulkInput,
 ): Promise<BulkResult[]> =>
-  changeMany(db, actor, products, input.rows, async (tx, readChanges) =>
-    input.action === 'restore'
-      ? restoring(tx, actor, input.rows, await readChanges())
-      : judgeOf(tx, input),
-  );
+  runMany(db, actor, input.rows, {
+    kind: products,
+    nameOf: ({ name }) => name,
+    readKept: (state) => kept.safeParse(state).data,
+    action: actionOf,
+    patchOf: patchOf(input),
+    undo: input.action === 'restore' ? undo : undefined,
+  });

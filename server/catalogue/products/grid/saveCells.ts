@@ -2,23 +2,13 @@ import { cellKeyOf, type CellResult, type PriceCell } from '../../../../contract
 import type { ProductAnswer } from '../../../../contract/productAnswers';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
-import { readRows, write } from '../bulk/changeProducts';
-import { isSo } from '../bulk/wanted';
+import { change, type Command, imageOf, inSession } from '../../../records/change';
+import { write } from '../../../records/kind';
+import { grouped } from '../../../platform/imports/grouped';
+import { products, type ProductTypes } from '../kind';
 import { judgeCells, type JudgedCell, priceRowsOf } from './judgeCells';
 
 type Products = ReadonlyMap<string, ProductAnswer>;
-
-const cellsByProduct = (cells: readonly PriceCell[]): ReadonlyMap<string, PriceCell[]> => {
-  const found = new Map<string, PriceCell[]>();
-  for (const cell of cells) found.set(cell.productId, [...(found.get(cell.productId) ?? []), cell]);
-  return found;
-};
-
-function changeOf(before: ProductAnswer | undefined, judged: readonly JudgedCell[]) {
-  if (!before || judged.some(({ detail }) => detail !== null)) return [];
-  const wanted = { prices: [...priceRowsOf(judged).values()] };
-  return isSo(before, wanted) ? [] : [{ before, wanted }];
-}
 
 function resultOf({ cell, detail, price }: JudgedCell, after: Products): CellResult {
   const { productId, id, field } = cell;
@@ -29,30 +19,38 @@ function resultOf({ cell, detail, price }: JudgedCell, after: Products): CellRes
 }
 
 /**
- * Saves changed cells of the price grid in one transaction. A product is changed whole, with one audit entry, or is left as it
- * is, with what is wrong at each cell; the others are saved. The same request a second time finds all of it done.
+ * Saves changed cells of the price grid in one transaction. A product is changed whole, with one
+ * audit entry, or is left as it is, with a reason at each cell; the others are saved. The same
+ * request a second time changes nothing.
  */
 export const saveCells = (
   db: Db,
   actor: Actor,
   cells: readonly PriceCell[],
 ): Promise<CellResult[]> =>
-  db.transaction().execute(async (tx) => {
-    const grouped = cellsByProduct(cells);
-    const before = await readRows(tx, [...grouped.keys()]);
-    const plan = [...grouped].map(([id, own]) => ({
-      before: before.get(id),
-      judged: judgeCells(before.get(id), own),
-    }));
-    const after = await write(
-      tx,
-      actor,
-      plan.flatMap((one) => changeOf(one.before, one.judged)),
+  inSession(db, actor, products, 'run', async (session) => {
+    const cellsOf = grouped(cells, ({ productId }) => productId);
+    const ids = [...cellsOf.keys()];
+    const locked = await products.lock(session.tx, ids);
+    const judged = new Map(
+      [...cellsOf].map(([id, own]) => [id, judgeCells(locked.get(id)?.before, own)]),
+    );
+    const saved = ids.filter((id) => judged.get(id)?.every(({ detail }) => detail === null));
+    const patchOf: Command<ProductTypes>['patchOf'] = ({ before }) => {
+      const rows = priceRowsOf(judged.get(before.id) ?? []);
+      return write({ pricing: before.pricing.map((row) => rows.get(row.id) ?? row) });
+    };
+    const outcomes = await change(
+      session,
+      saved.map((id) => ({ id })),
+      { action: 'update', stale: 'last', patchOf },
+      locked,
+    );
+    const after = new Map(
+      outcomes.map((one) => imageOf<ProductTypes>(one)).map((image) => [image.id, image]),
     );
     const results = new Map(
-      plan
-        .flatMap(({ judged }) => judged)
-        .map((one) => [cellKeyOf(one.cell), resultOf(one, after)]),
+      [...judged.values()].flat().map((one) => [cellKeyOf(one.cell), resultOf(one, after)]),
     );
     return cells.flatMap((cell) => results.get(cellKeyOf(cell)) ?? []);
   });

@@ -1,10 +1,11 @@
 import { productColumns } from '../../../../contract/imports/columns';
 import type { ImportError, ImportRows } from '../../../../contract/imports/imports';
 import {
-  type PricingInput,
   pricingKey,
   productInput,
+  type ProductInput,
   productPatch,
+  type ProductPatch,
   productTexts,
 } from '../../../../contract/products';
 import type { Db } from '../../../platform/db/database';
@@ -20,13 +21,13 @@ import {
   usualDigits,
   type Values,
 } from '../../../platform/imports/parseRows';
-import { withoutRefused } from '../../../platform/imports/planRows';
+import { type RowChange, withoutRefused, writeOf } from '../../../platform/imports/planRows';
 import { resolveAll } from '../../../platform/imports/references';
 import type { ImportPlan, ImportTask } from '../../../platform/imports/runImport';
-import { judgeUsable } from '../priceRules';
+import { writeRows } from '../../../records/change';
+import { products } from '../kind';
 import { categoryReference, storeReference } from './references';
 import { type PriceCells, readSameNames, readStored, type StoredProduct } from './rows';
-import { type Write, writeProducts } from './writeProducts';
 
 const priceKeys = ['storeId', 'categoryId', 'price', 'maxPrice'] as const;
 const shared = ['productName', 'description', 'imageUrl', 'isAvailable'] as const;
@@ -145,12 +146,11 @@ function readBody({ rows, stored }: Own, plan: ImportPlan): Values | undefined {
   return { ...own, ...(isPriced ? { pricing: merged(rows, values, stored?.prices ?? []) } : {}) };
 }
 
-/** What is to be written of a product, and the prices that it has already. */
-interface Planned {
-  write: Write;
-  stored: StoredProduct | undefined;
+/** The bodies of the ordinary calls, by task. */
+interface Writes {
+  inputs: Map<ImportTask, ProductInput>;
+  patches: Map<ImportTask, RowChange<ProductPatch>>;
 }
-type Writes = Map<ImportTask, Planned>;
 
 // the products are written together, not by their tasks
 const together = (): Promise<void> => Promise.resolve();
@@ -158,44 +158,23 @@ const together = (): Promise<void> => Promise.resolve();
 function planOne(writes: Writes, plan: ImportPlan, { rows, stored }: Own): void {
   const body = readBody({ rows, stored }, plan);
   if (!body) return;
-  const line = rows[0]?.line ?? 0;
-  const place = placeOf(rows);
-  const schema = stored ? productPatch : productInput;
-  const read = schema.safeParse(stored ? { ...body, updatedAt: stored.updatedAt } : body);
+  const task: ImportTask = {
+    line: rows[0]?.line ?? 0,
+    placeOf: placeOf(rows),
+    run: together,
+    ...(stored && { known: { id: stored.id, version: stored.updatedAt } }),
+  };
+  const read = stored
+    ? productPatch.safeParse({ ...body, updatedAt: stored.updatedAt })
+    : productInput.safeParse(body);
   if (!read.success) {
     const { issues = [] } = invalidParts('body', read.error.issues).extra;
-    plan.errors.push(...issues.map(({ loc, msg }) => ({ ...place(loc), text: msg })));
-  } else if (stored) {
-    const patch = productPatch.parse({ ...body, updatedAt: stored.updatedAt });
-    const task: ImportTask = {
-      line,
-      placeOf: place,
-      run: together,
-      known: { id: stored.id, version: stored.updatedAt },
-    };
-    plan.tasks.push(task);
-    writes.set(task, { write: { id: stored.id, patch }, stored });
-  } else {
-    const task: ImportTask = { line, placeOf: place, run: together };
-    plan.tasks.push(task);
-    writes.set(task, { write: { input: productInput.parse(body) }, stored });
+    plan.errors.push(...issues.map(({ loc, msg }) => ({ ...task.placeOf(loc), text: msg })));
+    return;
   }
-}
-
-/** Prices of stores and categories that may not be used, at their cells; one the product has already stays in its category. */
-async function unusable(tx: Db, writes: Writes): Promise<ImportError[]> {
-  const wished = [...writes].map(([task, { write, stored }]) => {
-    const keys = new Set((stored?.prices ?? []).map(pricingKey));
-    const { pricing = [] } = 'input' in write ? write.input : write.patch;
-    return { task, pricing, isKept: (price: PricingInput) => keys.has(pricingKey(price)) };
-  });
-  const issuesOf = await judgeUsable(
-    tx,
-    wished.flatMap(({ pricing, isKept }) => pricing.filter((price) => !isKept(price))),
-  );
-  return wished.flatMap(({ task, pricing, isKept }) =>
-    issuesOf(pricing, isKept).map(({ loc, msg }) => ({ ...task.placeOf(loc), text: msg })),
-  );
+  plan.tasks.push(task);
+  if (stored) writes.patches.set(task, { id: stored.id, patch: read.data });
+  else writes.inputs.set(task, productInput.parse(body));
 }
 
 const problemOf = (
@@ -237,7 +216,7 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
     id === '' && productName !== '' ? [productName.toLowerCase()] : [],
   );
   const twins = await readSameNames(tx, [...new Set(names)]);
-  const writes: Writes = new Map();
+  const writes: Writes = { inputs: new Map(), patches: new Map() };
   for (const own of grouped(rows, keyOf).values()) {
     const product = stored.get(own[0]?.cells.id ?? '');
     const problems = own.flatMap((row) => problemOf(row, product, twins) ?? []);
@@ -247,16 +226,12 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
     if (differing.length === 0) plan.unchanged += 1;
     else planOne(writes, plan, { rows: own, stored: product });
   }
-  plan.errors.push(...(await unusable(tx, writes)));
-  const { tasks, ...rest } = withoutRefused(plan);
-  return {
-    ...rest,
-    tasks,
-    finish: (done) =>
-      writeProducts(
-        done,
-        actor,
-        tasks.flatMap((task) => writes.get(task)?.write ?? []),
-      ),
-  };
+  const kept = withoutRefused(plan);
+  const byId = kept.tasks.toSorted((a, b) => Number(a.known?.id ?? 0) - Number(b.known?.id ?? 0));
+  const writeAll = (
+    done: Db,
+    changes: readonly RowChange<ProductPatch>[],
+    inputs: ProductInput[],
+  ) => writeRows(done, actor, products, changes, inputs);
+  return { ...kept, write: writeOf(byId, writes.patches, writes.inputs, writeAll) };
 }

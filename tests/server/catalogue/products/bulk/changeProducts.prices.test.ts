@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { repriced } from '../../../../../server/catalogue/products/bulk/judges';
+import { repriced } from '../../../../../server/catalogue/products/bulk/changeProducts';
 import { givenCategory } from '../../../../support/marketplace';
 import {
   call,
   categoryId,
   create,
   givenProductServer,
+  owner,
   price,
   rowsOf,
   rulesOf,
@@ -26,6 +27,15 @@ const pricesOf = async (id: string) =>
     price_paise / 100,
     max_price_paise / 100,
   ]);
+
+const storeName = async () =>
+  (
+    await server.db
+      .selectFrom('stores')
+      .select('name')
+      .where('id', '=', owner.storeId)
+      .executeTakeFirstOrThrow()
+  ).name;
 
 describe('a change of prices', () => {
   test.each([
@@ -171,6 +181,25 @@ describe('undoing', () => {
       isAvailable: false,
       category: { id: fish.id },
     });
+  });
+
+  test('leaves a product out of a category that its store may not use any more', async () => {
+    const fish = await givenCategory(server.db, { name: 'Fish for now' });
+    const { id } = await create({ pricing: [price({ categoryId: fish.id })] });
+    const [done] = await resultsOf({ action: 'category', categoryId, rows: [{ id }] });
+    await server.db
+      .updateTable('categories')
+      .set({ is_active: false })
+      .where('id', '=', fish.id)
+      .execute();
+    const rows = [{ id, updatedAt: done?.updatedAt }];
+    expect(await resultsOf({ action: 'restore', rows })).toMatchObject([
+      {
+        outcome: 'refused',
+        detail: `${await storeName()}: This category is not available in the selected store`,
+      },
+    ]);
+    expect((await rowsOf(id)).map(({ category_id }) => category_id)).toEqual([categoryId]);
   });
 
   test('takes back an approval, and only by who gave it', async () => {

@@ -145,6 +145,31 @@ describe('the approval', () => {
   });
 });
 
+describe('a decision from an old copy', () => {
+  test('returns an approved product, whose approval is done already', async () => {
+    await put({ productName: 'Changed since' });
+    const answer = await call('PUT', `/${product.id}/approve`, {
+      isApproved: true,
+      updatedAt: product.updatedAt,
+    });
+    expect([answer.status, answer.body]).toMatchObject([200, { data: { name: 'Changed since' } }]);
+  });
+
+  test('names the rule against it before the newer values', async () => {
+    await put({ productName: 'Changed since' });
+    const { updatedAt } = product;
+    expect((await call('PUT', `/${product.id}/reject`, { reason: 'No', updatedAt })).body).toEqual(
+      expect.objectContaining({
+        message: 'This product is approved. Take the approval back first, or disable it',
+      }),
+    );
+    await call('PUT', `/${product.id}/reopen`, {});
+    expect((await call('PUT', `/${product.id}/reopen`, { updatedAt })).body).toEqual(
+      expect.objectContaining({ message: 'This product waits for approval already' }),
+    );
+  });
+});
+
 describe('deleting a product', () => {
   test('takes it off every list and menu, and leaves the orders their history', async () => {
     const { id: orderId } = await givenOrder(server.db, {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { productColumns } from '../../../../../contract/imports/columns';
+import { BULK_ROWS_MAX } from '../../../../../contract/constants';
 import { countStatements } from '../../../../support/answers';
 import { edited, importsOf } from '../../../../support/importFile';
 import {
   admin,
   auditOf,
+  call,
   create,
   givenProductServer,
   owner,
@@ -41,6 +43,21 @@ const audits = async () =>
         .executeTakeFirstOrThrow()
     ).count,
   );
+
+/** How often each product was changed so. */
+const audited = async (action: string) => {
+  const entries = await server.db
+    .selectFrom('audit_entries')
+    .select(['object_id', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('object', '=', 'product')
+    .where('action', '=', action)
+    .where('object_id', 'in', (eb) =>
+      eb.selectFrom('products').select(({ cast }) => cast<string>('id', 'text').as('id')),
+    )
+    .groupBy('object_id')
+    .execute();
+  return entries.map(({ count }) => ({ count: Number(count) }));
+};
 
 test('what is new and what is changed in one file is written with an audit entry each, and nothing else of a product is touched', async () => {
   const known = await create();
@@ -129,4 +146,30 @@ test('many new products are checked and written, and changed again, in batches',
   const dearer = [labels, ...rows.map((row) => row.with(labels.indexOf('Price'), '330'))];
   expect(await importAll(dearer)).toMatchObject({ changed: MANY });
   expect(Math.max(...counts)).toBeLessThanOrEqual(STATEMENTS_MAX);
+});
+
+test('a file and runs over the same products at once wait for each other, in any order', async () => {
+  const table = [ids, ...Array.from({ length: MANY }, (_, at) => newRow(`Dish ${at}`))];
+  await file.run(table, (await file.check(table)).token);
+  const [labels = [], ...rows] = await file.exported();
+  const dearer = [
+    labels,
+    ...rows.map((row) => row.with(labels.indexOf('Price'), '330')).toReversed(),
+  ];
+  const { token } = await file.check(dearer);
+  const found = await server.db.selectFrom('products').select('id').orderBy('id').execute();
+  const runOf = (action: string, some: readonly { id: string }[]) =>
+    call('POST', '/bulk', { action, rows: some });
+  const answers = await Promise.all([
+    file.send(dearer, token),
+    runOf('disable', found.slice(-BULK_ROWS_MAX).toReversed()),
+    runOf('enable', found.slice(0, BULK_ROWS_MAX).toReversed()),
+    runOf('disable', [...found.slice(0, 20), ...found.slice(-20)]),
+  ]);
+  const [imported, ...runs] = answers.map(({ status }) => status);
+  expect(runs).toEqual([200, 200, 200]);
+  // of a product that a run has changed first, the file is out of date
+  expect([200, 409]).toContain(imported);
+  const { length } = (await audited('update')).filter(({ count }) => count !== 1);
+  expect([length, (await audited('update')).length]).toEqual([0, imported === 200 ? MANY : 0]);
 });

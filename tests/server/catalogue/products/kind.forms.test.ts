@@ -11,6 +11,7 @@ import {
   create,
   givenProductServer,
   list,
+  noticesOf,
   owner,
   price,
   productIn,
@@ -53,6 +54,7 @@ describe('changing a product', () => {
       status: 'inactive',
       isApproved: true,
     });
+    expect(await noticesOf(owner)).toEqual([]);
   });
 
   test('replaces the rows; one that stays keeps its id and the switch of the store', async () => {

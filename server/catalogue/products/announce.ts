@@ -1,0 +1,113 @@
+import type { ProductAnswer } from '../../../contract/productAnswers';
+import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';
+import type { Db } from '../../platform/db/database';
+import type { Path } from '../../records/kind';
+import type { AuditAction } from '../../audit/recordChange';
+
+interface Changed {
+  action: AuditAction;
+  before?: ProductAnswer;
+  after?: ProductAnswer;
+}
+
+interface News {
+  type: NewNotification['type'];
+  title: string;
+  /** Follows the name of one product; of several, `was` becomes `were`. */
+  done: string;
+}
+
+const reopened: News = {
+  type: 'warning',
+  title: 'Product waits for approval',
+  done: 'waits for approval again: the administrator took the decision back',
+};
+const removed: News = {
+  type: 'warning',
+  title: 'Product removed',
+  done: 'was removed from the menu by the administrator',
+};
+
+/** The text for the stores; undefined for other changes, such as prices. */
+function newsOf({ action, before, after }: Changed): News | undefined {
+  if (action === 'reopen') return reopened;
+  if (!before) return undefined;
+  if (!after) return removed;
+  if (before.isApproved !== after.isApproved) {
+    return after.isApproved
+      ? { type: 'success', title: 'Product approved', done: 'was approved by the administrator' }
+      : {
+          type: 'warning',
+          title: 'Approval taken back',
+          done: 'was put back to wait for approval by the administrator',
+        };
+  }
+  if (before.reason !== after.reason && after.reason !== null) {
+    return {
+      type: 'warning',
+      title: 'Product rejected',
+      done: `was not approved by the administrator: ${after.reason}`,
+    };
+  }
+  if (before.isAvailable === after.isAvailable) return undefined;
+  return after.isAvailable
+    ? { type: 'success', title: 'Product enabled', done: 'was enabled by the administrator' }
+    : { type: 'warning', title: 'Product disabled', done: 'was disabled by the administrator' };
+}
+
+const NAMED_MAX = 3;
+
+const messageOf = (names: readonly string[], done: string): string => {
+  if (names.length === 1) return `${names[0]} ${done}`;
+  const more = names.length - NAMED_MAX;
+  const named = names.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `${names.length} products ${done.replace('was', 'were')} (${named})`;
+};
+
+/**
+ * Notifies each owner once about all products that they sell. A form or a file that switches a
+ * product notifies no owner.
+ */
+export async function announceProducts(
+  tx: Db,
+  changed: readonly Changed[],
+  path: Path,
+): Promise<void> {
+  const told = changed.flatMap((one) => {
+    const news = path !== 'run' && one.action === 'update' ? undefined : newsOf(one);
+    const product = one.after ?? one.before;
+    return news && product ? [{ news, product, isGone: !one.after }] : [];
+  });
+  if (told.length === 0) return;
+  const owners = await ownersOf(
+    tx,
+    told.flatMap(({ product }) => product.pricing.map(({ storeId }) => storeId)),
+  );
+  const notices = new Map<
+    string,
+    { userId: string; news: News; names: string[]; item?: { id: string; storeId: string } }
+  >();
+  for (const { news, product, isGone } of told) {
+    const items = new Map(
+      product.pricing.map(({ id, storeId }) => [owners.get(storeId), { id, storeId }]),
+    );
+    for (const [userId, item] of items) {
+      if (userId === undefined) continue;
+      const key = `${userId} ${news.done}`;
+      const notice = notices.get(key) ?? { userId, news, names: [], ...(!isGone && { item }) };
+      notice.names.push(product.name);
+      notices.set(key, notice);
+    }
+  }
+  await notifyPeople(
+    tx,
+    [...notices.values()].map(({ userId, news, names, item }) => ({
+      userId,
+      type: news.type,
+      title: news.title,
+      message: messageOf(names, news.done),
+      // several products stand on the menu
+      ...(item && { object: { type: 'item', ...(names.length === 1 && item) } }),
+    })),
+  );
+}
