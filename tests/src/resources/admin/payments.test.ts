@@ -82,6 +82,18 @@ test('the provider is asked from a difference, from the row and from the details
   await toast('Nothing new at the provider');
 });
 
+test.each([
+  ['never were', [], 'Never'],
+  ['were, and when', [{ finished_at: new Date('2026-05-20T22:00:00Z') }], '21 May 2026, 3:30 am'],
+])('without differences, their page says that the books %s compared', async (_, ended, text) => {
+  const { db } = server();
+  await db.deleteFrom('reconciliations').execute();
+  if (ended.length > 0) await db.insertInto('reconciliations').values(ended).execute();
+  await givenScreenOf(await server().givenAdmin(), '/admin/differences');
+  await screen.findByText('No differences');
+  expect((await screen.findByText(text)).closest('dl')?.textContent).toBe(`Last comparison${text}`);
+});
+
 test('the provider is not asked by those who may only read payments', async () => {
   const id = await givenLostCapture();
   const support = await server().givenAdmin({ job: 'support' });
