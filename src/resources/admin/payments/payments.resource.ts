@@ -106,7 +106,7 @@ export default defineResource({
       'date',
     ],
     sort: { columns: { worth: 'amount', date: 'date' }, usual: 'date desc' },
-    phone: ['worth', 'date'],
+    phone: ['worth', 'disputed', 'date'],
     sum: {
       amountSum: 'money',
       otherCurrencies,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { ProviderRefusal } from '../../../../server/platform/paymentProvider';
+import payments from '../../../../src/resources/admin/payments/payments.resource';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import { givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
@@ -92,6 +93,10 @@ test.each([
   await givenScreenOf(await server().givenAdmin(), '/admin/differences');
   await screen.findByText('No differences');
   expect((await screen.findByText(text)).closest('dl')?.textContent).toBe(`Last comparison${text}`);
+});
+
+test('a phone shows the dispute of a payment beside its amount', () => {
+  expect(payments.list.phone).toEqual(['worth', 'disputed', 'date']);
 });
 
 test('the provider is not asked by those who may only read payments', async () => {
