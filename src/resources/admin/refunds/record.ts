@@ -33,7 +33,12 @@ export const record = z.object({
 export type Refund = z.output<typeof record>;
 
 /** What there is to say of its state. */
-export const noteOf = ({ state, isMine, endsOrder, problem }: Refund): string => {
+export const noteOf = ({
+  state,
+  isMine,
+  endsOrder,
+  problem,
+}: Pick<Refund, 'state' | 'isMine' | 'endsOrder' | 'problem'>): string => {
   if (state !== 'asked') return problem;
   const what = endsOrder ? 'Cancels the order' : '';
   return [what, isMine ? 'You asked: another admin approves it' : ''].filter(Boolean).join('. ');
