@@ -252,7 +252,7 @@ test('the question before a cancellation says how much goes back', () => {
   ]).toEqual([
     `Everything paid and not yet refunded goes back. ${rule}`,
     `₹617.00 goes back. ${rule}`,
-    'The bank decides about the disputed ₹282.50. ' + `₹282.50 goes back. ${rule}`,
+    `The bank decides about the disputed ₹282.50. ₹282.50 goes back. ${rule}`,
     'Nothing is left to go back. This cannot be undone.',
     'No payment has arrived. A payment that arrives later goes back. This cannot be undone.',
   ]);
