@@ -97,6 +97,8 @@ test.each([
 
 test('a phone shows the dispute of a payment beside its amount', () => {
   expect(payments.list.phone).toEqual(['worth', 'disputed', 'date']);
+  const { disputed } = payments.computed ?? {};
+  expect(disputed?.value({ id: '7', dispute: 'lost' })).toBe('Lost');
 });
 
 test('the provider is not asked by those who may only read payments', async () => {
