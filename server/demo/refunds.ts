@@ -146,7 +146,7 @@ export const refundRows = (
   // a key of its own, so that the same moment gives the same content
   [...wholeRefunds(orders, names), ...storiesOf(orders, names, ledger)].map((row, index) => ({
     ...row,
-    key: `demo-${index + 1}`,
+    key: `demo-refund-${index + 1}`,
   }));
 
 /** The database sums refunds up as of now; these are older. */

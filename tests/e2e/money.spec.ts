@@ -153,7 +153,7 @@ const customerDisputes = async (request: APIRequestContext, sides: Sides, placed
   await expect(admin.page.getByRole('dialog')).toContainText('captured, disputed');
   await admin.page.goto(filtered('/admin/payments', { status: 'disputed', search: placed.code }));
   await expect(admin.page.locator('tbody tr').filter({ hasText: placed.code })).toContainText(
-    'Disputed',
+    'Open',
   );
   await user.page.goto('/user/orders');
   await expect(cardOf(user.page, placed).getByText('Confirmed')).toBeVisible();

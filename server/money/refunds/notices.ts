@@ -16,7 +16,7 @@ interface Told {
   storeId: string;
   code: string;
   amountPaise: number;
-  lines: Refund['lines'];
+  lines: readonly Refund['lines'][number][];
 }
 
 /** What the customer and the store read about a refund that is approved; nothing while it waits for that. */
@@ -25,7 +25,13 @@ export const noticesOfRefund = (told: Told): AnyNotice[] => [
   ...noticeToStore(told),
 ];
 
-function noticeToStore({ state, storeId, code, amountPaise, lines }: Told): StoreNotice[] {
+export function noticeToStore({
+  state,
+  storeId,
+  code,
+  amountPaise,
+  lines,
+}: Omit<Told, 'userId'>): StoreNotice[] {
   if (state !== 'done' && state !== 'approved') return [];
   const dishes = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
   const what = dishes === '' ? '.' : `: ${dishes}.`;
@@ -35,7 +41,10 @@ function noticeToStore({ state, storeId, code, amountPaise, lines }: Told): Stor
       type: 'warning',
       title: 'Order refunded',
       message: `${formatRupees(toRupees(amountPaise))} of order ${code} is refunded${what}`,
-      withoutAmounts: `A part of order ${code} is refunded${what}`,
+      withoutAmounts:
+        dishes === ''
+          ? `Order ${code} has a refund.`
+          : `A part of order ${code} is refunded${what}`,
       object: { type: 'order', id: code },
     },
   ];

@@ -85,8 +85,11 @@ function newsOf(before: PaymentDetail, after: PaymentDetail, told: ProviderPayme
         ? `${text(paid)} captured. It fits no order`
         : `${text(paid)} captured and booked`,
     );
-  if (after.status === 'authorized' && before.status === 'failed')
-    news.push(`${text(paid)} authorized, and not captured`);
+  if (after.status === 'authorized')
+    news.push(
+      `${text(paid)} authorized, and not captured. ` +
+        'Capture it in the provider’s dashboard, or it is freed',
+    );
   if (newBack > 0) news.push(`${text(newBack)} refunded and booked`);
   if (refunding > 0) news.push(`${text(refunding)} goes back to its source`);
   if (hasMoney(after) && (told.amountPaise !== paid || told.currency !== after.currency))

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { amountText } from '../../../contract/money';
+import { openStatuses, type OrderStatus } from '../../../contract/orderStates';
 import { refundPayload } from '../../../contract/payments';
+import { noticeToStore } from '../../money/refunds/notices';
 import { insertProviderRefund } from '../../money/refunds/openRefund';
 import { withdrawUnsent } from '../../money/refunds/withdrawAsked';
-import { notifyPeople } from '../../notifications/notify';
+import { type AdminNotice, type AnyNotice, notifyPeople } from '../../notifications/notify';
 import { lockOrders } from '../../orders/lockOrder';
 import type { Db } from '../../platform/db/database';
 import type { ProviderRefund } from '../../platform/paymentProvider';
@@ -53,22 +55,47 @@ export const bookRefund = (db: Db, refund: ProviderRefund): Promise<Booking> =>
       reason: REASON,
       isSurplus,
     });
-    const { id, paymentId, amountPaise, currency } = refund;
-    const told = order && { order: { code: order.code, userId: order.user_id } };
-    const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
-    const notice = {
-      needs: 'payments.read',
-      type: 'warning',
-      title: REASON,
-      message: `${amountText(amountPaise, currency)} of ${what} went back in the provider’s dashboard (${id}), and are booked.`,
-      object: { type: 'payment', id: payment.id },
-    } as const;
-    await notifyPeople(tx, [
-      ...refundDone({ id, amountPaise, paymentId, currency, ...told }),
-      notice,
-    ]);
+    await notifyPeople(tx, noticesOf(refund, payment.id, order, isSurplus));
     return 'booked';
   });
+
+interface RefundedOrder {
+  code: string;
+  user_id: string;
+  store_id: string;
+  status: OrderStatus;
+  final_paise: number;
+  /** Before this refund. */
+  refunded_paise: number;
+}
+
+function noticesOf(
+  { id, paymentId, amountPaise, currency }: ProviderRefund,
+  payment: string,
+  order: RefundedOrder | undefined,
+  isSurplus: boolean,
+): AnyNotice[] {
+  const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
+  const admins: AdminNotice = {
+    needs: 'payments.read',
+    type: 'warning',
+    title: REASON,
+    message:
+      `${amountText(amountPaise, currency)} of ${what} went back in the provider’s dashboard ` +
+      `(${id}), and are booked.`,
+    object: { type: 'payment', id: payment },
+  };
+  const ended = { id, amountPaise, paymentId, currency };
+  if (order === undefined) return [...refundDone(ended), admins];
+  const { code, user_id: userId, store_id: storeId, status } = order;
+  const toCustomer = refundDone({ ...ended, order: { code, userId } });
+  if (isSurplus) return [...toCustomer, admins];
+  const isUnpaid = order.refunded_paise + amountPaise >= order.final_paise;
+  if (isUnpaid && openStatuses.includes(status))
+    admins.message += ` The order is still ${status}: cancel it, or it is delivered unpaid.`;
+  const told = { state: 'done', storeId, code, amountPaise, lines: [] } as const;
+  return [...toCustomer, ...noticeToStore(told), admins];
+}
 
 /** Books the refunds whose event came too early: before their payment, or while a refund of ours was on its way. */
 export async function bookKeptRefunds(db: Db, paymentId: string): Promise<void> {

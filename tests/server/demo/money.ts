@@ -22,6 +22,12 @@ export const describeMoney = ({ offenders }: Loaded) =>
       ).toEqual([]);
     });
 
+    it('has a key for each refund that the payment provider takes', async () => {
+      expect(
+        await offenders(sql`select key from refunds where key !~ '^[A-Za-z0-9_-]{10,}$'`),
+      ).toEqual([]);
+    });
+
     it('applies coupons only within their rules', async () => {
       expect(
         await offenders(sql`select o.code from coupon_uses u join coupons c on c.id = u.coupon_id join orders o on o.id = u.order_id

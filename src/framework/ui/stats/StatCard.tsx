@@ -111,7 +111,9 @@ const lineBelow = {
   lineHeight: '18px',
   minHeight: 18,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  columnGap: '8px',
 } as const;
 
 /** One figure of the strip: a small label, a large figure. */

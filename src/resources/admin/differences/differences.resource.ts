@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DifferenceKind } from '../../../../contract/paymentDesk';
+import { formatDateTime } from '../../../../contract/time';
 import { list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
@@ -38,6 +39,16 @@ export default defineResource({
       view: () => import('./DifferenceSubjects'),
     },
   },
+  stats: {
+    more: z.object({ 'reconciliation.finishedAt': str() }),
+    cards: {
+      compared: {
+        label: 'Last comparison',
+        format: 'text',
+        value: ({ 'reconciliation.finishedAt': at }) => (at === '' ? 'Never' : formatDateTime(at)),
+      },
+    },
+  },
   filters: { kind: { kind: 'select', choices: kinds } },
   list: {
     columns: ['meaning', 'kind', 'found', 'subjects'],
@@ -46,7 +57,7 @@ export default defineResource({
     refreshButton: true,
   },
   messages: {
-    empty_title: 'The books agree',
-    empty: 'The last comparison of payments, refunds, wallets and sums found no difference.',
+    empty_title: 'No differences',
+    empty: 'Payments, refunds, wallets and sums are compared every night at 3:30 am.',
   },
 });

@@ -6,18 +6,17 @@ import { RefundStatePill } from '../../../components/RefundStatePill';
 import { refundDestinationLabels } from '../../../components/refundStates';
 import { FieldValue } from '../../../framework/ui/values/FieldValue';
 import { Moment } from '../../../framework/ui/values/Moment';
+import { noteOf } from '../refunds/record';
 import type { OrderRefund } from './money';
 import { useOrderMessages } from './messages';
 
 const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
 const destinationField = { kind: 'select', label: '', choices: refundDestinationLabels } as const;
 
-const Refund = ({
-  refund: { id, amount, destination, state, since, reason, problem },
-}: {
-  refund: OrderRefund;
-}) => {
+const Refund = ({ refund }: { refund: OrderRefund }) => {
+  const { id, amount, destination, state, since, reason } = refund;
   const name = formatRupees(amount);
+  const note = noteOf(refund);
   return (
     <Box component="li" sx={{ py: '10px', borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
@@ -35,12 +34,16 @@ const Refund = ({
       <Typography variant="body2" sx={{ mt: '2px', overflowWrap: 'anywhere' }}>
         {reason}
       </Typography>
-      {problem !== '' && (
+      {note !== '' && (
         <Typography
           variant="body2"
-          sx={{ mt: '2px', color: 'error.main', overflowWrap: 'anywhere' }}
+          sx={{
+            mt: '2px',
+            color: state === 'asked' ? 'text.secondary' : 'error.main',
+            overflowWrap: 'anywhere',
+          }}
         >
-          {problem}
+          {note}
         </Typography>
       )}
     </Box>

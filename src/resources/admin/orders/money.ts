@@ -8,6 +8,8 @@ const refund = z.object({
   state: str(),
   reason: str(),
   problem: str(),
+  isMine: flag(false),
+  endsOrder: flag(false),
   since: str(),
 });
 export type OrderRefund = z.output<typeof refund>;

@@ -1,9 +1,26 @@
 import { z } from 'zod';
+import { formatRupees } from '../../../../contract/money';
 import { refundRules } from '../../../../contract/refundRules';
 import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
 import { defineActions } from '../../define';
+import { leftOf } from './money';
 import { isOpenAndPaid, isPaid, mayCancel, type OrderRecord } from './record';
 import { refundForm } from './refund/refundForm';
+
+/** What happens to the money of an order that an admin cancels. */
+const afterCancelling = (order: OrderRecord): string => {
+  const { money, status } = order;
+  const [left, forGood] = [leftOf(order), 'This cannot be undone.'];
+  if (money && status === 'pending')
+    return `No payment has arrived. A payment that arrives later goes back. ${forGood}`;
+  if (money && left === 0) return `Nothing is left to go back. ${forGood}`;
+  const disputed =
+    money && money.disputing > 0
+      ? `The bank decides about the disputed ${formatRupees(money.disputing)}. `
+      : '';
+  const back = money ? formatRupees(left) : 'Everything paid and not yet refunded';
+  return `${disputed}${back} goes back. Above your own limit another admin approves it first. ${forGood}`;
+};
 
 /** What an admin can do about an order. */
 export const orderActions = defineActions<OrderRecord>()({
@@ -40,7 +57,7 @@ export const orderActions = defineActions<OrderRecord>()({
     }),
     dialog: {
       title: ({ orderId }) => `Cancel Order ${orderId}`,
-      text: 'Everything paid and not yet refunded goes back. Above your own limit another admin approves it first. This cannot be undone.',
+      text: afterCancelling,
       submit: 'Cancel Order',
       busy: 'Cancelling...',
       fields: {

@@ -5,7 +5,7 @@ import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
 import {
   decodePayment,
-  disputeOf,
+  disputeChoices,
   disputeTone,
   moneyOf,
   otherCurrencies,
@@ -47,7 +47,13 @@ export default defineResource({
   computed: {
     worth: { label: 'Amount', value: (payment) => moneyOf(payment, payment.amount) },
     returned: { value: returnedOf },
-    disputed: { label: 'Dispute', kind: 'badge', value: disputeOf, tone: disputeTone },
+    // beside its amount and date a phone has room for one word
+    disputed: {
+      label: 'Dispute',
+      kind: 'badge',
+      value: ({ dispute }) => disputeChoices[dispute] ?? '',
+      tone: disputeTone,
+    },
     about: { value: ({ problem, customerName }) => (problem === '' ? customerName : problem) },
   },
   filters: {
@@ -70,7 +76,7 @@ export default defineResource({
     },
     dispute: {
       kind: 'select',
-      choices: { open: 'Open', won: 'Won', lost: 'Lost', closed: 'Closed' },
+      choices: disputeChoices,
     },
     ...betweenDays,
   },
@@ -106,7 +112,7 @@ export default defineResource({
       'date',
     ],
     sort: { columns: { worth: 'amount', date: 'date' }, usual: 'date desc' },
-    phone: ['worth', 'date'],
+    phone: ['worth', 'disputed', 'date'],
     sum: {
       amountSum: 'money',
       otherCurrencies,

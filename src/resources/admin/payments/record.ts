@@ -94,6 +94,12 @@ export const returnedOf = (payment: PaymentRecord): string => {
     : '';
 };
 
+export const disputeChoices: Readonly<Record<string, string>> = {
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  closed: 'Closed',
+};
 const disputes: Readonly<Record<string, { label: string; tone: Tone }>> = {
   open: { label: 'Disputed', tone: 'error' },
   won: { label: 'Dispute won', tone: 'success' },

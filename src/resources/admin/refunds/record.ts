@@ -33,9 +33,18 @@ export const record = z.object({
 });
 export type Refund = z.output<typeof record>;
 
-/** What there is to say of its state. */
-export const noteOf = (refund: Refund): string => {
-  const { state, isMine, isAskerInactive, askedByName, endsOrder, problem } = refund;
+type Noted = Pick<Refund, 'state' | 'isMine' | 'endsOrder' | 'problem'> &
+  Partial<Pick<Refund, 'isAskerInactive' | 'askedByName'>>;
+
+/** A note about the state of a refund. */
+export const noteOf = ({
+  state,
+  isMine,
+  isAskerInactive,
+  askedByName,
+  endsOrder,
+  problem,
+}: Noted): string => {
   if (state !== 'asked') return problem;
   const notes = [
     endsOrder && 'Cancels the order',

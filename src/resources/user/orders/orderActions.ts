@@ -6,15 +6,25 @@ import { isTransient } from '../../../framework/core/apiError';
 import type { CallHttp, Id } from '../../../framework/core/calls';
 import { defineActions } from '../../define';
 import { mayPay, mayRate, type OrderRecord } from './record';
-import { formatRupees } from '../../../../contract/money';
-import { SOURCE_WORDS } from '../../../../contract/refundStates';
+import { formatRupees, toPaise, toRupees } from '../../../../contract/money';
+import { countingRefundStates, SOURCE_WORDS } from '../../../../contract/refundStates';
+
+/** Rupees that no refund covers. */
+const leftOf = ({ finalAmount, refunds }: OrderRecord): number =>
+  toRupees(
+    refunds
+      .filter(({ state }) => countingRefundStates.some((counting) => counting === state))
+      .reduce((paise, { amount }) => paise - toPaise(amount), toPaise(finalAmount)),
+  );
 
 /** What happens to the money of an order that its customer cancels, in a sentence. */
-export const afterCancelling = ({ status, finalAmount, paymentMethod }: OrderRecord): string => {
-  if (status === 'pending')
-    return 'Nothing has been paid for this order, and nothing will be taken from you.';
-  const amount = formatRupees(finalAmount);
-  return paymentMethod === 'wallet'
+export const afterCancelling = (order: OrderRecord): string => {
+  const left = leftOf(order);
+  if (order.status === 'pending')
+    return `No payment has arrived for this order. If you have paid, the money goes back ${SOURCE_WORDS}.`;
+  if (left <= 0) return 'Nothing more goes back: all that you paid is refunded.';
+  const amount = formatRupees(left);
+  return order.paymentMethod === 'wallet'
     ? `${amount} goes back to your wallet at once.`
     : `${amount} goes back ${SOURCE_WORDS}. Your bank may need a few days to show it.`;
 };

@@ -22,9 +22,9 @@ const record = z.object({
 
 export default defineResource({
   name: 'user/wallet',
-  label: { one: 'Transaction', many: 'My Wallet' },
+  label: { one: 'Transaction', many: 'Transactions' },
   record,
-  menu: { icon: 'wallet', order: 2 },
+  menu: { icon: 'wallet', order: 2, label: 'My Wallet' },
   access: { user: ['list'] },
   beyond: true,
   api: {
@@ -75,6 +75,7 @@ export default defineResource({
     pagerWhen: 'many',
   },
   messages: {
+    list_title: 'My Wallet',
     failed_list: 'Failed to load your wallet',
     empty_title: 'No transactions yet',
     empty: 'Refunds, cashback and what you pay from the wallet appear here.',

@@ -61,7 +61,11 @@ test('a capture whose event was lost is booked once, confirms its order and is a
 
 test('a payment that is still authorized stays so, and no audit entry is written', async () => {
   const { admin, paid } = await givenPayment('authorized');
-  expect(await asked(admin, paid.id)).toMatchObject({ message: NOTHING, status: 'authorized' });
+  expect(await asked(admin, paid.id)).toMatchObject({
+    message:
+      '₹250.00 authorized, and not captured. Capture it in the provider’s dashboard, or it is freed',
+    status: 'authorized',
+  });
   expect(await audited(admin)).toEqual([]);
 });
 

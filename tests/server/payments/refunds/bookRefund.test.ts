@@ -6,6 +6,7 @@ import {
   givenPaidOrders,
   givenRefund,
   order,
+  owner,
   paymentId,
   razorpay,
   refundsAtProvider,
@@ -73,6 +74,21 @@ describe('a refund in the provider’s dashboard', () => {
     expect(await toldTo(customer.id)).toHaveLength(1);
     expect(await toldTo(admin.id)).toEqual([
       `₹100.00 of order ${order.code} went back in the provider’s dashboard (${id}), and are booked.`,
+    ]);
+  });
+
+  test('is told to the store of the order', async () => {
+    await refundThere(10_000);
+    await razorpay.simulated.webhooks.settled();
+    expect(await toldTo(owner.id)).toEqual([`₹100.00 of order ${order.code} is refunded.`]);
+  });
+
+  test('of a whole order that is not over tells the admins to cancel it', async () => {
+    const admin = await server.givenAdmin();
+    const { id } = await refundThere(25_000);
+    await razorpay.simulated.webhooks.settled();
+    expect(await toldTo(admin.id)).toEqual([
+      `₹250.00 of order ${order.code} went back in the provider’s dashboard (${id}), and are booked. The order is still confirmed: cancel it, or it is delivered unpaid.`,
     ]);
   });
 

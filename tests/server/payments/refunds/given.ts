@@ -12,7 +12,7 @@ import { givenServer, type TestServer } from '../../../support/server';
 export let server: TestServer;
 /** Told of every event by its webhooks. */
 export let razorpay: TestProvider;
-let owner: StoreOwner;
+export let owner: StoreOwner;
 let listening: Listening;
 /** Of a paid order of ₹250.00 before each test. */
 export let customer: Person;

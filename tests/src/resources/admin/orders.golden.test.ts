@@ -236,3 +236,24 @@ test.each([
     customerId: '3',
   });
 });
+
+test('the question before a cancellation says how much goes back', () => {
+  const { text } = orders.actions?.cancel?.dialog ?? {};
+  const said = (paid: object) =>
+    typeof text === 'function' ? text({ id: '7', status: 'confirmed', ...paid }) : text;
+  const money = (sums: object) => ({ money: { kept: 0, refunding: 0, disputing: 0, ...sums } });
+  const rule = 'Above your own limit another admin approves it first. This cannot be undone.';
+  expect([
+    said({}),
+    said(money({ kept: 617 })),
+    said(money({ kept: 565, disputing: 282.5 })),
+    said(money({})),
+    said({ ...money({}), status: 'pending' }),
+  ]).toEqual([
+    `Everything paid and not yet refunded goes back. ${rule}`,
+    `₹617.00 goes back. ${rule}`,
+    `The bank decides about the disputed ₹282.50. ₹282.50 goes back. ${rule}`,
+    'Nothing is left to go back. This cannot be undone.',
+    'No payment has arrived. A payment that arrives later goes back. This cannot be undone.',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { ProviderRefusal } from '../../../../server/platform/paymentProvider';
+import payments from '../../../../src/resources/admin/payments/payments.resource';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import { givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
@@ -80,6 +81,24 @@ test('the provider is asked from a difference, from the row and from the details
   const details = await openDialog('Payment Details');
   await user.click(await details.findByLabelText(/^Ask the provider/));
   await toast('Nothing new at the provider');
+});
+
+test.each([
+  ['never were', [], 'Never'],
+  ['were, and when', [{ finished_at: new Date('2026-05-20T22:00:00Z') }], '21 May 2026, 3:30 am'],
+])('without differences, their page says that the books %s compared', async (_, ended, text) => {
+  const { db } = server();
+  await db.deleteFrom('reconciliations').execute();
+  if (ended.length > 0) await db.insertInto('reconciliations').values(ended).execute();
+  await givenScreenOf(await server().givenAdmin(), '/admin/differences');
+  await screen.findByText('No differences');
+  expect((await screen.findByText(text)).closest('dl')?.textContent).toBe(`Last comparison${text}`);
+});
+
+test('a phone shows the dispute of a payment beside its amount', () => {
+  expect(payments.list.phone).toEqual(['worth', 'disputed', 'date']);
+  const { disputed } = payments.computed ?? {};
+  expect(disputed?.value({ id: '7', dispute: 'lost' })).toBe('Lost');
 });
 
 test('the provider is not asked by those who may only read payments', async () => {

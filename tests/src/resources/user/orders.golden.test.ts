@@ -96,7 +96,7 @@ test('the OTP is shown while the delivery is awaited, and a delivered order can 
 
 test('the question before a cancellation says where the money goes', () => {
   expect(afterCancelling(order({ status: 'pending' }))).toBe(
-    'Nothing has been paid for this order, and nothing will be taken from you.',
+    'No payment has arrived for this order. If you have paid, the money goes back the way you paid.',
   );
   expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'wallet' }))).toBe(
     '₹250.00 goes back to your wallet at once.',
@@ -104,4 +104,22 @@ test('the question before a cancellation says where the money goes', () => {
   expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'razorpay' }))).toMatch(
     /^₹250\.00 goes back .* Your bank may need a few days to show it\.$/,
   );
+});
+
+test('the question before a cancellation leaves out what is refunded already', () => {
+  const back = (amount: number, state: string) => ({
+    amount,
+    state,
+    destination: 'source',
+    since: '2026-05-21T06:30:00Z',
+  });
+  const confirmed = (refunds: OrderRecord['refunds']) =>
+    afterCancelling(order({ status: 'confirmed', paymentMethod: 'wallet', refunds }));
+  expect([
+    confirmed([back(100.1, 'done'), back(50, 'sent'), back(20, 'declined')]),
+    confirmed([back(250, 'done')]),
+  ]).toEqual([
+    '₹99.90 goes back to your wallet at once.',
+    'Nothing more goes back: all that you paid is refunded.',
+  ]);
 });

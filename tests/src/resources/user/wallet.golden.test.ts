@@ -33,7 +33,11 @@ test('a customer only reads the wallet: its transactions with what was left afte
   ]);
   expect(messagesOf(wallet)).toMatchObject({
     resources: {
-      'user/wallet': { many: 'My Wallet', messages: { empty_title: 'No transactions yet' } },
+      'user/wallet': {
+        name: 'My Wallet',
+        many: 'Transactions',
+        messages: { list_title: 'My Wallet', empty_title: 'No transactions yet' },
+      },
     },
   });
 });

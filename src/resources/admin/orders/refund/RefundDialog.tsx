@@ -134,6 +134,9 @@ const RefundBody = (props: Props) => {
           {record.money.isTakenBack
             ? message('taken_back')
             : message('left', { amount: formatRupees(leftOf(record)) })}
+          {record.money.disputing > 0 &&
+            !record.money.isTakenBack &&
+            message('disputed', { amount: formatRupees(record.money.disputing) })}
         </Typography>
       )}
       <RefundFields

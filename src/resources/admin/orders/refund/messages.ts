@@ -2,6 +2,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 
 const messages = {
   left: '%{amount} of the order can still be refunded.',
+  disputed: ' The bank decides about the disputed %{amount}.',
   taken_back: 'The bank has given the payment back: nothing can be refunded.',
   too_much: 'Only %{amount} is left to refund',
   by: 'What is refunded',

@@ -1,3 +1,7 @@
+import { render, screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { StatCard } from '../../../../../src/framework/ui/stats/StatCard';
+import { computedStyleOf } from '../../../../support/screens/computedStyle';
 import { expect, it } from 'vitest';
 import { cardValue, formatFigure, UNKNOWN } from '../../../../../src/framework/ui/stats/figure';
 
@@ -20,4 +24,11 @@ it("a card's own text stays as it is", () => {
   const value = ({ words }: Readonly<Record<string, unknown>>) => String(words);
   const card = { name: 'more', label: 'More', value };
   expect(formatFigure(cardValue(card, wide, []), undefined)).toBe('none');
+});
+
+it('a change and a note below a figure stand apart', () => {
+  render(createElement(StatCard, { label: 'Revenue', figure: '₹1.00', below: '19.3%' }));
+  const line = screen.getByText('19.3%');
+  const { columnGap, flexWrap } = computedStyleOf(line);
+  expect({ columnGap, flexWrap }).toEqual({ columnGap: '8px', flexWrap: 'wrap' });
 });

@@ -64,3 +64,10 @@ test('an item without a price and a quantity has neither, and no amount', () => 
   drawPart(detailsOf(answer), { resource: orders, role: 'admin' });
   expect(section('Items')).toBe('Item Price Qty Amount D Dum – None – None – None');
 });
+
+test('a refund that cancels the order says so while it waits for its approval', () => {
+  const refund = { id: '9', amount: 100, destination: 'wallet', reason: 'Late', endsOrder: true };
+  const refunds = [{ ...refund, state: 'asked' }];
+  drawPart(detailsOf({ id: '7', orderItems: [], refunds }), { resource: orders, role: 'admin' });
+  expect(section('Refunds')).toMatch(/To approve .*Late Cancels the order$/);
+});

@@ -46,6 +46,15 @@ test('more than is left is refused below the fields before anything is sent, and
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('the part that is disputed is not offered, and the dialog says so', () => {
+  drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500, disputing: 200 });
+  expect(
+    screen.getByText(
+      '₹300.00 of the order can still be refunded. The bank decides about the disputed ₹200.00.',
+    ),
+  ).toBeTruthy();
+});
+
 test('nothing can be refunded of a payment that the bank has given back, and the dialog says why', async () => {
   const { user } = drawDialog({
     captured: 500,
