@@ -13,7 +13,7 @@ import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import type { Actor } from '../../platform/http/context';
 import { flagCell, type Values } from '../../platform/imports/parseRows';
 import type { RowsKind, StoredRow } from '../../platform/imports/planRows';
-import { writeRows } from '../../records/change';
+import { writeRows } from '../../records/writeRows';
 import { coupons } from './kind';
 import { type CouponRow, matching, noUses } from './repository';
 import { toCouponResponse } from './serializers';

@@ -11,7 +11,7 @@ import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import type { Actor } from '../../platform/http/context';
 import { flagCell } from '../../platform/imports/parseRows';
 import type { RowsKind } from '../../platform/imports/planRows';
-import { writeRows } from '../../records/change';
+import { writeRows } from '../../records/writeRows';
 import { actionOf, locations } from './kind';
 import { type LocationRow, matching } from './repository';
 

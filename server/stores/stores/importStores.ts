@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/http/context';
 import { flagCell } from '../../platform/imports/parseRows';
 import type { RowsKind } from '../../platform/imports/planRows';
 import type { Reference } from '../../platform/imports/references';
-import { writeRows } from '../../records/change';
+import { writeRows } from '../../records/writeRows';
 import { actionOf, withPlaces } from './kind';
 import { matching } from './repository';
 

@@ -24,7 +24,7 @@ import {
 import { type RowChange, withoutRefused, writeOf } from '../../../platform/imports/planRows';
 import { resolveAll } from '../../../platform/imports/references';
 import type { ImportPlan, ImportTask } from '../../../platform/imports/runImport';
-import { writeRows } from '../../../records/change';
+import { writeRows } from '../../../records/writeRows';
 import { products } from '../kind';
 import { categoryReference, storeReference } from './references';
 import { type PriceCells, readSameNames, readStored, type StoredProduct } from './rows';

@@ -266,10 +266,8 @@ describe('trying again', () => {
   test('sent at once by one admin for many orders keeps within what may be refunded in a day', async () => {
     const failed: string[] = [];
     for (let i = 0; i < 12; i++) {
-      const { id } = await refund((await givenPaidOrder(dear)).id, {
-        amount: 500,
-        destination: 'source',
-      });
+      const asked = { amount: 500, destination: 'source' };
+      const { id } = await refund((await givenPaidOrder(dear)).id, asked);
       await givenFailed(id);
       failed.push(id);
     }
@@ -280,16 +278,8 @@ describe('trying again', () => {
   test.each(['approve', 'decline', 'retry'] as const)(
     'a refund that is not there is a 404 to %s',
     async (decision) => {
-      expect(
-        (
-          await decide(
-            '999999999',
-            decision,
-            second,
-            decision === 'decline' ? { reason: 'Not there' } : undefined,
-          )
-        ).status,
-      ).toBe(404);
+      const body = decision === 'decline' ? { reason: 'Not there' } : undefined;
+      expect((await decide('999999999', decision, second, body)).status).toBe(404);
     },
   );
 });
@@ -302,12 +292,8 @@ test.each(['approve', 'retry'] as const)(
     if (decision === 'retry') await givenFailed(asked.id);
     await givenDispute(id, 'lost');
     const { status, body } = await decide(asked.id, decision);
-    expect([status, body]).toMatchObject([
-      409,
-      {
-        message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
-      },
-    ]);
+    const message = `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`;
+    expect([status, body]).toMatchObject([409, { message }]);
     expect(await creditsOf(id)).toEqual([]);
   },
 );
