@@ -25,12 +25,6 @@ const columnsOf = (orders: { small: string; large: string }): Column<Timed>[] =>
   { title: 'misses', cell: (row) => missesOf(row).join(', ') },
 ];
 
-/** Every call, in milliseconds. */
-export const fullTable = (
-  timed: readonly Timed[],
-  orders: { small: string; large: string },
-): string => tableOf(columnsOf(orders), timed);
-
 /** Of each operation the call that comes nearest to its limit, or exceeds it most; searches apart. */
 export function worstTable(
   timed: readonly Timed[],

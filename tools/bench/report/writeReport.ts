@@ -1,5 +1,5 @@
 import type { Bare } from '../calls/bare';
-import { fullTable, worstTable } from '../calls/callTables';
+import { worstTable } from '../calls/callTables';
 import type { Timed } from '../calls/timeCases';
 import { exportTable } from '../exports/exportTable';
 import { importTable } from '../imports/importTable';
@@ -71,11 +71,8 @@ export function reportOf({ command, machine, day, orders }: Run, results: Result
       section(
         'Calls',
         reading(orders, calls),
-        'Of each operation the call that is nearest to its limit, or exceeds it most:',
+        `${calls.length} calls. For each operation, the call that is nearest to its limit or exceeds it most:`,
         worstTable(calls, orders),
-        `<details><summary>All ${calls.length} calls</summary>`,
-        fullTable(calls, orders),
-        '</details>',
       ),
     throughput &&
       section(
