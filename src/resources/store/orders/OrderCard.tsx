@@ -48,13 +48,13 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
   );
 };
 
-/** How far it is paid, where that is not what the status says. */
+/** The payment word, if neither the status nor the note of the refunded amount says it. */
 const Payment = ({ record }: Props) => {
   const message = useStoreOrderMessages();
   const word = paymentWordOf(record);
-  return (
-    word !== 'paid' && word !== 'not_paid' && <span>{paymentText(message, record, word)}</span>
-  );
+  const isNoted = record.refundedAmount > 0 && word.endsWith('refunded');
+  if (isNoted || word === 'paid' || word === 'not_paid') return null;
+  return <span>{paymentText(message, record, word)}</span>;
 };
 
 /** Whoever cooks sees all that there is to cook. */

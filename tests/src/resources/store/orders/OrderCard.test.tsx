@@ -58,6 +58,12 @@ test('pieces that are refunded are struck through on the card, apart from those 
   ]);
 });
 
+test('a refund stands once on the card: as its amount, which the note names', () => {
+  const refund = { paymentStatus: 'refunded', refundedAmount: 500, hasPaymentStatus: true };
+  drawPart(<OrderCard record={givenRecord(refund)} actions={null} />);
+  expect(screen.getByText('Refunded').parentElement?.textContent).toContain('₹500.00');
+});
+
 test.each([
   ['completed', '', 0, 'Paid'],
   ['partly_refunded', '', 0, 'Partly refunded'],
