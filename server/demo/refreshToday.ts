@@ -41,7 +41,7 @@ type Placing = Parameters<typeof placeOrder>[0];
 
 /**
  * Keeps unpaid orders at the first store, so that deleting one can be tried at any hour: the payment time of the newest ones
- * is extended, and where there are too few, a customer places a past order again.
+ * is extended, unless their customer is signed in, and where there are too few, a customer places a past order again.
  */
 export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void> {
   const { db, config } = deps;
@@ -57,6 +57,14 @@ export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void>
         .where('s.email', '=', STORE_EMAIL)
         .where('o.status', '=', 'pending')
         .where('o.expires_at', '>', now)
+        // a customer who is signed in may be about to pay: this order ends in time
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('sessions as a').select('a.id').whereRef('a.user_id', '=', 'o.user_id'),
+            ),
+          ),
+        )
         .orderBy('o.id', 'desc')
         .limit(DEMO_UNPAID_ORDERS),
     )

@@ -79,8 +79,14 @@ const unpaid = () =>
 
 test('the newest unpaid orders of the first store keep waiting for their payment, and deleted ones are replaced', async () => {
   const later = new Date(Date.now() + 60_000);
+  const [paying, ...waiting] = await unpaid();
+  const { id: user_id } = await server.givenCustomer();
+  const ofPaying = server.db.updateTable('orders').where('id', '=', paying?.id ?? '');
+  await ofPaying.set({ user_id }).execute();
   await keepUnpaid(server.deps, later);
-  const kept = (await unpaid()).slice(0, 3);
+  const after = await unpaid();
+  expect(after).toContainEqual(paying);
+  const kept = after.filter(({ id }) => waiting.slice(0, 3).some((one) => one.id === id));
   expect(new Set(kept.map((order) => order.expires_at?.getTime()))).toEqual(
     new Set([later.getTime() + server.deps.config.paymentWindowMinutes * 60_000]),
   );

@@ -105,8 +105,8 @@ const givenCap = ({
     if (isRefused && limit > 20) throw new ApiError(400, { message: 'At most 20' });
     const size = Math.min(limit, 20);
     // as by an offset: the page begins where the asked size says
-    const crates = cratesFrom(1, 43).slice((page - 1) * limit, (page - 1) * limit + size);
-    return { crates, ...(total === undefined ? {} : { total }) };
+    const sent = cratesFrom(1, 43).slice((page - 1) * limit, (page - 1) * limit + size);
+    return { crates: sent, ...(total === undefined ? {} : { total }) };
   });
 const listOf = (
   { provider }: Pick<ReturnType<typeof given>, 'provider'>,
