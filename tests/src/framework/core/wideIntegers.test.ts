@@ -87,7 +87,7 @@ it('keeps ids, references and versions above 2^53 apart, digit by digit', async 
 
 it.each([
   ['a number goes back as that number', '9007199254740993', '9007199254740993'],
-  ['a text goes back as that text', '"9007199254741001"', '"9007199254741001"'],
+  ['a text goes back as that text', '"9007199254741777"', '"9007199254741777"'],
 ])('a version that came as %s', async (_, revision, back) => {
   answers['GET /cards/7'] = `{"id": 7, "name": "one", "revision": ${revision}}`;
   const { data } = await provider.getOne<ResourceRecord>(NAME, { id: '7' });
