@@ -12,11 +12,12 @@ import {
 } from '../../../contract/storeItems';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
-import { setAvailability } from './setAvailability';
+import { changeOne, createOne, removeOne } from '../../records/change';
 import { storeItemBulkRoutes } from './bulk/routes';
+import { menuItems } from './kind';
 import { listItems, readItem } from './queries';
 import { selectItemStats } from './repository';
-import { createItem, deleteItem, updateItem } from './service';
+import { setAvailability } from './setAvailability';
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
 const all = '/store/items';
@@ -156,22 +157,19 @@ export const storeItemRoutes = () =>
     .route('/', storeItemBulkRoutes())
     .route('/', reads())
     .openapi(create, async (c) => {
-      const data = await createItem(
-        storeIdOf(c.get('actor')),
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('json'),
-      );
+      const [actor, { db }] = [c.get('actor'), c.get('deps')];
+      const kind = menuItems(storeIdOf(actor));
+      const data = await createOne(db, actor, kind, c.req.valid('json'));
       return c.json({ message: 'Item added successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const data = await updateItem(
-        storeIdOf(c.get('actor')),
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
+      const [actor, { db }] = [c.get('actor'), c.get('deps')];
+      const { updatedAt, ...patch } = c.req.valid('json');
+      const data = await changeOne(db, actor, menuItems(storeIdOf(actor)), {
+        id: c.req.valid('param').id,
+        updatedAt,
+        patch: { ...patch, asksAgain: true },
+      });
       return c.json({ message: 'Item updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
@@ -191,11 +189,8 @@ export const storeItemRoutes = () =>
       );
     })
     .openapi(remove, async (c) => {
-      const data = await deleteItem(
-        storeIdOf(c.get('actor')),
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-      );
+      const [actor, { db }] = [c.get('actor'), c.get('deps')];
+      const kind = menuItems(storeIdOf(actor));
+      const data = await removeOne(db, actor, kind, c.req.valid('param').id);
       return c.json({ message: 'Item deleted successfully', data }, 200);
     });
