@@ -10,12 +10,13 @@ import {
   storeItemStatsQuery,
   storeItemStatsSchema,
 } from '../../../contract/storeItems';
+import { notFound } from '../../platform/errors';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { changeOne, createOne, removeOne } from '../../records/change';
 import { storeItemBulkRoutes } from './bulk/routes';
 import { menuItems } from './kind';
-import { listItems, readItem } from './queries';
+import { listItems } from './queries';
 import { selectItemStats } from './repository';
 import { setAvailability } from './setAvailability';
 
@@ -144,12 +145,13 @@ const reads = () =>
       };
       return c.json({ ...counts, averagePrice: toRupees(averagePaise) }, 200);
     })
-    .openapi(show, async (c) =>
-      c.json(
-        await readItem(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id),
-        200,
-      ),
-    );
+    .openapi(show, async (c) => {
+      const { id } = c.req.valid('param');
+      const kind = menuItems(storeIdOf(c.get('actor')));
+      const found = (await kind.read(c.get('deps').db, [id])).get(id);
+      if (!found) throw notFound(kind.label);
+      return c.json(found, 200);
+    });
 
 /** `/store/items/*`. */
 export const storeItemRoutes = () =>
