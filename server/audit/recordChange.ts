@@ -41,10 +41,11 @@ const isUnchanged = ({ before, after }: Change) =>
   isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' });
 
 /**
- * Records who changed what, in the transaction of the change: both happen or neither. Every write of an admin or a store
- * calls it, mostly through `changeRecord`. Keeps what differs between `before` and `after`, and writes nothing where that is
- * nothing; drops keys that name a secret, and of people all but their ids.
- * Without an actor, it was somebody whom no account names.
+ * Records who changed what, in the transaction of the change: both happen or neither. Every write
+ * of an admin or a store reaches it through `server/records/change.ts`; a use case with a story
+ * calls it itself, see `tests/house/audit.test.ts`. Keeps the difference between `before` and
+ * `after`, and writes nothing where there is none. Drops keys that name a secret, and keeps of
+ * people no more than their ids. Without an actor, the author has no account.
  */
 export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change): Promise<void> =>
   recordChanges(tx, actor, [change]);

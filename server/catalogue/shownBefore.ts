@@ -14,10 +14,8 @@ export const keptShown = ({
   description,
   image_url: imageUrl,
   is_approved: isApproved,
-}: Omit<ShownRow, 'shown_before'>): { shown_before?: string } =>
-  isApproved
-    ? { shown_before: JSON.stringify({ name, description, imageUrl } satisfies Shown) }
-    : {};
+}: Omit<ShownRow, 'shown_before'>): { shown_before?: Shown } =>
+  isApproved ? { shown_before: { name, description, imageUrl } } : {};
 
 export const shownBeforeOf = ({
   is_approved: isApproved,

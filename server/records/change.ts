@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import { type AuditAction, recordChanges } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
 import { inTransaction } from '../platform/db/inTransaction';
 import { isStale } from '../platform/db/updatedAt';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
+import { inHalves, roundsOf } from './batches';
 import {
+  type Change,
   type Kind,
   type Locked,
   type Path,
@@ -57,6 +58,8 @@ const readAll = async <T extends Types>(
 ): Promise<ReadonlyMap<string, T['image']>> => (ids.length > 0 ? kind.read(tx, ids) : new Map());
 
 type Settled = Exclude<Verdict<unknown>, { is: 'write' }>;
+type Settle = (id: string, verdict: Settled, stale?: Settled) => [];
+type Pending<T extends Types> = Change<T> & { id: string; stale: Settled | undefined };
 
 export const inSession = <T extends Types, R>(
   db: Db,
@@ -79,6 +82,8 @@ export const imageOf = <T extends Types>(outcome: Outcome<T> | undefined): T['im
   return outcome.image;
 };
 
+const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+
 const staleError = <T extends Types>({ label, toCurrent }: Kind<T>, image: T['image']) =>
   new AppError(
     'conflict',
@@ -96,17 +101,16 @@ export async function change<T extends Types>(
   locked?: ReadonlyMap<string, Locked<T>>,
 ): Promise<Outcome<T>[]> {
   const { tx, kind } = session;
-  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-  const before = locked ?? (await kind.lock(tx, idsOf(targets)));
+  const before = new Map(locked ?? (await kind.lock(tx, idsOf(targets))));
   const outcomes = new Map<string, Outcome<T>>();
-  const settle = (id: string, verdict: Settled, stale?: Settled): [] => {
+  const settle: Settle = (id, verdict, stale) => {
     const image = before.get(id)?.before;
     const settled = verdict.is === 'same' ? verdict : (stale ?? verdict);
     if (settled.is === 'refused') outcomes.set(id, { ...settled, ...(image && { image }) });
     else if (image) outcomes.set(id, { is: 'same', image });
     return [];
   };
-  const changes = targets.flatMap((target) => {
+  const changes = targets.flatMap((target): Pending<T>[] => {
     const { id, updatedAt } = target;
     const found = before.get(id);
     if (!found) return settle(id, refuse(notFound(kind.label)));
@@ -118,58 +122,43 @@ export async function change<T extends Types>(
       return settle(id, verdict, staleAt === 'afterRule' ? undefined : stale);
     return [{ ...found, id, patch: verdict.value, stale }];
   });
-  const verdicts = changes.length > 0 ? await kind.plan(tx, changes) : [];
-  const planned = changes.flatMap(({ id, stale, row, before: image }, at) => {
+  for (const [at, round] of roundsOf(kind, changes).entries()) {
+    const again = at === 0 ? [] : await kind.lock(tx, idsOf(round));
+    for (const [id, found] of again) before.set(id, found);
+    const current = round.map((one) => ({ ...one, ...before.get(one.id) }));
+    for (const image of await writeRound(session, current, action, settle))
+      outcomes.set(image.id, { is: 'done', image });
+  }
+  return targets.flatMap(({ id }) => outcomes.get(id) ?? []);
+}
+
+/** Plans and writes. Settles what it does not write, and returns the rest as it is then. */
+async function writeRound<T extends Types>(
+  session: Session<T>,
+  changes: readonly Pending<T>[],
+  action: Command<T>['action'],
+  settle: Settle,
+): Promise<T['image'][]> {
+  const { tx, kind } = session;
+  const verdicts = await kind.plan(tx, changes);
+  const planned = changes.flatMap(({ id, stale, row, before }, at) => {
     const verdict = verdicts[at] ?? { is: 'same' };
     if (verdict.is !== 'write') return settle(id, verdict, stale);
-    return stale ? settle(id, stale) : [{ id, row, before: image, plan: verdict.value }];
+    return stale ? settle(id, stale) : [{ id, row, before, plan: verdict.value }];
   });
   const failed = await inHalves(session, planned, (some) => kind.write(tx, some));
   for (const [{ id }, error] of failed) settle(id, refuse(error));
   const done = planned.filter((one) => !failed.has(one));
-  const after = await readAll(kind, tx, idsOf(done));
-  const written = done.flatMap(({ id, before: old }): Written<T>[] => {
-    const image = after.get(id);
-    if (!image) return settle(id, refuse(notFound(kind.label)));
-    outcomes.set(id, { is: 'done', image });
-    const word = typeof action === 'function' ? action(old, image) : action;
-    return [{ action: word, before: old, after: image }];
+  const images = await readAll(kind, tx, idsOf(done));
+  const written = done.flatMap(({ id, before }) => {
+    const after = images.get(id);
+    if (!after) return settle(id, refuse(notFound(kind.label)));
+    return [
+      { action: typeof action === 'function' ? action(before, after) : action, before, after },
+    ];
   });
   await audit(session, written);
-  return targets.flatMap(({ id }) => outcomes.get(id) ?? []);
-}
-
-/** Rows of one statement. */
-const CHUNK = 500;
-
-/**
- * Writes in chunks. Halves a chunk that breaks a constraint until the rows at fault are alone. A
- * single call throws: its transaction fails as a whole.
- */
-async function inHalves<T extends Types, P extends { plan: T['plan'] }>(
-  { tx, kind, path }: Session<T>,
-  items: readonly P[],
-  run: (some: readonly P[]) => Promise<unknown>,
-): Promise<ReadonlyMap<P, AppError>> {
-  const failed = new Map<P, AppError>();
-  const attempt = async (some: readonly P[]): Promise<void> => {
-    const [first] = some;
-    if (first === undefined) return;
-    if (path !== 'call') await sql`savepoint records`.execute(tx);
-    try {
-      await run(some);
-    } catch (error) {
-      const named = kind.violation?.(error, first.plan);
-      if (!named || path === 'call') throw named ?? error;
-      await sql`rollback to savepoint records`.execute(tx);
-      const half = Math.ceil(some.length / 2);
-      if (some.length === 1) failed.set(first, named);
-      else for (const part of [some.slice(0, half), some.slice(half)]) await attempt(part);
-    }
-    if (path !== 'call') await sql`release savepoint records`.execute(tx);
-  };
-  for (let at = 0; at < items.length; at += CHUNK) await attempt(items.slice(at, at + CHUNK));
-  return failed;
+  return written.map(({ after }) => after);
 }
 
 async function audit<T extends Types>(session: Session<T>, written: Written<T>[]): Promise<void> {

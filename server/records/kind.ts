@@ -57,6 +57,11 @@ export interface Kind<T extends Types> {
   read(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, T['image']>>;
   /** The rules that hold on every path: a verdict for each change, in their order. */
   plan(tx: Db, changes: readonly Change<T>[]): Awaitable<readonly Verdict<T['plan']>[]>;
+  /**
+   * Changes of one group are planned and written one after the other, each from what the one
+   * before it left. Default: each record is a group.
+   */
+  groupOf?(row: T['row']): string;
   /** Writes all in few statements. */
   write(tx: Db, planned: readonly Planned<T>[]): Promise<unknown>;
   create?: {

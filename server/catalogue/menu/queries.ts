@@ -3,9 +3,8 @@ import { pageInfoOf } from '../../../contract/paging';
 import type { ProductRating } from '../../../contract/productAnswers';
 import type { StoreItemAnswer, StoreItemListQuery } from '../../../contract/storeItems';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
 import { toReviewResponse } from '../../stores/ratings/reviews';
-import { countItems, findItem, findItems, lineOf, selectItemPage } from './repository';
+import { countItems, findItems, lineOf, selectItemPage } from './repository';
 import { toItemResponse } from './serializers';
 
 /** A page of the store's menu. */
@@ -25,15 +24,7 @@ export async function listItems(storeId: string, db: Db, query: StoreItemListQue
   };
 }
 
-/** The store's item as the API shows it. Throws a 404, also for another store's item. */
-export async function readItem(storeId: string, db: Db, id: string): Promise<StoreItemAnswer> {
-  const row = await findItem(storeId, db, id);
-  if (!row) throw notFound('Item');
-  const ratingsOf = await selectItemRatings(db, storeId, [id]);
-  return toItemResponse(row, ratingsOf(id));
-}
-
-/** As many of `readItem`, in two statements; those that are there. */
+/** The store's items as the API shows them; those of other stores are missing. */
 export async function readItems(
   storeId: string,
   db: Db,

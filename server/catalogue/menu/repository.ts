@@ -157,9 +157,6 @@ export const selectItemSet = (
     .limit(BULK_RUN_MAX + 1)
     .execute();
 
-export const findItem = (storeId: string, db: Db, id: string): Promise<StoreItemRow | undefined> =>
-  withParts(storeId, db).where('pp.id', '=', id).executeTakeFirst();
-
 export const findItems = (
   storeId: string,
   db: Db,

@@ -10,13 +10,15 @@ import {
   storeItemStatsQuery,
   storeItemStatsSchema,
 } from '../../../contract/storeItems';
+import { notFound } from '../../platform/errors';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
-import { setAvailability } from './setAvailability';
+import { changeOne, createOne, removeOne } from '../../records/change';
 import { storeItemBulkRoutes } from './bulk/routes';
-import { listItems, readItem } from './queries';
+import { menuItems } from './kind';
+import { listItems } from './queries';
 import { selectItemStats } from './repository';
-import { createItem, deleteItem, updateItem } from './service';
+import { setAvailability } from './setAvailability';
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
 const all = '/store/items';
@@ -143,12 +145,13 @@ const reads = () =>
       };
       return c.json({ ...counts, averagePrice: toRupees(averagePaise) }, 200);
     })
-    .openapi(show, async (c) =>
-      c.json(
-        await readItem(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id),
-        200,
-      ),
-    );
+    .openapi(show, async (c) => {
+      const { id } = c.req.valid('param');
+      const kind = menuItems(storeIdOf(c.get('actor')));
+      const found = (await kind.read(c.get('deps').db, [id])).get(id);
+      if (!found) throw notFound(kind.label);
+      return c.json(found, 200);
+    });
 
 /** `/store/items/*`. */
 export const storeItemRoutes = () =>
@@ -156,22 +159,19 @@ export const storeItemRoutes = () =>
     .route('/', storeItemBulkRoutes())
     .route('/', reads())
     .openapi(create, async (c) => {
-      const data = await createItem(
-        storeIdOf(c.get('actor')),
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('json'),
-      );
+      const [actor, { db }] = [c.get('actor'), c.get('deps')];
+      const kind = menuItems(storeIdOf(actor));
+      const data = await createOne(db, actor, kind, c.req.valid('json'));
       return c.json({ message: 'Item added successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const data = await updateItem(
-        storeIdOf(c.get('actor')),
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
+      const [actor, { db }] = [c.get('actor'), c.get('deps')];
+      const { updatedAt, ...patch } = c.req.valid('json');
+      const data = await changeOne(db, actor, menuItems(storeIdOf(actor)), {
+        id: c.req.valid('param').id,
+        updatedAt,
+        patch: { ...patch, asksAgain: true },
+      });
       return c.json({ message: 'Item updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
@@ -191,11 +191,8 @@ export const storeItemRoutes = () =>
       );
     })
     .openapi(remove, async (c) => {
-      const data = await deleteItem(
-        storeIdOf(c.get('actor')),
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-      );
+      const [actor, { db }] = [c.get('actor'), c.get('deps')];
+      const kind = menuItems(storeIdOf(actor));
+      const data = await removeOne(db, actor, kind, c.req.valid('param').id);
       return c.json({ message: 'Item deleted successfully', data }, 200);
     });

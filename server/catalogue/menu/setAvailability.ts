@@ -6,14 +6,14 @@ import {
   type SoldOutUntil,
 } from '../../../contract/availability';
 import type { StoreItemAnswer } from '../../../contract/storeItems';
-import { changeRecord } from '../../audit/changeRecord';
 import type { AuditAction } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import { invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { writeRow } from './itemChanges';
-import { itemOf } from './service';
-import { forgetEmptyStock, setStock } from '../availability/stock';
+import { change, imageOf, inSession } from '../../records/change';
+import { write } from '../../records/kind';
+import type { ItemTypes, SoldOut } from './itemChanges';
+import { menuItems } from './kind';
 
 /** The database's clock, which says of every dish whether it is sold out. */
 export const readClock = async (tx: Db): Promise<Date> => {
@@ -23,11 +23,6 @@ export const readClock = async (tx: Db): Promise<Date> => {
   if (!row) throw new Error('The database has no clock');
   return row.now;
 };
-
-interface SoldOut {
-  is_available: boolean;
-  sold_out_until: Date | null;
-}
 
 /**
  * The columns of a dish that is sold out until then, or on sale.
@@ -40,13 +35,6 @@ export function soldOutColumns(until: SoldOutUntil | null, now: Date): SoldOut {
   return { is_available: false, sold_out_until: end };
 }
 
-// a count that has come to nothing may come back with a cancellation: what a person says of the dish counts instead
-const isAsBefore = (row: SoldOut, columns: SoldOut | undefined, left: number | null): boolean =>
-  columns === undefined ||
-  (left !== 0 &&
-    row.is_available === columns.is_available &&
-    row.sold_out_until?.getTime() === columns.sold_out_until?.getTime());
-
 export const switchAction = (
   before: Pick<StoreItemAnswer, 'isActive'>,
   after: Pick<StoreItemAnswer, 'isActive'>,
@@ -55,7 +43,7 @@ export const switchAction = (
 
 /**
  * Says until when a dish of the menu is sold out, and how many are left today.
- * @throws {AppError} 404; 409 where somebody has changed it since; 422
+ * @throws {AppError} 404; 409 where another person has changed it since; 422
  */
 export const setAvailability = (
   storeId: string,
@@ -64,22 +52,15 @@ export const setAvailability = (
   id: string,
   { until, left, updatedAt }: AvailabilityInput,
 ): Promise<StoreItemAnswer> =>
-  changeRecord(
-    db,
-    actor,
-    itemOf(storeId),
-    { id, action: switchAction, sent: updatedAt },
-    async (tx, locked, before) => {
-      const now = await readClock(tx);
-      const columns = until === undefined ? undefined : soldOutColumns(until, now);
-      if (
-        isAsBefore(locked.row, columns, before.left) &&
-        (left === undefined || left === before.left)
-      )
-        return undefined;
-      if (until !== undefined) await forgetEmptyStock(tx, [id]);
-      if (left !== undefined) await setStock(tx, id, left, endOfKitchenDay(now));
-      await writeRow(storeId, tx, locked.row, columns ?? {});
-      return locked;
-    },
-  );
+  inSession(db, actor, menuItems(storeId), 'call', async (session) => {
+    const locked = await session.kind.lock(session.tx, [id]);
+    const now = await readClock(session.tx);
+    const patchOf = () =>
+      write({
+        soldOut: until === undefined ? undefined : soldOutColumns(until, now),
+        count: left === undefined ? undefined : { left, endsAt: endOfKitchenDay(now) },
+      });
+    const command = { action: switchAction, stale: 'first', patchOf } as const;
+    const [outcome] = await change(session, [{ id, updatedAt }], command, locked);
+    return imageOf<ItemTypes>(outcome);
+  });

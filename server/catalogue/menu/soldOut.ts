@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { SoldOutUntil } from '../../../contract/availability';
-import { recordChange } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
-import { lockProduct } from '../products/repository';
+import { change, inSession } from '../../records/change';
+import { write } from '../../records/kind';
+import { lockProducts } from '../products/repository';
 import { isOffered } from '../availability/onSale';
+import { menuItems } from './kind';
 import { readClock, soldOutColumns, switchAction } from './setAvailability';
-import { writeRow } from './itemChanges';
-import { readItem } from './queries';
-import { withoutRatings } from './service';
 
 interface SoldOutProducts {
   productIds: readonly string[];
@@ -26,26 +25,18 @@ export async function sellOut(
   actor: Actor,
   { productIds, until }: SoldOutProducts,
 ): Promise<void> {
-  const columns = soldOutColumns(until, await readClock(tx));
-  // always in this order, or two stores that sell the same products could wait for each other
-  for (const productId of [...(await soldNow(storeId, tx, productIds))].sort(
-    (a, b) => Number(a) - Number(b),
-  )) {
-    // gone from every menu already
-    if (!(await lockProduct(tx, productId))) continue;
-    for (const row of await selectOffered(storeId, tx, productId)) {
-      const before = withoutRatings(await readItem(storeId, tx, row.id));
-      await writeRow(storeId, tx, row, columns);
-      const after = withoutRatings(await readItem(storeId, tx, row.id));
-      await recordChange(tx, actor, {
-        action: switchAction(before, after),
-        object: 'store-item',
-        objectId: row.id,
-        before,
-        after,
-      });
-    }
-  }
+  const soldOut = soldOutColumns(until, await readClock(tx));
+  const sold = [...(await soldNow(storeId, tx, productIds))];
+  // the lock comes first: a row may move to another product meanwhile
+  await lockProducts(tx, sold);
+  const rows = await selectOffered(storeId, tx, sold);
+  await inSession(tx, actor, menuItems(storeId), 'call', (session) =>
+    change(session, rows, {
+      action: switchAction,
+      stale: 'first',
+      patchOf: () => write({ soldOut, keepsCount: true }),
+    }),
+  );
 }
 
 /** A store that changes what others sell as well sells a copy from then on: in the place of a product that it does not sell any more, those made of it. */
@@ -67,12 +58,13 @@ async function soldNow(
   return new Set(rows.map(({ id }) => id));
 }
 
-const selectOffered = (storeId: string, tx: Db, productId: string) =>
+const selectOffered = (storeId: string, tx: Db, productIds: readonly string[]) =>
   tx
     .selectFrom('product_prices')
-    .selectAll()
+    .select('id')
     .where('store_id', '=', storeId)
-    .where('product_id', '=', productId)
+    .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
     .where(isOffered('product_prices'))
+    .orderBy('product_id')
     .orderBy('id')
     .execute();

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
 import type {
   ApprovalStatus,
@@ -190,12 +190,6 @@ export const findProducts = (db: Db, ids: readonly string[]): Promise<ProductRow
  */
 export const lockProducts = (tx: Db, ids: readonly string[]): Promise<ProductRow[]> =>
   selectProducts(tx, ids).forNoKeyUpdate().execute();
-
-export const lockProduct = async (tx: Db, id: string): Promise<ProductRow | undefined> =>
-  (await lockProducts(tx, [id]))[0];
-
-export const insertProduct = (tx: Db, values: Insertable<Products>): Promise<{ id: string }> =>
-  tx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
 
 export const changeProduct = (tx: Db, id: string, values: Updateable<Products>) =>
   tx

@@ -14,7 +14,7 @@ import {
   type Values,
 } from './parseRows';
 import { type Reference, resolveAll } from './references';
-import type { ImportBatch, ImportPlan, ImportTask } from './runImport';
+import type { ImportDraft, ImportPlan, ImportTask } from './runImport';
 
 /** A record as it stands in the file, by the columns' keys. */
 export interface StoredRow {
@@ -41,17 +41,11 @@ export interface RowsKind<I, P> {
   /** Values of the file as a body of the call; `stored` absent for a new record. Default: as they are. */
   toBody?(values: Values, stored?: StoredRow): Values;
   /** Writes all in few statements. Returns the refusal of each change, then of each new record. */
-  writeAll?(
+  writeAll(
     tx: Db,
     changes: readonly RowChange<P>[],
     inputs: readonly I[],
   ): Promise<readonly (AppError | undefined)[]>;
-  create?(tx: Db, input: I): Promise<unknown>;
-  /** As many of `create`, in few statements. Where it throws, `create` says of which one. */
-  createAll?(tx: Db, inputs: readonly I[]): Promise<unknown>;
-  update?(tx: Db, id: string, patch: P): Promise<unknown>;
-  /** As many of `update`, in few statements. Where it throws, `update` says of which one. */
-  updateAll?(tx: Db, changes: readonly RowChange<P>[]): Promise<unknown>;
   /** The column of a field of the body, where it has another name. */
   columnOf?: Readonly<Record<string, string>>;
   /** What a new record is refused for besides. */
@@ -72,7 +66,7 @@ export async function planRows<I, P>(
   input: ImportRows,
 ): Promise<ImportPlan> {
   const { rows, errors } = await resolveAll(fileRows(input), kind.references?.(tx) ?? []);
-  const plan: ImportPlan = {
+  const plan: ImportDraft = {
     errors,
     tasks: [],
     unchanged: 0,
@@ -102,15 +96,7 @@ export async function planRows<I, P>(
   const added = rows.filter(({ cells }) => !cells.id);
   plan.errors.push(...(added.length > 0 ? ((await kind.refuseNew?.(tx, added)) ?? []) : []));
   const kept = withoutRefused(plan);
-  const { writeAll } = kind;
-  if (writeAll) return { ...kept, write: writeOf(kept.tasks, patches, inputs, writeAll) };
-  return {
-    ...kept,
-    batches: [
-      batchOf(kept.tasks, inputs, kind.createAll),
-      batchOf(kept.tasks, patches, kind.updateAll),
-    ],
-  };
+  return { ...kept, write: writeOf(kept.tasks, patches, inputs, kind.writeAll) };
 }
 
 /** Maps the refusals of `writeAll` to the tasks. */
@@ -119,8 +105,8 @@ export const writeOf =
     tasks: readonly ImportTask[],
     patches: ReadonlyMap<ImportTask, RowChange<P>>,
     inputs: ReadonlyMap<ImportTask, I>,
-    writeAll: NonNullable<RowsKind<I, P>['writeAll']>,
-  ): NonNullable<ImportPlan['write']> =>
+    writeAll: RowsKind<I, P>['writeAll'],
+  ): ImportPlan['write'] =>
   async (tx) => {
     const changed = tasks.filter((task) => patches.has(task));
     const created = tasks.filter((task) => inputs.has(task));
@@ -137,22 +123,8 @@ export const writeOf =
     );
   };
 
-/** The tasks that `run` does together. */
-const batchOf = <T>(
-  tasks: readonly ImportTask[],
-  of: ReadonlyMap<ImportTask, T>,
-  run: ((tx: Db, all: readonly T[]) => Promise<unknown>) | undefined,
-): ImportBatch => ({
-  tasks: run ? tasks.filter((task) => of.has(task)) : [],
-  run: async (tx, some) =>
-    run?.(
-      tx,
-      some.flatMap((task) => of.get(task) ?? []),
-    ),
-});
-
 /** Of a row with an error nothing is tried: it would be refused twice. */
-export function withoutRefused({ errors, tasks, ...rest }: ImportPlan): ImportPlan {
+export function withoutRefused({ errors, tasks, ...rest }: ImportDraft): ImportDraft {
   const refused = new Set(errors.map(({ line }) => line));
   return { ...rest, errors, tasks: tasks.filter(({ line }) => !refused.has(line)) };
 }
@@ -164,14 +136,8 @@ const columnAt = ({ columns, columnOf = {} }: Kind, field: unknown): string => {
   return key in columns ? key : '';
 };
 
-const taskOf = (
-  kind: Kind,
-  line: number,
-  run: ImportTask['run'],
-  known?: ImportTask['known'],
-): ImportTask => ({
+const taskOf = (kind: Kind, line: number, known?: ImportTask['known']): ImportTask => ({
   line,
-  run,
   placeOf: (loc) => ({ line, column: columnAt(kind, loc[1]) }),
   ...(known ? { known } : {}),
 });
@@ -179,7 +145,7 @@ const taskOf = (
 /** What the schema says of a row, at its columns: the first broken rule of each, but of those that can't be read at all. */
 function parsed<T>(
   kind: Kind,
-  plan: ImportPlan,
+  plan: ImportDraft,
   line: number,
   schema: z.ZodType<T>,
   body: Values,
@@ -202,7 +168,7 @@ function parsed<T>(
 
 function planNew<I, P>(
   kind: RowsKind<I, P>,
-  plan: ImportPlan,
+  plan: ImportDraft,
   inputs: Map<ImportTask, I>,
   row: FileRow,
 ): void {
@@ -211,14 +177,14 @@ function planNew<I, P>(
   const body = given(without(values, kind.columns));
   const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body, errors);
   if (!read) return;
-  const task = taskOf(kind, row.line, async (tx) => kind.create?.(tx, read.data));
+  const task = taskOf(kind, row.line);
   plan.tasks.push(task);
   inputs.set(task, read.data);
 }
 
 function planKnown<I, P>(
   kind: RowsKind<I, P>,
-  plan: ImportPlan,
+  plan: ImportDraft,
   patches: Map<ImportTask, RowChange<P>>,
   row: FileRow,
   stored: StoredRow | undefined,
@@ -240,7 +206,7 @@ function planKnown<I, P>(
     errors,
   );
   if (!read) return;
-  const task = taskOf(kind, line, async (tx) => kind.update?.(tx, stored.id, read.data), {
+  const task = taskOf(kind, line, {
     id: stored.id,
     version: stored.updatedAt,
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../../../contract/csv';
 import { menuColumns } from '../../../../contract/imports/columns';
-import type { ImportError, ImportRows } from '../../../../contract/imports/imports';
+import type { ImportError } from '../../../../contract/imports/imports';
 import { toRupees } from '../../../../contract/money';
 import {
   type StoreItemInput,
@@ -14,13 +14,12 @@ import type { Db } from '../../../platform/db/database';
 import { type RowSource, streamRows } from '../../../platform/db/streamRows';
 import type { Actor } from '../../../platform/http/context';
 import { type FileRow, flagCell } from '../../../platform/imports/parseRows';
-import { planRows, type RowsKind, type StoredRow } from '../../../platform/imports/planRows';
+import type { RowsKind, StoredRow } from '../../../platform/imports/planRows';
+import { writeRows } from '../../../records/writeRows';
 import { categoryReference } from '../../products/imports/references';
 import { isStanding } from '../../availability/onSale';
 import { matching } from '../repository';
-import { tellOfWaiting, createItem, updateItem } from '../service';
-import { createItems } from './createItems';
-import { updateItems } from './updateItems';
+import { menuItems } from '../kind';
 
 type Filters = Parameters<typeof matching>[2];
 const everything = {};
@@ -112,11 +111,10 @@ async function refuseKnownNames(
   });
 }
 
-/** The rows of one store's menu; `ask` is told of every item that needs an approval. */
-const itemKind = (
+/** The rows of one store's menu. */
+export const itemRows = (
   storeId: string,
   actor: Actor,
-  ask: () => Promise<void>,
 ): RowsKind<StoreItemInput, StoreItemPatch> => ({
   columns: menuColumns,
   label: 'Item',
@@ -128,23 +126,12 @@ const itemKind = (
   toBody: ({ isAvailable, ...values }, stored) =>
     stored && isAvailable !== undefined ? { ...values, isAvailable } : values,
   columnOf: { productName: 'itemName', name: 'itemName' },
-  create: (tx, input) => createItem(storeId, tx, actor, input, ask),
-  createAll: (tx, inputs) => createItems(storeId, tx, actor, inputs, ask),
-  update: (tx, id, patch) => updateItem(storeId, tx, actor, id, patch, ask),
-  updateAll: (tx, changes) => updateItems(storeId, tx, actor, changes, ask),
+  writeAll: (tx, changes, inputs) => {
+    const rows = changes.map(({ id, patch: { isAvailable, ...patch } }) => ({
+      id,
+      patch: { ...patch, isStanding: isAvailable, asksAgain: true as const },
+    }));
+    return writeRows(tx, actor, menuItems(storeId), rows, inputs);
+  },
   refuseNew: (tx, rows) => refuseKnownNames(storeId, tx, rows),
 });
-
-/** The rows of a menu file. One notification says how many items wait for approval. */
-export async function planItems(storeId: string, tx: Db, actor: Actor, input: ImportRows) {
-  let asked = 0;
-  const ask = () => Promise.resolve(void (asked += 1));
-  const plan = await planRows(tx, itemKind(storeId, actor, ask), input);
-  const finish = async (done: Db) => {
-    if (asked > 0)
-      await tellOfWaiting(storeId, done, asked === 1 ? '1 item waits' : `${asked} items wait`, {
-        type: 'approvals',
-      });
-  };
-  return { ...plan, finish };
-}

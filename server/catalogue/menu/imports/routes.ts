@@ -7,7 +7,8 @@ import { storeIdOf } from '../../../platform/http/context';
 import { csvFile } from '../../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../../platform/http/route';
 import { importRoutes } from '../../../platform/imports/importRoutes';
-import { exportItems, planItems } from './items';
+import { planRows } from '../../../platform/imports/planRows';
+import { exportItems, itemRows } from './items';
 
 const area = { access: ['store'] as const, tags: ['Store items'] };
 const all = '/store/items';
@@ -66,6 +67,9 @@ export const menuFileRoutes = () =>
             },
           ],
         },
-        plan: (c, tx, input) => planItems(storeIdOf(c.get('actor')), tx, c.get('actor'), input),
+        plan: (c, tx, input) => {
+          const actor = c.get('actor');
+          return planRows(tx, itemRows(storeIdOf(actor), actor), input);
+        },
       }),
     );

@@ -23,7 +23,7 @@ import {
 } from '../../../platform/imports/parseRows';
 import { type RowChange, withoutRefused, writeOf } from '../../../platform/imports/planRows';
 import { resolveAll } from '../../../platform/imports/references';
-import type { ImportPlan, ImportTask } from '../../../platform/imports/runImport';
+import type { ImportDraft, ImportPlan, ImportTask } from '../../../platform/imports/runImport';
 import { writeRows } from '../../../records/writeRows';
 import { products } from '../kind';
 import { categoryReference, storeReference } from './references';
@@ -122,7 +122,7 @@ const withoutPrice = ([first]: readonly PriceCells[]) =>
   Object.fromEntries(first ? (['id', ...shared] as const).map((key) => [key, first[key]]) : []);
 
 /** Whether a row says nothing that is not stored; what it says besides is added to the plan. */
-function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportPlan): boolean {
+function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportDraft): boolean {
   if (!stored) {
     review(plan, productColumns, row);
     return false;
@@ -135,7 +135,7 @@ function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportP
 }
 
 /** The body of the ordinary call that the rows amount to, or what is wrong with them. */
-function readBody({ rows, stored }: Own, plan: ImportPlan): Values | undefined {
+function readBody({ rows, stored }: Own, plan: ImportDraft): Values | undefined {
   const read = rows.map((row) => readCells(productColumns, row));
   const errors = [...read.flatMap((one) => one.errors), ...contradictions(rows)];
   plan.errors.push(...errors);
@@ -152,16 +152,12 @@ interface Writes {
   patches: Map<ImportTask, RowChange<ProductPatch>>;
 }
 
-// the products are written together, not by their tasks
-const together = (): Promise<void> => Promise.resolve();
-
-function planOne(writes: Writes, plan: ImportPlan, { rows, stored }: Own): void {
+function planOne(writes: Writes, plan: ImportDraft, { rows, stored }: Own): void {
   const body = readBody({ rows, stored }, plan);
   if (!body) return;
   const task: ImportTask = {
     line: rows[0]?.line ?? 0,
     placeOf: placeOf(rows),
-    run: together,
     ...(stored && { known: { id: stored.id, version: stored.updatedAt } }),
   };
   const read = stored
@@ -200,7 +196,7 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
     storeReference(tx),
     categoryReference(tx, productTexts.categoryUnusable),
   ]);
-  const plan: ImportPlan = {
+  const plan: ImportDraft = {
     errors,
     tasks: [],
     unchanged: 0,

@@ -55,13 +55,17 @@ export const create = async (changes?: Record<string, unknown>, as: Person = own
   (await call('POST', '/', body(changes), as)).read(storeItemSavedSchema).data;
 
 /** Another store sells the product of the item, too. Answers the id of its row. */
-export async function givenRivalRow(productId: string, as: StoreOwner = rival) {
+export async function givenRivalRow(
+  productId: string,
+  as: StoreOwner = rival,
+  category = categoryId,
+) {
   const { id } = await server.db
     .insertInto('product_prices')
     .values({
       product_id: productId,
       store_id: as.storeId,
-      category_id: categoryId,
+      category_id: category,
       price_paise: 30_000,
       max_price_paise: 30_000,
     })

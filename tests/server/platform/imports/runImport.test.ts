@@ -27,7 +27,11 @@ const fileOf = (
     unchanged: 0,
     changes: [],
     questions: [],
-    tasks: [{ line: 2, run, placeOf: () => ({ line: 2, column: 'name' }) }],
+    tasks: [{ line: 2, placeOf: () => ({ line: 2, column: 'name' }) }],
+    write: async (tx) => {
+      await run(tx);
+      return new Map();
+    },
   }));
   return { plan, input: { columns: ['name'], rows: [{ line: 2, cells: [name] }] } };
 };

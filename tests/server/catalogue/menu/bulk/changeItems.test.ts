@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bulkAnswerSchema, bulkSetSchema } from '../../../../../contract/bulk';
+import { givenCategory } from '../../../../support/marketplace';
 import {
   approve,
   auditOf,
@@ -107,6 +108,25 @@ describe('marking many items sold out', () => {
 });
 
 describe('changing many prices', () => {
+  test('changes two items of one product and restores both', async () => {
+    const item = await create({ price: 100, maxPrice: 200 });
+    const starters = await givenCategory(server.db);
+    const twin = await givenRivalRow(item.productId, owner, starters.id);
+    const results = await price(repriced('amount', 10), [item, await read(twin)]);
+    expect(outcomes(results)).toEqual(['done', 'done']);
+    expect([(await read(item.id)).price, (await read(twin)).price]).toEqual([110, 310]);
+    expect(results.map(({ updatedAt }) => updatedAt)).toEqual([
+      (await read(item.id)).updatedAt,
+      (await read(twin)).updatedAt,
+    ]);
+    expect((await auditOf(twin)).at(-1)).toMatchObject({
+      before: { price: 300 },
+      after: { price: 310 },
+    });
+    expect(outcomes(await price({ action: 'restore' }, results))).toEqual(['done', 'done']);
+    expect([(await read(item.id)).price, (await read(twin)).price]).toEqual([100, 300]);
+  });
+
   test('rounds to ₹5, lifts the max price only where it would be below, and is taken back', async () => {
     const [dear, cheap] = [
       await create({ price: 280, maxPrice: 299.5 }),
