@@ -41,14 +41,14 @@ export interface ItemTypes {
   input: StoreItemInput;
   patch: Patch;
   plan: {
-    /** Of the store's price row. */
+    /** Columns of the store's price row. */
     columns?: ReturnType<typeof columnsOf>;
     /** The product in place; of a product that is copied, no more than its time of change. */
     product?: ReturnType<typeof storedOf>;
     copy?: CopyColumns;
     isSwitched?: boolean;
     count?: Patch['count'];
-    /** Of a new item. */
+    /** Columns of a new item. */
     input?: StoreItemInput;
   };
 }
@@ -136,7 +136,7 @@ async function selectShared(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether the store may sell in a category. */
+/** True if the store may sell in a category. */
 export async function readUsable(
   storeId: string,
   tx: Db,

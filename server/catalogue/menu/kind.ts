@@ -146,7 +146,7 @@ async function removeItem(tx: Db, { row: { id, product } }: Locked<ItemTypes>): 
   if ((await selectPricing(tx, [product.id])).length === 0) await retireProduct(tx, product.id);
 }
 
-/** Whether the item begins to wait for approval, or asks again; a correction does not. */
+/** True if the item starts to wait for approval or asks again; a correction does neither. */
 const asks = ({ before, after }: Written<ItemTypes>): boolean =>
   after?.isApproved === false &&
   (!before ||

@@ -27,7 +27,7 @@ export async function sellOut(
 ): Promise<void> {
   const soldOut = soldOutColumns(until, await readClock(tx));
   const sold = [...(await soldNow(storeId, tx, productIds))];
-  // the lock comes first: a row may move to another product meanwhile
+  // the lock comes first: before it, a row may move to another product
   await lockProducts(tx, sold);
   const rows = await selectOffered(storeId, tx, sold);
   await inSession(tx, actor, menuItems(storeId), 'call', (session) =>

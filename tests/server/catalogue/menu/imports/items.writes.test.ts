@@ -101,7 +101,7 @@ test('what is wrong with one of many is said at its cell, and nothing is written
 });
 
 describe('two items of one product in one file', () => {
-  /** The same product a second time on the owner's menu. */
+  /** A second item of the product on the owner's menu. */
   const givenTwin = async (productId: string) => {
     const starters = await givenCategory(server.db);
     return givenRivalRow(productId, owner, starters.id);
