@@ -6,12 +6,12 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '../../contract/orderStates';
-import { disputeStateSchema } from '../../contract/paymentDesk';
 import { openRefundStates } from '../../contract/refundStates';
 import type { StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { historyActorOf, toOrderLife } from './orderLife';
+import { disputeColumns, toDisputeResponse } from './orderMoney';
 
 /** Orders with every column that a store may see. Not the OTP. */
 export const storeOrders = (db: Db) =>
@@ -50,13 +50,7 @@ export const storeOrders = (db: Db) =>
       sql<OrderStatus>`o.status`.as('status'),
       sql<PaymentMethod>`o.payment_method`.as('payment_method'),
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),
-      sql<
-        string | null
-      >`(select p.dispute_state from payments p where p.order_id = o.id and p.dispute_state is not null
-        order by p.created_at limit 1)`.as('dispute_state'),
-      sql<string>`(select coalesce(sum(d.amount_paise), 0) from payments p
-        join disputes d on d.payment_id = p.provider_payment_id
-        where p.order_id = o.id and d.state = 'lost')`.as('taken_back_paise'),
+      ...disputeColumns,
       sql<Date | null>`case when o.otp_locked_until > now() then o.otp_locked_until end`.as(
         'locked_until',
       ),
@@ -182,8 +176,7 @@ export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): 
   status: row.status,
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
-  disputeState: disputeStateSchema.nullable().parse(row.dispute_state),
-  takenBackAmount: toRupees(Number(row.taken_back_paise)),
+  ...toDisputeResponse(row),
   deliveryAddress: row.address,
   pincode: row.pincode,
   notes: row.notes,

@@ -13,7 +13,7 @@ import { AcceptBar } from './accept/AcceptBar';
 import { LifeLine } from './LifeLine';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
-import { paymentText, paymentWordOf } from './paymentWords';
+import { paymentText, paymentWordOf } from '../../../components/paymentWords';
 import { isConfirmed, nextMinute, type StoreOrder } from './record';
 import { useStoreOrderMessages } from './messages';
 import styles from './OrderCard.module.css';

@@ -15,6 +15,7 @@ const messages = {
   cancel: 'Cancel order',
   cancelled: 'Cancelled: %{reason}',
   awaits_payment: 'Waiting for your payment, ends %{time}',
+  authorized: 'Your payment is being confirmed',
   awaits_acceptance: '%{store} has until %{time} to accept your order',
   awaits_acceptance_unnamed: 'The store has until %{time} to accept your order',
   accepted: 'The store has accepted your order',

@@ -1,5 +1,4 @@
-import { formatRupees } from '../../../../contract/money';
-import type { StoreOrder } from './record';
+import { formatRupees } from '../../contract/money';
 
 /** How far an order is paid. */
 export const paymentWords = {
@@ -14,19 +13,28 @@ export const paymentWords = {
 } as const;
 type Word = keyof typeof paymentWords;
 
-type Paid = Pick<StoreOrder, 'paymentStatus' | 'disputeState' | 'takenBackAmount' | 'finalAmount'>;
+interface Disputed {
+  disputeState: string;
+  takenBackAmount?: number | undefined;
+  finalAmount?: number | undefined;
+}
+interface Paid extends Disputed {
+  paymentStatus: string;
+}
 
-export const paymentWordOf = ({
-  paymentStatus,
-  disputeState,
-  takenBackAmount,
-  finalAmount,
-}: Paid): Word => {
+/** What the bank says about the payment, which comes before what the order says. */
+export const bankWordOf = ({ disputeState, takenBackAmount, finalAmount }: Disputed) => {
   if (disputeState === 'open') return 'disputed';
   if (takenBackAmount !== undefined && takenBackAmount > 0)
     return takenBackAmount < (finalAmount ?? 0) ? 'part_taken_back' : 'taken_back';
   // the amount is unknown, so this may be a part
-  if (disputeState === 'lost') return 'dispute_lost';
+  return disputeState === 'lost' ? 'dispute_lost' : undefined;
+};
+
+export const paymentWordOf = (order: Paid): Word => {
+  const { paymentStatus } = order;
+  const bankWord = bankWordOf(order);
+  if (bankWord) return bankWord;
   if (paymentStatus === 'refunded') return 'all_refunded';
   if (paymentStatus === 'partly_refunded') return paymentStatus;
   return paymentStatus === 'completed' ? 'paid' : 'not_paid';
