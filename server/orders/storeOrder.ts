@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
 import {
+  deliverableStatuses,
   isOrderCode,
   type OrderStatus,
   type PaymentMethod,
@@ -9,7 +10,7 @@ import {
 import { openRefundStates } from '../../contract/refundStates';
 import type { StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/errors';
 import { historyActorOf, toOrderLife } from './orderLife';
 import { disputeColumns, toDisputeResponse } from './orderMoney';
 
@@ -87,9 +88,16 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 // what waits for approval may be declined, and is cooked until then
 const decidedStates = openRefundStates.concat('done');
 
-/** Pieces of the item `i` that go back or are back. */
-export const refundedPieces = sql<number>`(select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id
-  where l.order_item_id = i.id and r.state = any(${decidedStates}::text[]))`;
+// an amount may be refunded without naming dishes
+const isWhollyRefunded = sql<boolean>`(o.payment_status = 'refunded' or o.final_paise > 0 and o.final_paise <=
+  (select coalesce(sum(r.amount_paise), 0) from refunds r
+    where r.order_id = o.id and not r.is_surplus and r.state = any(${decidedStates}::text[])))`;
+
+/** Pieces of the item `i` of the order `o` that go back or are back; all of them if nothing is left to pay for. */
+export const refundedPieces = sql<number>`(case
+  when o.status = any(${deliverableStatuses}::text[]) and ${isWhollyRefunded} then i.quantity
+  else (select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id
+    where l.order_item_id = i.id and r.state = any(${decidedStates}::text[])) end)`;
 
 /** The items of all of these orders at once. */
 export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]) =>
@@ -125,6 +133,12 @@ export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]
     .orderBy('i.id')
     .execute();
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+
+/** @throws {AppError} conflict if no dish of the order is left to cook */
+export function refuseUncooked(code: string, items: readonly ItemRow[]): void {
+  if (items.length > 0 && items.every((item) => item.refunded_quantity >= item.quantity))
+    throw new AppError('conflict', `Every dish of order ${code} is refunded. Do not cook it`);
+}
 
 /** Every change and the role that made it, oldest first. */
 const selectHistory = (storeId: string, db: Db, orderId: string) =>

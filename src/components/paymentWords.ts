@@ -1,6 +1,6 @@
 import { formatRupees } from '../../contract/money';
 
-/** How far an order is paid. */
+/** How far an order is paid, and what that means for the kitchen. */
 export const paymentWords = {
   paid: 'Paid',
   not_paid: 'Not paid yet',
@@ -10,6 +10,7 @@ export const paymentWords = {
   taken_back: 'Taken back by the bank',
   part_taken_back: '%{amount} taken back by the bank',
   dispute_lost: 'Dispute lost',
+  do_not_cook: 'Refunded, do not cook',
 } as const;
 type Word = keyof typeof paymentWords;
 

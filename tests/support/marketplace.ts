@@ -116,7 +116,6 @@ export const givenOrder = (
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
 
-/** An item of an order, of a product of its own unless `productId` names one. */
 export interface GivenPayment {
   status?: 'captured' | 'authorized';
   dispute?: 'open' | 'lost';
@@ -160,6 +159,7 @@ export async function givenPayment(
       .execute();
 }
 
+/** An item of an order, of a new product unless `productId` names one. */
 export async function givenOrderItem(
   db: Db,
   {
