@@ -43,7 +43,7 @@ const messages = {
   'refund.wallet.declined': '%{amount} to your wallet was declined on %{since}',
   'refund.source.asked': `%{amount} ${SOURCE_WORDS}, being checked since %{since}`,
   'refund.source.approved': `%{amount} on its way back ${SOURCE_WORDS} since %{since}`,
-  'refund.source.sent': '%{amount} with your bank or provider since %{since}',
+  'refund.source.sent': `%{amount} on its way back ${SOURCE_WORDS} since %{since}`,
   'refund.source.done': `%{amount} back ${SOURCE_WORDS} since %{since}`,
   'refund.source.failed': `%{amount} back ${SOURCE_WORDS} is delayed since %{since}. We are looking into it.`,
   'refund.source.declined': `%{amount} back ${SOURCE_WORDS} was declined on %{since}`,
