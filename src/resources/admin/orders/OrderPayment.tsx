@@ -39,7 +39,7 @@ const OrderPayment = ({ record }: { record: unknown }) => {
   const order = paidPart.parse(record);
   const word = wordOf(order);
   const { label, tone } = payments[word];
-  const amount = formatRupees(order.takenBackAmount);
+  const amount = formatRupees(order.takenBackAmount ?? 0);
   return (
     <StatusPill
       isOutlined

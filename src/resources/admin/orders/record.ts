@@ -38,9 +38,9 @@ export const orderRecord = z.object({
   paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
   disputeState: str(),
   /** Amount that the bank took back. */
-  takenBackAmount: num(0),
+  takenBackAmount: num(),
   /** True while the bank has reserved the money and nothing is captured yet. */
-  isAuthorized: flag(false),
+  isAuthorized: flag(),
   paymentMethod: str('razorpay'),
   customerId: str(),
   customerName: str(),
