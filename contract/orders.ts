@@ -13,7 +13,7 @@ import {
   paymentStatusSchema,
 } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
-import { disputeStateSchema } from './paymentDesk';
+import { disputeStateSchema, paymentFacts } from './paymentDesk';
 import { refundSchema } from './refunds';
 import { roles } from './roles';
 import { sortQuery } from './sorting';
@@ -96,6 +96,7 @@ export const orderListItemSchema = z.object({
   amount: z.object({ total: z.number(), discount: z.number(), final: z.number() }),
   deliveryFee: z.number(),
   payment: z.object({ status: paymentStatusSchema, method: paymentMethodSchema }),
+  ...paymentFacts,
   notes: z.string().nullable(),
   ...orderLife,
   updatedAt: z.string(),
@@ -233,6 +234,7 @@ export const orderDetailSchema = z.object({
     email: z.string(),
     address: z.string(),
   }),
+  ...paymentFacts,
   money: orderMoneySchema,
   /** Needs `refunds.read`. */
   refunds: z.array(refundSchema).optional(),

@@ -28,6 +28,16 @@ export type PaymentState = z.output<typeof paymentStateSchema>;
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const;
 export const disputeStateSchema = z.enum(disputeStates);
 
+/** What the bank and the provider say about the payment of an order. */
+export const paymentFacts = {
+  /** Null unless the customer denies the payment. */
+  disputeState: disputeStateSchema.nullable(),
+  /** Amount that the bank took back in lost disputes. */
+  takenBackAmount: z.number(),
+  /** True while the bank has reserved the money and the provider has not captured it. */
+  isAuthorized: z.boolean(),
+};
+
 const filters = {
   /** Of the payment's id, the provider's order and the code of the order. */
   search: searchQuery.shape.search,

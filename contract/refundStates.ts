@@ -21,6 +21,9 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
 /** Approved, and not done yet. */
 export const openRefundStates: readonly RefundState[] = ['approved', 'sent'];
 
+/** Begins the problem of a sent refund that the provider's account has too little money for. */
+export const LACKS_BALANCE = 'Waits for balance';
+
 /** States that count against what may still be refunded. */
 export const countingRefundStates: readonly RefundState[] = ['asked', 'approved', 'sent', 'done'];
 

@@ -103,8 +103,10 @@ export const refundSchema = z.object({
   /** The provider's names of the payment and of the refund. */
   paymentId: z.string().nullable(),
   providerRefundId: z.string().nullable(),
-  /** Why it failed or was declined. */
+  /** Why it failed, was declined or is not done yet. */
   problem: z.string().nullable(),
+  /** It is sent, and waits until the account at the provider has the money. */
+  waitsForBalance: z.literal(true).optional(),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
   sentAt: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { backwardSpan, isForwardSpan, orderDaysQuery } from './daySpan';
 import { choice } from './filters';
-import { disputeStateSchema } from './paymentDesk';
+import { paymentFacts } from './paymentDesk';
 import { historyActors, orderLife, orderLifeRules } from './orderLife';
 import {
   orderReference,
@@ -59,7 +59,7 @@ const itemSchema = z.object({
     category: z.string().nullable(),
   }),
   quantity: z.number(),
-  /** The pieces that are refunded: they are not cooked. */
+  /** The pieces that are refunded: they are not cooked. All of them, if the order is wholly refunded. */
   refundedQuantity: z.number(),
   price: z.number(),
 });
@@ -81,10 +81,8 @@ export const storeOrderSchema = z.object({
   status: orderStatusSchema,
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
-  /** Of the payment; null unless it is disputed. */
-  disputeState: disputeStateSchema.nullable(),
-  /** Amount that the bank took back in lost disputes. */
-  takenBackAmount: z.number(),
+  disputeState: paymentFacts.disputeState,
+  takenBackAmount: paymentFacts.takenBackAmount,
   deliveryAddress: z.string(),
   pincode: z.string().nullable(),
   notes: z.string().nullable(),

@@ -137,6 +137,8 @@ export const userOrderSchema = z.object({
   finalAmount: z.number(),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
+  /** True while the bank has reserved the money and the provider has not captured it. */
+  isAuthorized: z.boolean(),
   deliveryAddress: z.string(),
   pincode: z.string().nullable(),
   notes: z.string().nullable(),

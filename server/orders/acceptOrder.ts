@@ -9,7 +9,13 @@ import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { forgetMissedDeadlines } from './missedDeadlines';
-import { type LockedOrder, lockOrder, selectItems, toStoreOrderResponse } from './storeOrder';
+import {
+  type LockedOrder,
+  lockOrder,
+  refuseUncooked,
+  selectItems,
+  toStoreOrderResponse,
+} from './storeOrder';
 
 const MINUTE_MS = 60_000;
 
@@ -30,6 +36,7 @@ export function acceptOrder(
     const items = await selectItems(storeId, tx, [order.id]);
     const before = toStoreOrderResponse(order, items);
     if (order.ready_by !== null) return before;
+    refuseUncooked(order.code, items);
     const readyBy = new Date(order.now.getTime() + readyInMinutes * MINUTE_MS);
     const accepted = await writeAcceptance(tx, actor, order, {
       readyBy,

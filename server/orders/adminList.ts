@@ -12,6 +12,7 @@ import { newestOrders, type OrderSelection, orderSelectionOf } from './adminFilt
 import { isRolledUp, type OrderRow, selectOrderPage, sumOrders } from './adminListPage';
 import { searchOrders } from './adminSearch';
 import { toOrderLife } from './orderLife';
+import { toDisputeResponse } from './orderMoney';
 
 /** A page of the admin's list with its total and sum: exact where the day rollup contains it, capped elsewhere. */
 export async function listOrders(db: Db, query: OrderListQuery, now?: Date) {
@@ -68,6 +69,8 @@ export const toOrderListItemResponse = (row: OrderRow): OrderListItem => ({
     status: paymentStatusSchema.parse(row.payment_status),
     method: paymentMethodSchema.parse(row.payment_method),
   },
+  ...toDisputeResponse(row),
+  isAuthorized: row.is_authorized,
   notes: row.notes,
   ...toOrderLife(row),
   updatedAt: row.updated_at.toISOString(),

@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';
 import { findPage } from '../platform/db/listPage';
 import { isOfDeliveryDays, matchingOrders, type OrderSelection } from './adminFilters';
+import { disputeColumns, isAuthorized } from './orderMoney';
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrdersById>>[number];
 
@@ -83,6 +84,7 @@ const listColumns = (db: Db, query: OrderPageQuery) =>
       'o.accepted_at',
       'o.ready_by',
     ])
+    .select([...disputeColumns, isAuthorized.as('is_authorized')])
     .orderBy(orderBy(query, 'o'));
 
 /** True where the day rollup contains the selection, so that no rows have to be counted. */

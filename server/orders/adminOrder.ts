@@ -18,7 +18,14 @@ import { notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { historyActorOf, toOrderLife } from './orderLife';
 import { type OrderLine, selectOrderLines } from './orderLines';
-import { moneyOf, readPayments, readPostings } from './orderMoney';
+import {
+  disputeColumns,
+  isAuthorized,
+  moneyOf,
+  readPayments,
+  readPostings,
+  toDisputeResponse,
+} from './orderMoney';
 import { readRefundable } from '../money/refunds/refundApproval';
 
 /** The order as an action answers it: the OTP stands in the details alone. */
@@ -106,6 +113,8 @@ const toOrderResponse = (row: Row): OwnColumns => ({
     email: row.email,
     address: row.address,
   },
+  ...toDisputeResponse(row),
+  isAuthorized: row.is_authorized,
   cancelReason: row.cancel_reason,
   ...toOrderLife(row),
   couponId: row.coupon_id,
@@ -191,6 +200,7 @@ const findOrder = (db: Db, reference: string) =>
       'o.accepted_at',
       'o.ready_by',
     ])
+    .select([...disputeColumns, isAuthorized.as('is_authorized')])
     .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)
     .executeTakeFirst();
 

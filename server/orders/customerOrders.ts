@@ -16,6 +16,7 @@ import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/l
 import { notFound } from '../platform/errors';
 import { cancelFrom } from './lateOrders';
 import { toOrderLife } from './orderLife';
+import { isAuthorized } from './orderMoney';
 
 const ordersOf = (db: Db, userId: string, status?: string) => {
   const own = db.selectFrom('orders').where('orders.user_id', '=', userId);
@@ -66,7 +67,7 @@ const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select(columns)
-    .select(cancelFrom.as('cancel_from'))
+    .select([cancelFrom.as('cancel_from'), isAuthorized.as('is_authorized')])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -183,6 +184,7 @@ function toUserOrderResponse(row: UserOrderRow): UserOrder {
     finalAmount: toRupees(row.final_paise),
     paymentMethod: paymentMethodSchema.parse(row.payment_method),
     paymentStatus: paymentStatusSchema.parse(row.payment_status),
+    isAuthorized: row.is_authorized,
     deliveryAddress: row.address,
     pincode: row.pincode,
     notes: row.notes,

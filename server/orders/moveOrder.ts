@@ -14,7 +14,7 @@ import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { forgetMissedDeadlines } from './missedDeadlines';
-import { type LockedOrder, selectItems, toStoreOrderResponse } from './storeOrder';
+import { type LockedOrder, refuseUncooked, selectItems, toStoreOrderResponse } from './storeOrder';
 
 /** A new order is inserted as pending; every other status is reached by a move. */
 type ReachedStatus = Exclude<OrderStatus, 'pending'>;
@@ -118,6 +118,7 @@ export async function moveStoreOrder(
   if (!moved) throw refuseMove(order, move.to);
   if (isAcceptedThereby) await forgetMissedDeadlines(tx, order.store_id);
   const items = await selectItems(order.store_id, tx, [order.id]);
+  if (move.to === 'preparing' || move.to === 'ready') refuseUncooked(order.code, items);
   const after = toStoreOrderResponse({ ...order, ...moved }, items);
   const before = toStoreOrderResponse(order, items);
   await recordChange(tx, actor, { action, object: 'order', objectId: order.id, before, after });

@@ -7,6 +7,28 @@ import type { PostingStatus, PostingType } from '../../contract/wallet';
 import type { Refundable } from '../money/refunds/refundApproval';
 import type { Db } from '../platform/db/database';
 
+/** Of an order `o`; a payment that is captured afterwards is no longer reserved. */
+export const isAuthorized = sql<boolean>`(o.payment_status in ('pending', 'failed') and exists
+  (select from payments p where p.order_id = o.id and p.status = 'authorized'))`;
+
+/** What the bank says about the payment of an order `o`. */
+export const disputeColumns = [
+  sql<string | null>`(select p.dispute_state from payments p
+    where p.order_id = o.id and p.dispute_state is not null
+    order by p.created_at limit 1)`.as('dispute_state'),
+  sql<string>`(select coalesce(sum(d.amount_paise), 0) from payments p
+    join disputes d on d.payment_id = p.provider_payment_id
+    where p.order_id = o.id and d.state = 'lost')`.as('taken_back_paise'),
+] as const;
+
+export const toDisputeResponse = (row: {
+  dispute_state: string | null;
+  taken_back_paise: string;
+}) => ({
+  disputeState: disputeStateSchema.nullable().parse(row.dispute_state),
+  takenBackAmount: toRupees(Number(row.taken_back_paise)),
+});
+
 interface Paid {
   final_paise: number;
   refunded_paise: number;

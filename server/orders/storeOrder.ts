@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
 import {
+  deliverableStatuses,
   isOrderCode,
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
 } from '../../contract/orderStates';
-import { disputeStateSchema } from '../../contract/paymentDesk';
 import { openRefundStates } from '../../contract/refundStates';
 import type { StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/errors';
 import { historyActorOf, toOrderLife } from './orderLife';
+import { disputeColumns, toDisputeResponse } from './orderMoney';
 
 /** Orders with every column that a store may see. Not the OTP. */
 export const storeOrders = (db: Db) =>
@@ -50,13 +51,7 @@ export const storeOrders = (db: Db) =>
       sql<OrderStatus>`o.status`.as('status'),
       sql<PaymentMethod>`o.payment_method`.as('payment_method'),
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),
-      sql<
-        string | null
-      >`(select p.dispute_state from payments p where p.order_id = o.id and p.dispute_state is not null
-        order by p.created_at limit 1)`.as('dispute_state'),
-      sql<string>`(select coalesce(sum(d.amount_paise), 0) from payments p
-        join disputes d on d.payment_id = p.provider_payment_id
-        where p.order_id = o.id and d.state = 'lost')`.as('taken_back_paise'),
+      ...disputeColumns,
       sql<Date | null>`case when o.otp_locked_until > now() then o.otp_locked_until end`.as(
         'locked_until',
       ),
@@ -93,9 +88,16 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 // what waits for approval may be declined, and is cooked until then
 const decidedStates = openRefundStates.concat('done');
 
-/** Pieces of the item `i` that go back or are back. */
-export const refundedPieces = sql<number>`(select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id
-  where l.order_item_id = i.id and r.state = any(${decidedStates}::text[]))`;
+// an amount may be refunded without naming dishes
+const isWhollyRefunded = sql<boolean>`(o.payment_status = 'refunded' or o.final_paise > 0 and o.final_paise <=
+  (select coalesce(sum(r.amount_paise), 0) from refunds r
+    where r.order_id = o.id and not r.is_surplus and r.state = any(${decidedStates}::text[])))`;
+
+/** Pieces of the item `i` of the order `o` that go back or are back; all of them if nothing is left to pay for. */
+export const refundedPieces = sql<number>`(case
+  when o.status = any(${deliverableStatuses}::text[]) and ${isWhollyRefunded} then i.quantity
+  else (select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id
+    where l.order_item_id = i.id and r.state = any(${decidedStates}::text[])) end)`;
 
 /** The items of all of these orders at once. */
 export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]) =>
@@ -131,6 +133,12 @@ export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]
     .orderBy('i.id')
     .execute();
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
+
+/** @throws {AppError} conflict if no dish of the order is left to cook */
+export function refuseUncooked(code: string, items: readonly ItemRow[]): void {
+  if (items.length > 0 && items.every((item) => item.refunded_quantity >= item.quantity))
+    throw new AppError('conflict', `Every dish of order ${code} is refunded. Do not cook it`);
+}
 
 /** Every change and the role that made it, oldest first. */
 const selectHistory = (storeId: string, db: Db, orderId: string) =>
@@ -182,8 +190,7 @@ export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): 
   status: row.status,
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
-  disputeState: disputeStateSchema.nullable().parse(row.dispute_state),
-  takenBackAmount: toRupees(Number(row.taken_back_paise)),
+  ...toDisputeResponse(row),
   deliveryAddress: row.address,
   pincode: row.pincode,
   notes: row.notes,

@@ -1,4 +1,9 @@
-import type { RefundDestination, RefundFault, RefundState } from '../../contract/refundStates';
+import {
+  LACKS_BALANCE,
+  type RefundDestination,
+  type RefundFault,
+  type RefundState,
+} from '../../contract/refundStates';
 import type { Tone } from '../framework/core/keys';
 
 /** The word of each state of a refund, as admins read it. */
@@ -19,6 +24,22 @@ export const refundStateTones: Readonly<Record<RefundState, Tone>> = {
   failed: 'error',
   declined: 'neutral',
 };
+
+/** The states with the one that only the server's reason tells from sent. */
+export const shownRefundLabels: Readonly<Record<string, string>> = {
+  ...refundStateLabels,
+  waits_for_balance: LACKS_BALANCE,
+};
+export const shownRefundTones: Readonly<Record<string, Tone>> = {
+  ...refundStateTones,
+  waits_for_balance: 'warning',
+};
+interface Waiting {
+  state?: unknown;
+  waitsForBalance?: unknown;
+}
+export const shownRefundState = ({ state, waitsForBalance }: Waiting): unknown =>
+  waitsForBalance === true ? 'waits_for_balance' : state;
 
 export const refundDestinationLabels: Readonly<Record<RefundDestination, string>> = {
   source: 'The way it was paid',

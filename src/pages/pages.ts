@@ -28,7 +28,7 @@ export const pages: readonly Page[] = [
     path: '/admin/approvals',
     beyond: true,
     title: 'Approvals',
-    needs: ['catalogue.read', 'rewards.manage'],
+    needs: ['catalogue.read', 'rewards.manage', 'refunds.approve'],
     menu: { icon: 'check', order: 8.5 },
     screen: () => import('./approvals/ApprovalsPage'),
   },

@@ -50,8 +50,8 @@ export const goldenKeys: Record<string, string> = {
     'Discount_amount,budget,budgetUsed,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
     'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value',
   'GET /admin/dashboard/recent-activity':
-    'orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,' +
-    'expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,image,name},updatedAt}]',
+    'orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,phone},date,deliveryFee,disputeState,' +
+    'expiresAt,id,isAuthorized,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,image,name},takenBackAmount,updatedAt}]',
   'GET /admin/dashboard/stats':
     'data{comparison{from,previousFrom,previousTo,text,to},overview{subtitle,title},stats[{change,key,refunded,title,value}],' +
     'topPerformingStores[{avgOrderValue,city,id,image,ownerName,rank,rating,state,storeName,totalOrders,totalRatings,' +
@@ -66,8 +66,8 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/mails/{id}': 'createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries',
   'GET /admin/orders':
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,' +
-    'phone},date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,' +
-    'image,name},updatedAt}],page,total,totalPages',
+    'phone},date,deliveryFee,disputeState,expiresAt,id,isAuthorized,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,' +
+    'image,name},takenBackAmount,updatedAt}],page,total,totalPages',
   'GET /admin/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRefunded,thisMonthRevenue,' +
     'thisWeekRefunded,thisWeekRevenue,todayRefunded,todayRevenue,totalOrders,totalRefunded,totalRevenue',
@@ -75,13 +75,13 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/refunds/stores/dropdown': 'stores[{id,isActive,isFormer,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
-    'deliveryAddress{address,notes,pincode},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
+    'deliveryAddress{address,notes,pincode},disputeState,expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,isAuthorized,money{captured,' +
     'kept,refunded,refunding},orderId,orderItems[{id,imageUrl,paidFor,price,productId,productName,quantity,' +
     'refundedQuantity}],orderStatus{method,otp,payment,status},orderSummary{deliveryFee,discount,finalAmount,subtotal,' +
     'total},payments[{amount,createdAt,dispute,id,providerPaymentId,state}],postings[],readyBy,refunds[{amount,askedBy,' +
     'createdAt,currency,customer{id,name},decidedAt,decidedBy,destination,doneAt,endsOrder,fault,id,isSurplus,lines[],order{id,orderId},' +
     'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
-    'storeInformation{id,image,location,phone,storeName},updatedAt',
+    'storeInformation{id,image,location,phone,storeName},takenBackAmount,updatedAt',
   'GET /admin/payments':
     'amountSum,isTotalCapped,limit,otherCurrencies,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
     'paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',

@@ -58,11 +58,11 @@ export const goldenKeysOfStores: Record<string, string> = {
     'unaccepted,unpaid,yesterday{amount,average,cancelled,date,orders,refunded,refused,soFar{orders,takings},takings,unaccepted,unpaid}',
   'GET /user/orders':
     'limit,orders[{acceptBy,acceptedAt,cancelFrom,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,' +
-    'finalAmount,id,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,' +
+    'finalAmount,id,isAuthorized,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,' +
     'readyBy,refunds[{amount,destination,since,state}],status,store{id,image,name},totalAmount,updatedAt}],page,total,totalPages',
   'GET /user/orders/{id}':
     'acceptBy,acceptedAt,cancelFrom,cancelReason,createdAt,deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
-    'items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,readyBy,' +
+    'isAuthorized,items[{image,name,price,productId,quantity}],notes,orderId,otp,paymentMethod,paymentStatus,pincode,rated,readyBy,' +
     'refunds[],status,store{id,image,name},totalAmount,updatedAt',
   'GET /user/scratch-cards':
     'limit,page,scratchCards[{cardId,cardType,createdAt,expires,id,orderId,prizeValue,scratchedDate,status,usedDate}],' +

@@ -116,7 +116,50 @@ export const givenOrder = (
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
 
-/** An item of an order, of a product of its own unless `productId` names one. */
+export interface GivenPayment {
+  status?: 'captured' | 'authorized';
+  dispute?: 'open' | 'lost';
+  disputedPaise?: number;
+}
+
+/** A payment of the order at the provider, with its dispute where there is one. */
+export async function givenPayment(
+  db: Db,
+  {
+    orderId,
+    status = 'captured',
+    dispute,
+    disputedPaise = 1_000,
+  }: GivenPayment & { orderId: string },
+) {
+  const id = `pay_of_${orderId}`;
+  await db
+    .insertInto('payments')
+    .values({
+      provider_payment_id: id,
+      order_id: orderId,
+      amount_paise: 25_000,
+      status,
+      ...(dispute && {
+        dispute_id: `disp_${id}`,
+        dispute_state: dispute,
+        disputed_at: new Date(),
+      }),
+    })
+    .execute();
+  if (dispute)
+    await db
+      .insertInto('disputes')
+      .values({
+        id: `disp_${id}`,
+        payment_id: id,
+        state: dispute,
+        amount_paise: disputedPaise,
+      })
+      .execute();
+}
+
+/** An item of an order, of a new product unless `productId` names one. */
 export async function givenOrderItem(
   db: Db,
   {

@@ -1,5 +1,6 @@
 import { toRupees } from '../../../contract/money';
 import type { Refund } from '../../../contract/refunds';
+import { LACKS_BALANCE } from '../../../contract/refundStates';
 import type { Actor } from '../../platform/http/context';
 import type { RefundRow } from './repository';
 
@@ -41,6 +42,8 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
   paymentId: row.payment_id,
   providerRefundId: row.provider_refund_id,
   problem: row.problem,
+  ...(row.state === 'sent' &&
+    row.problem?.startsWith(LACKS_BALANCE) === true && { waitsForBalance: true }),
   createdAt: row.created_at.toISOString(),
   decidedAt: iso(row.decided_at),
   sentAt: iso(row.sent_at),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { amountText } from '../../../contract/money';
+import { LACKS_BALANCE } from '../../../contract/refundStates';
 import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { repeat, type Repeated } from '../../platform/repeat';
@@ -67,12 +68,15 @@ async function sendRefund(
     if (error instanceof ProviderRefusal)
       await settleRefund(db, id, { state: 'failed', problem: error.message });
     else if (error instanceof ProviderUnavailable)
-      await postpone(db, claimed, { problem: error.message });
+      await postpone(db, claimed, { problem: problemOf(error) });
     // its lease ends by itself
     else log.error({ err: error, refundId: id }, 'a refund could not be sent');
     if (error instanceof ProviderLacksBalance) await warnAdmins(db, 'balance', nameOf(claimed));
   }
 }
+
+const problemOf = (error: ProviderUnavailable): string =>
+  error instanceof ProviderLacksBalance ? `${LACKS_BALANCE}: ${error.message}` : error.message;
 
 const nameOf = ({ amountPaise, currency, code, paymentId }: ClaimedRefund): string =>
   `${amountText(amountPaise, currency)} of ${code ?? paymentId}`;

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
+import { formatCount, formatRupees } from '../../../contract/money';
 import { Money } from '../../components/Money';
 import type { ResourceRecord } from '../../framework/core/declaration';
+import { RowsLink } from '../../framework/ui/values/RowsLink';
 import { useMayOpen } from '../../navigation/CurrentUserContext';
 import RewardDiff from '../../resources/admin/reward-changes/RewardDiff';
 import { PageHeader } from '../PageHeader';
+import { Panel } from '../Panel';
+import { PanelFailed } from '../PanelFailed';
 import { WaitingList } from './WaitingList';
 import { useApprovalMessages } from './messages';
+import { useWaitingRefunds } from './useWaiting';
 
 interface Props {
   record: ResourceRecord;
@@ -35,6 +40,25 @@ const RewardFacts = ({ record: { askedByName, isMine } }: Props) => {
   );
 };
 
+/** The way to the refunds that wait, which their own list decides. */
+const WaitingRefunds = () => {
+  const message = useApprovalMessages();
+  const { total = 0, sum = 0, isFailed, retry } = useWaitingRefunds();
+  if (!isFailed && total === 0) return null;
+  const many = { count: formatCount(total), sum: formatRupees(sum) };
+  return (
+    <Panel title={message('refunds')}>
+      {isFailed ? (
+        <PanelFailed text={message('refunds_failed')} onRetry={retry} />
+      ) : (
+        <RowsLink resource="admin/refunds" filter={{ state: 'asked' }}>
+          {message('refunds_waiting', many)}
+        </RowsLink>
+      )}
+    </Panel>
+  );
+};
+
 /** What waits for an admin's decision, in one place. */
 const ApprovalsPage = () => {
   const message = useApprovalMessages();
@@ -47,6 +71,7 @@ const ApprovalsPage = () => {
       {mayOpen('/admin/reward-changes') && (
         <WaitingList kind="reward-changes" Facts={RewardFacts} Details={RewardDiff} />
       )}
+      <WaitingRefunds />
     </Box>
   );
 };

@@ -1,23 +1,31 @@
 import { useGetList } from 'ra-core';
+import { z } from 'zod';
+import { holds } from '../../framework/core/access';
 import { SCAN_PAGE_SIZE } from '../../framework/core/constants';
 import type { ResourceRecord } from '../../framework/core/declaration';
 import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources';
-import { useMayOpen } from '../../navigation/CurrentUserContext';
+import { useCurrentUser, useMayOpen } from '../../navigation/CurrentUserContext';
 
 /** What waits for a decision of each kind, as its resource's filters say it. */
 const waiting = {
   categories: { approval: 'waiting' },
   products: { availability: 'waiting' },
   'reward-changes': { status: 'asked' },
+  refunds: { state: 'asked' },
 } as const;
-export type Kind = keyof typeof waiting;
-const waitsAs = { categories: 'pending', 'reward-changes': 'asked' } as const;
+type Waits = keyof typeof waiting;
+/** What the page itself decides; refunds are decided in their list. */
+export type Kind = Exclude<Waits, 'refunds'>;
+const waitsAs = { categories: 'pending', 'reward-changes': 'asked', refunds: 'asked' } as const;
+const summed = z.object({ sums: z.object({ amountSum: z.number() }) });
 
 export interface Waiting {
   /** The first of them; undefined until they are there. */
   rows: readonly ResourceRecord[] | undefined;
   /** May be more than there are rows. */
   total: number | undefined;
+  /** Rupees of all of them, where the list says so. */
+  sum: number | undefined;
   isFailed: boolean;
   /** When the server said so, in milliseconds. */
   readAt: number;
@@ -31,7 +39,7 @@ const hasFailed = (meta: unknown): boolean =>
  * The records of a kind that nobody has decided about; shared by the dashboard's card and the page, and read again with the
  * lists of that kind. A server that ignores the filter sends others as well.
  */
-export const useWaiting = (kind: Kind, isAsked = true): Waiting => {
+export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
   const mayRead = useMayOpen()(`/admin/${kind}`);
   const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined && mayRead;
   const { data, total, error, meta, dataUpdatedAt, refetch } = useGetList<ResourceRecord>(
@@ -52,17 +60,23 @@ export const useWaiting = (kind: Kind, isAsked = true): Waiting => {
   return {
     rows: isFailed ? undefined : rows,
     total: isFailed ? undefined : isAll ? total : rows?.length,
+    sum: summed.safeParse(meta).data?.sums.amountSum,
     isFailed,
     readAt: dataUpdatedAt,
     retry: () => void refetch(),
   };
 };
 
+/** The refunds that wait for an admin, for who may approve them. */
+export const useWaitingRefunds = (isAsked = true): Waiting =>
+  useWaiting('refunds', holds(useCurrentUser(), 'refunds.approve') && isAsked);
+
 /** The waiting records of every kind. */
 export const useAllWaiting = (isAsked = true): readonly Waiting[] => [
   useWaiting('categories', isAsked),
   useWaiting('products', isAsked),
   useWaiting('reward-changes', isAsked),
+  useWaitingRefunds(isAsked),
 ];
 
 /** How much of it there is, as far as it is known. */

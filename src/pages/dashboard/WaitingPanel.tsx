@@ -27,7 +27,7 @@ const APPROVALS = '/admin/approvals';
 const Waiting = () => {
   const message = useDashboardMessages();
   const all = useAllWaiting();
-  const [categories, products, rewards] = all;
+  const [categories, products, rewards, refunds] = all;
   const isFailed = all.some((one) => one.isFailed);
   const isEmpty = all.every(({ total = 0 }) => total === 0) && categories?.total === 0;
   const retry = () => all.forEach((one) => one.retry());
@@ -41,6 +41,9 @@ const Waiting = () => {
           <Count label={message('waiting_products')} total={products?.total} />
           {(rewards?.total ?? 0) > 0 && (
             <Count label={message('waiting_rewards')} total={rewards?.total} />
+          )}
+          {(refunds?.total ?? 0) > 0 && (
+            <Count label={message('waiting_refunds')} total={refunds?.total} />
           )}
         </Box>
       )}

@@ -68,6 +68,7 @@ const messages = {
   waiting: 'Waiting for approval',
   waiting_categories: 'Categories',
   waiting_rewards: 'Rewards',
+  waiting_refunds: 'Refunds',
   waiting_products: 'Products',
   waiting_none: 'Nothing waits for a decision.',
   waiting_failed: 'Failed to load what waits for approval',

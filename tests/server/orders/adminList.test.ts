@@ -38,8 +38,10 @@ describe("the admin's list of orders", () => {
       'customer',
       'date',
       'deliveryFee',
+      'disputeState',
       'expiresAt',
       'id',
+      'isAuthorized',
       'items',
       'notes',
       'orderId',
@@ -47,6 +49,7 @@ describe("the admin's list of orders", () => {
       'readyBy',
       'status',
       'store',
+      'takenBackAmount',
       'updatedAt',
     ]);
     expect(keysOf(order?.customer)).toEqual(['address', 'id', 'name', 'phone']);
@@ -90,6 +93,9 @@ describe("the admin's list of orders", () => {
         amount: { total: 490.5, discount: 50, final: 440.5 },
         deliveryFee: 40,
         payment: { status: 'refunded', method: 'wallet' },
+        disputeState: null,
+        takenBackAmount: 0,
+        isAuthorized: false,
         notes: 'Ring twice',
         updatedAt: expect.any(String),
         expiresAt: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderDetailSchema } from '../../../contract/orders';
+import { orderDetailSchema, orderListSchema } from '../../../contract/orders';
 import { storeOrderDetailSchema } from '../../../contract/storeOrders';
 import { userOrderListSchema, userOrderSchema } from '../../../contract/userOrders';
 import { walletListSchema } from '../../../contract/wallet';
@@ -7,6 +7,7 @@ import {
   admin,
   customer,
   decide,
+  givenDispute,
   givenPaidOrder,
   givenRefundServer,
   owner,
@@ -97,6 +98,28 @@ describe('a payment that its customer denies', () => {
     expect(payments).toMatchObject([{ state: 'captured', dispute: 'open' }]);
     expect(money).toMatchObject({ refunded: 0, kept: money.captured });
   });
+});
+
+test('the list and the details of the admin say what the bank disputes and has taken back', async () => {
+  const { id, code } = await givenPaidOrder();
+  const said = async () => {
+    const answer = await server.request('GET', `/admin/orders?search=${code}`, { as: admin });
+    const facts = [...answer.read(orderListSchema).orders, await read(id)];
+    return facts.map(({ disputeState, takenBackAmount }) => ({ disputeState, takenBackAmount }));
+  };
+  const same = (disputeState: string | null, takenBackAmount: number) => [
+    { disputeState, takenBackAmount },
+    { disputeState, takenBackAmount },
+  ];
+  expect(await said()).toEqual(same(null, 0));
+  await givenDispute(id, 'open', 5_000);
+  const setState = (dispute_state: string) =>
+    server.db.updateTable('payments').set({ dispute_state }).where('order_id', '=', id).execute();
+  await setState('open');
+  expect(await said()).toEqual(same('open', 0));
+  await server.db.updateTable('disputes').set({ state: 'lost' }).execute();
+  await setState('lost');
+  expect(await said()).toEqual(same('lost', 50));
 });
 
 describe('a refund is seen', () => {

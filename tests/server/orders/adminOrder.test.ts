@@ -44,9 +44,11 @@ describe('the details of an order', () => {
       'customer',
       'deliveredAt',
       'deliveryAddress',
+      'disputeState',
       'expiresAt',
       'history',
       'id',
+      'isAuthorized',
       'money',
       'orderId',
       'orderItems',
@@ -57,6 +59,7 @@ describe('the details of an order', () => {
       'readyBy',
       'refunds',
       'storeInformation',
+      'takenBackAmount',
       'updatedAt',
     ]);
     expect(keysOf(detail.customer)).toEqual(['address', 'email', 'id', 'name', 'phone']);

@@ -90,6 +90,7 @@ describe('my orders', () => {
       'expiresAt',
       'finalAmount',
       'id',
+      'isAuthorized',
       'items',
       'notes',
       'orderId',

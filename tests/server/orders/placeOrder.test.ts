@@ -193,6 +193,7 @@ describe('placing an order', () => {
       'expiresAt',
       'finalAmount',
       'id',
+      'isAuthorized',
       'items',
       'notes',
       'orderId',

@@ -46,6 +46,42 @@ describe('the store of a refunded order', () => {
     expect(cook).toEqual([{ name: 'Chicken Dum Biryani', quantity: 2 }]);
   });
 
+  test('cooks no dish of a wholly refunded order, and may still deliver it', async () => {
+    const [begun, fresh] = [
+      await givenPaidOrder({ status: 'preparing' }),
+      await givenPaidOrder({ status: 'confirmed' }),
+    ];
+    for (const { id } of [begun, fresh]) await refund(id, { amount: 440 });
+    const { orders, cook } = (
+      await server.request('GET', '/store/orders/board', { as: owner })
+    ).read(storeBoardSchema);
+    for (const { id } of [begun, fresh])
+      expect(orders.find((order) => order.id === id)?.items).toMatchObject([
+        { quantity: 2, refundedQuantity: 2 },
+        { quantity: 1, refundedQuantity: 1 },
+      ]);
+    expect(cook).toEqual([{ name: 'Chicken Dum Biryani', quantity: 2 }]);
+    const steps = [
+      ['status', { orderId: begun.code, status: 'ready' }],
+      ['status', { orderId: fresh.code, status: 'preparing' }],
+      ['accept', { orderId: fresh.code, readyInMinutes: 20 }],
+    ] as const;
+    for (const [step, body] of steps)
+      expect(
+        await server.request('PUT', `/store/orders/${step}`, { as: owner, body }),
+      ).toMatchObject({
+        status: 409,
+        body: {
+          message: `Every dish of order ${body.orderId} is refunded. Do not cook it`,
+        },
+      });
+    const delivered = await server.request('PUT', '/store/orders/deliver', {
+      as: owner,
+      body: { orderId: begun.code, otp: '4821' },
+    });
+    expect(delivered.status).toBe(200);
+  });
+
   test('reads nothing and cooks on while the refund waits for approval', async () => {
     const { id, code, itemIds } = await givenPaidOrder({
       status: 'ready',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
+import { orderDetailSchema, orderListSchema } from '../../../contract/orders';
+import { userOrderSchema } from '../../../contract/userOrders';
 import { askForDue } from '../../../server/payments/askPayments';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
 import { customer, place, server } from '../../support/customerOrders';
@@ -122,6 +124,30 @@ describe('a customer who comes back to pay', () => {
     expect((await pay(placed)).read(errorBodySchema).message).toBe(
       `The bank has reserved the money for order ${placed.orderId}. Please do not pay again: it is confirmed or freed by the bank`,
     );
+  });
+
+  test('reads that the money is reserved in the order, and so does the admin, until it is captured', async () => {
+    const admin = await server.givenAdmin();
+    const placed = await place();
+    const payment = await payUnheard(placed, { outcome: 'authorized' });
+    await pay(placed);
+    const said = async () => {
+      const own = await server.request('GET', `/user/orders/${placed.id}`, { as: customer });
+      const whole = await server.request('GET', `/admin/orders/${placed.id}`, { as: admin });
+      const list = await server.request('GET', `/admin/orders?search=${placed.orderId}`, {
+        as: admin,
+      });
+      return [
+        own.read(userOrderSchema).isAuthorized,
+        whole.read(orderDetailSchema).isAuthorized,
+        list.read(orderListSchema).orders[0]?.isAuthorized,
+      ];
+    };
+    expect(await said()).toEqual([true, true, true]);
+    razorpay.simulated.books.put({ ...payment, status: 'captured' });
+    await pay(placed);
+    expect((await orderOf(placed.id)).status).toBe('confirmed');
+    expect(await said()).toEqual([false, false, false]);
   });
 
   test('may pay while the provider does not answer', async () => {

@@ -52,6 +52,7 @@ const row = {
   createdAt: '2026-05-20T20:00:00Z',
   cancelReason: '',
   otp: '4821',
+  isAuthorized: false,
   isRated: false,
   expiresAt: '',
   acceptBy: '2026-05-20T20:05:00Z',

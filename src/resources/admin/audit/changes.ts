@@ -25,11 +25,13 @@ interface Part {
 const NAMED_MAX = 3;
 
 const MONEY =
-  /(price|amount|fee|subtotal|minimumorder|discount|balance|prize|tax)$|^total$|^refunded$/i;
+  /(price|amount|fee|subtotal|minimumorder|discount|balance|prize|tax)$|^(total|paidFor|captured|kept|refunded|refunding|disputed|disputing)$/i;
 const PERCENT = /percent(age)?$/i;
-const WORD = /(status|state|type|method|role|job|fault|destination)$/i;
+const WORD = /(status|state|type|method|role|job|fault|destination|^payment)$/i;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Their rows are records, whose changes have separate entries. */
+const UNSAID_LIST = /^(history|events|refunds|payments|postings|disputes)$/;
 /** Says nothing to people, or nothing that its neighbours don't. */
 const UNSAID = /^(id|_id|updatedAt|createdAt)$|(Id|_id)s?$/;
 
@@ -37,13 +39,22 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const nameOf = (element: Record<string, unknown>, index: number): string =>
   String(
-    [element.storeName, element.name, element.title, element.label, element.id].find(isNamed) ??
-      index + 1,
+    [
+      element.storeName,
+      element.productName,
+      element.name,
+      element.title,
+      element.label,
+      element.id,
+    ].find(isNamed) ?? index + 1,
   );
+
+const nameIn = (key: string): string => key.split('.').at(-1) ?? '';
 
 /** Every plain value of a state with a label: `Price (Paradise)` of a list of prices, `Location Name` of an object. */
 const partsOf = (value: unknown, key: string, label: string, of: string): Part[] => {
   if (Array.isArray(value) && value.some(isObject)) {
+    if (UNSAID_LIST.test(nameIn(key))) return [];
     return value.flatMap((element: unknown, index) =>
       isObject(element)
         ? partsOf(element, `${key}.${nameOf(element, index)}`, '', nameOf(element, index))
@@ -74,8 +85,6 @@ const textOf = (name: string, value: unknown): string => {
   return Array.isArray(value) ? value.map((one) => textOf(name, one)).join(', ') : '';
 };
 
-const nameIn = (key: string): string => key.split('.').at(-1) ?? '';
-
 interface Words {
   label: string;
   kind?: string;
@@ -85,6 +94,18 @@ interface Words {
 }
 /** What a declaration calls its fields and their values, by the fields' names. */
 export type Labels = Readonly<Record<string, Words>>;
+
+/** Nested values, whose place within the record would be read as a part of their name. */
+const nestedLabels: Labels = {
+  'orderStatus.status': { label: 'Status' },
+  'orderStatus.payment': { label: 'Payment' },
+  'money.captured': { label: 'Captured' },
+  'money.refunded': { label: 'Refunded' },
+  'money.refunding': { label: 'Being refunded' },
+  'money.kept': { label: 'Kept' },
+  'money.disputed': { label: 'Taken back by the bank' },
+  'money.disputing': { label: 'Disputed' },
+};
 
 const saidBy = (
   { kind, on = 'Active', off = 'Inactive', choices }: Words,
@@ -97,7 +118,7 @@ const saidBy = (
 /** The parts of a state, those of a record's own fields in the words that its screens have. */
 const labelledParts = (state: State, labels: Labels): Part[] =>
   partsOf(state ?? {}, '', '', '').map((part) => {
-    const words = labels[part.key.slice(1)];
+    const words = labels[part.key.slice(1)] ?? nestedLabels[part.key.slice(1)];
     return words === undefined
       ? part
       : { ...part, label: words.label, value: saidBy(words, part.value) };

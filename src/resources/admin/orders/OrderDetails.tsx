@@ -108,7 +108,7 @@ const State = ({ record }: Props) => {
   return (
     <DescriptionList
       items={[
-        { label: message('payment'), value: <OrderPayment value={record.paymentStatus} /> },
+        { label: message('payment'), value: <OrderPayment record={record} /> },
         { label: message('method'), value: method },
         { label: message('otp'), value: otp === '' ? '' : <Otp otp={otp} /> },
         ...(cancelReason === ''

@@ -1,23 +1,49 @@
 import { useTranslate } from 'ra-core';
+import type { z } from 'zod';
+import { formatRupees } from '../../../../contract/money';
+import { bankWordOf, paymentWords } from '../../../components/paymentWords';
 import type { Tone } from '../../../framework/core/keys';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
+import { finalOf, orderRecord } from './record';
 
-const payments: Readonly<Record<string, { label: string; tone: Tone }>> = {
+const { disputed, taken_back, part_taken_back, dispute_lost } = paymentWords;
+const payments = {
   pending: { label: 'Pending', tone: 'warning' },
+  authorized: { label: 'Authorized, not captured', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'error' },
   partly_refunded: { label: 'Partly refunded', tone: 'warning' },
   refunded: { label: 'Refunded', tone: 'neutral' },
-};
+  disputed: { label: disputed, tone: 'error' },
+  taken_back: { label: taken_back, tone: 'error' },
+  part_taken_back: { label: part_taken_back, tone: 'error' },
+  dispute_lost: { label: dispute_lost, tone: 'error' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+const paidPart = orderRecord.pick({
+  paymentStatus: true,
+  disputeState: true,
+  takenBackAmount: true,
+  isAuthorized: true,
+  total: true,
+  discount: true,
+});
+
+const wordOf = (order: z.output<typeof paidPart>): keyof typeof payments =>
+  bankWordOf({ ...order, finalAmount: finalOf(order) }) ??
+  (order.isAuthorized ? 'authorized' : order.paymentStatus);
 
 /** How far the payment of an order is; a line around it tells it from the order's own status. */
-const OrderPayment = ({ value }: { value: string }) => {
+const OrderPayment = ({ record }: { record: unknown }) => {
   const translate = useTranslate();
-  const { label, tone } = payments[value] ?? { label: value, tone: 'neutral' };
+  const order = paidPart.parse(record);
+  const word = wordOf(order);
+  const { label, tone } = payments[word];
+  const amount = formatRupees(order.takenBackAmount ?? 0);
   return (
     <StatusPill
       isOutlined
-      label={translate(`resources.admin/orders.values.paymentStatus.${value}`, { _: label })}
+      label={translate(`resources.admin/orders.values.paymentStatus.${word}`, { _: label, amount })}
       tone={tone}
     />
   );

@@ -1,17 +1,23 @@
 import { z } from 'zod';
+import { shownRefundState } from '../../../components/refundStates';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
-const refund = z.object({
+const refundParts = z.object({
   id: str(),
   amount: num(0),
   destination: str(),
   state: str(),
   reason: str(),
   problem: str(),
+  waitsForBalance: flag(false),
   isMine: flag(false),
   endsOrder: flag(false),
   since: str(),
 });
+const refund = refundParts.transform((sent) => ({
+  ...sent,
+  state: str().parse(shownRefundState(sent)),
+}));
 export type OrderRefund = z.output<typeof refund>;
 
 const payment = z.object({

@@ -56,8 +56,10 @@ export default defineResource({
     // the specified word alone looks as if it waited for the admin
     unpaid: {
       label: 'Note',
-      value: ({ status, paymentStatus }) =>
-        status === 'pending' && paymentStatus === 'pending' ? 'Waits for payment' : undefined,
+      value: ({ status, paymentStatus, isAuthorized }) =>
+        status === 'pending' && paymentStatus === 'pending' && !isAuthorized
+          ? 'Waits for payment'
+          : undefined,
     },
     saving: {
       label: 'Discount',

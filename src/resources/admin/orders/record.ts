@@ -36,6 +36,11 @@ export const orderRecord = z.object({
   date: str(),
   status: str(),
   paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
+  disputeState: str(),
+  /** Amount that the bank took back. */
+  takenBackAmount: num(),
+  /** True while the bank has reserved the money and nothing is captured yet. */
+  isAuthorized: flag(),
   paymentMethod: str('razorpay'),
   customerId: str(),
   customerName: str(),

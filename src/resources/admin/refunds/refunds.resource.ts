@@ -4,7 +4,9 @@ import {
   refundDestinationLabels,
   refundFaultLabels,
   refundStateLabels,
-  refundStateTones,
+  shownRefundLabels,
+  shownRefundState,
+  shownRefundTones,
 } from '../../../components/refundStates';
 import { storesWithOrders } from '../../../components/storesWithOrders';
 import { defineResource } from '../../define';
@@ -34,6 +36,7 @@ export default defineResource({
       paymentKey: ['payment.id'],
       isAskerInactive: ['askedBy.isInactive'],
     },
+    decode: (wire) => ({ state: shownRefundState(wire) }),
   },
   fields: {
     orderId: { kind: 'reference', to: 'admin/orders', current: 'orderCode' },
@@ -42,7 +45,7 @@ export default defineResource({
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
     destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
-    state: { kind: 'select', choices: refundStateLabels, tone: refundStateTones },
+    state: { kind: 'select', choices: shownRefundLabels, tone: shownRefundTones },
     reason: 'textarea',
     askedByName: { label: 'Asked by' },
     decidedByName: { label: 'Decided by' },

@@ -2,7 +2,7 @@ import { formatClock, parseInstant } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { useSecondsLeft } from '../../../components/useSecondsLeft';
 import { useStoreOrderMessages } from './messages';
-import { isConfirmed, type StoreOrder } from './record';
+import { isConfirmed, mustNotCook, type StoreOrder } from './record';
 import styles from './OrderCard.module.css';
 
 interface Props {
@@ -33,6 +33,7 @@ const Countdown = ({ record: { acceptBy } }: Props) => {
 
 /** Whether there is a moment to name. */
 export const hasLifeLine = (record: StoreOrder): boolean =>
+  mustNotCook(record) ||
   awaitsAcceptance(record) ||
   (record.status === 'pending' && record.expiresAt !== '') ||
   (isConfirmed(record) && record.readyBy !== '');
@@ -41,6 +42,7 @@ export const hasLifeLine = (record: StoreOrder): boolean =>
 export const LifeLine = ({ record }: Props) => {
   const message = useStoreOrderMessages();
   if (!hasLifeLine(record)) return null;
+  if (mustNotCook(record)) return <p className={styles.life}>{message('do_not_cook')}</p>;
   if (awaitsAcceptance(record)) return <Countdown record={record} />;
   const [text, until] =
     record.status === 'pending'

@@ -13,8 +13,8 @@ import { AcceptBar } from './accept/AcceptBar';
 import { LifeLine } from './LifeLine';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
-import { paymentText, paymentWordOf } from './paymentWords';
-import { isConfirmed, nextMinute, type StoreOrder } from './record';
+import { paymentText, paymentWordOf } from '../../../components/paymentWords';
+import { isConfirmed, mustNotCook, nextMinute, type StoreOrder } from './record';
 import { useStoreOrderMessages } from './messages';
 import styles from './OrderCard.module.css';
 
@@ -133,7 +133,7 @@ const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
     <Items record={record} />
     <Notes record={record} />
     <Locked record={record} />
-    <AcceptBar record={record} isWanted={awaitsAcceptance(record)} />
+    <AcceptBar record={record} isWanted={awaitsAcceptance(record) && !mustNotCook(record)} />
     <div className={styles.actions}>{isValidElement(actions) && actions}</div>
   </article>
 );

@@ -13,7 +13,7 @@ import { OrderItems } from './OrderItems';
 import { PhoneNumber } from './PhoneNumber';
 import { AcceptBar } from './accept/AcceptBar';
 import { hasLifeLine, LifeLine } from './LifeLine';
-import { paymentText } from './paymentWords';
+import { paymentText } from '../../../components/paymentWords';
 import { isAcceptable, type OrderEvent, type StoreOrder } from './record';
 import styles from './OrderCard.module.css';
 

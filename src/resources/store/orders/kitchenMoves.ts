@@ -3,7 +3,7 @@ import { DELAY_MINUTES } from '../../../../contract/storeBoard';
 import { wordsOf } from '../../../i18n/words';
 import { defineActions } from '../../define';
 import { delayOf, isDelayable } from './board/delay';
-import { isConfirmed, isInKitchen, type StoreOrder } from './record';
+import { isConfirmed, isInKitchen, mustNotCook, type StoreOrder } from './record';
 
 const words = wordsOf('resources.store/orders.sold_out', { of: 'Sold out - #%{code}' });
 
@@ -21,13 +21,13 @@ export const kitchenMoves = defineActions<StoreOrder>()({
     ...move('preparing'),
     label: 'Start preparing',
     icon: 'fire',
-    when: (order) => order.status === 'confirmed' && isInKitchen(order),
+    when: (order) => order.status === 'confirmed' && isInKitchen(order) && !mustNotCook(order),
   },
   ready: {
     ...move('ready'),
     label: 'Mark ready',
     icon: 'check',
-    when: ({ status }) => status === 'preparing',
+    when: (order) => order.status === 'preparing' && !mustNotCook(order),
   },
   delay: {
     call: 'PUT /store/orders/delay',

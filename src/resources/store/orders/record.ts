@@ -122,9 +122,18 @@ export const isConfirmed = ({ status }: Pick<StoreOrder, 'status'>): boolean =>
 export const isInKitchen = (order: OrderLife): boolean =>
   isConfirmed(order) && !awaitsAcceptance(order);
 
+/** Every dish is refunded before it is ready. */
+export const mustNotCook = ({ status, items }: Pick<StoreOrder, 'status' | 'items'>): boolean =>
+  (status === 'confirmed' || status === 'preparing') &&
+  items.length > 0 &&
+  items.every(({ isRefunded }) => isRefunded);
+
 /** The store may say when it will be ready: thereby it accepts an order that waits for that. */
-export const isAcceptable = ({ status, acceptBy, acceptedAt, readyBy }: OrderLife): boolean =>
-  status === 'confirmed' && readyBy === '' && (acceptBy !== '' || acceptedAt !== '');
+export const isAcceptable = (order: StoreOrder): boolean =>
+  order.status === 'confirmed' &&
+  order.readyBy === '' &&
+  (order.acceptBy !== '' || order.acceptedAt !== '') &&
+  !mustNotCook(order);
 
 /** An unpaid one is deleted instead. */
 export const isRejectable = (order: OrderLife): boolean =>

@@ -10,6 +10,7 @@ const at = (iso: string): string => formatClock(parseInstant(iso));
 const useLifeText = (record: OrderRecord): string => {
   const { message } = useCustomerOrderMessages();
   const { status, storeName, expiresAt, acceptBy, acceptedAt, readyBy } = record;
+  if (status === 'pending' && record.isAuthorized) return message('authorized');
   if (status === 'pending')
     return expiresAt === '' ? '' : message('awaits_payment', { time: at(expiresAt) });
   if (awaitsAcceptance(record)) {

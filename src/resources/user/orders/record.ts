@@ -26,6 +26,8 @@ export const orderRecord = z.object({
   finalAmount: num(0),
   paymentMethod: str('razorpay'),
   paymentStatus: str('pending'),
+  /** True while the bank has reserved the money and nothing is captured yet. */
+  isAuthorized: flag(false),
   deliveryAddress: str(),
   pincode: str(),
   notes: str(),
@@ -82,9 +84,13 @@ export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>)
 export const mayPay = ({
   status,
   paymentMethod,
+  isAuthorized,
   expiresAt,
-}: Pick<OrderRecord, 'status' | 'paymentMethod' | 'expiresAt'>): boolean =>
-  status === 'pending' && paymentMethod === 'razorpay' && !(parseInstant(expiresAt) <= Date.now());
+}: Pick<OrderRecord, 'status' | 'paymentMethod' | 'isAuthorized' | 'expiresAt'>): boolean =>
+  status === 'pending' &&
+  paymentMethod === 'razorpay' &&
+  !isAuthorized &&
+  !(parseInstant(expiresAt) <= Date.now());
 
 export const mayRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean =>
   status === 'delivered' && !isRated;

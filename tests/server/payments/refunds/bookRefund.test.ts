@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shownRefundSchema } from '../../../../contract/refunds';
 import { learnPayment } from '../../../../server/payments/learnPayment';
 import { givenOrder } from '../../../support/marketplace';
 import {
@@ -234,6 +235,9 @@ describe('a refund for which the account at the provider lacks the money', () =>
       state: 'sent',
       problem: expect.stringContaining('enough balance'),
     });
+    const shown = async () =>
+      (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(shownRefundSchema);
+    expect((await shown()).waitsForBalance).toBe(true);
     const told = await server.db
       .selectFrom('notifications')
       .select('title')
@@ -248,5 +252,6 @@ describe('a refund for which the account at the provider lacks the money', () =>
       .execute();
     await send();
     expect(await stored(id)).toMatchObject({ state: 'done' });
+    expect(await shown()).not.toHaveProperty('waitsForBalance');
   });
 });

@@ -68,6 +68,26 @@ test.each([
   expect(changeLine(before, after)).toBe(line);
 });
 
+test('the money of an order is said in words and rupees, and the rows of its lists are left out', () => {
+  const order = (payment: string, refunding: number, kept: number, at?: string) => ({
+    orderStatus: { status: 'confirmed', payment },
+    money: { refunding, kept },
+    orderItems: [{ id: '12', productName: 'Raita', refundedQuantity: at === undefined ? 0 : 1 }],
+    refunds: at === undefined ? [] : [{ id: '188', amount: 282.5, state: 'sent', at }],
+    history: at === undefined ? [] : [{ to: 'confirmed', at }],
+  });
+  const [before, after] = [
+    order('completed', 0, 440),
+    order('partly_refunded', 282.5, 157.5, '2026-05-20T20:00:00Z'),
+  ];
+  expect(changesOf(before, after)).toEqual([
+    { label: 'Payment', before: 'Completed', after: 'Partly Refunded' },
+    { label: 'Being refunded', before: '₹0.00', after: '₹282.50' },
+    { label: 'Kept', before: '₹440.00', after: '₹157.50' },
+    { label: 'Refunded Quantity (Raita)', before: '0', after: '1' },
+  ]);
+});
+
 test('a new record needs no line: every field of it is listed', () => {
   expect(changeLine(null, { name: 'A' })).toBe('');
   expect(changesOf(null, { name: 'A', deliveryFee: 20 })).toEqual([

@@ -5,7 +5,9 @@ import {
   givenScreen,
   givenScreenServer,
   held,
+  server,
 } from '../../../support/screens/screenServer';
+import { givenPayment, type GivenPayment } from '../../../support/marketplace';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder, givenRichOrder } from '../../../support/screens/orders';
 import {
@@ -114,4 +116,24 @@ test('the list sums what its filters find; a store filter shows its name without
   ]);
   expect(asks(DROPDOWN).filter((query) => !/(^|&)(page|id)=/.test(query ?? ''))).toEqual([]);
   expect(asks(DROPDOWN)).toContain('search=pist&page=1&include_inactive=true');
+});
+
+test('the payment of an order reads what the bank and the provider say about it', async () => {
+  const given = async (code: string, order: object, payment: GivenPayment) => {
+    const { id } = await givenPlacedOrder({ code, subtotalPaise: 10_000, ...order });
+    await givenPayment(server().db, { orderId: id, ...payment });
+  };
+  const waiting = { status: 'pending', payment_method: 'razorpay', payment_status: 'pending' };
+  const paid = { status: 'delivered', payment_method: 'razorpay', payment_status: 'completed' };
+  await given('JB-260601-0001', waiting, { status: 'authorized' });
+  await given('JB-260601-0002', paid, { dispute: 'open' });
+  await given('JB-260601-0003', paid, { dispute: 'lost', disputedPaise: 4_000 });
+  await givenScreen({ path });
+  const said = async (code: string) => textsOf(await rowOf(code));
+  await waitFor(async () =>
+    expect(await said('JB-260601-0001')).toContain('Authorized, not captured Razorpay Pending'),
+  );
+  expect(await said('JB-260601-0001')).not.toContain('Waits for payment');
+  expect(await said('JB-260601-0002')).toContain('Disputed Razorpay');
+  expect(await said('JB-260601-0003')).toContain('₹40.00 taken back by the bank Razorpay');
 });

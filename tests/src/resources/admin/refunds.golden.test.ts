@@ -51,3 +51,15 @@ test('a reason does not repeat the number of its order', () => {
   );
   expect(whyOf(refund({ reason: 'It arrived cold', orderCode: '' }))).toBe('It arrived cold');
 });
+
+test('a sent refund for which the provider lacks the money waits for balance', async () => {
+  const wire = { id: '7', state: 'sent', waitsForBalance: true };
+  const { list } = givenProvider([refunds], {
+    'GET /admin/refunds': { refunds: [wire, { id: '8', state: 'sent' }], total: 2 },
+  });
+  const { data } = await list(NAME);
+  expect(data.map(({ state }) => state)).toEqual(['waits_for_balance', 'sent']);
+  expect(refunds.fields?.state).toMatchObject({
+    choices: { sent: 'Sent', waits_for_balance: 'Waits for balance' },
+  });
+});

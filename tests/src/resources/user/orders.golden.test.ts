@@ -43,6 +43,7 @@ test('an order that waits for its payment is paid until its time is over, and a 
   expect(mayPay({ ...pending, expiresAt: '' })).toBe(true);
   expect(mayPay({ ...pending, expiresAt: '2026-05-21T06:30:00Z' })).toBe(false);
   expect(mayPay({ ...pending, status: 'ready' })).toBe(false);
+  expect(mayPay({ ...pending, isAuthorized: true })).toBe(false);
   expect(mayPay({ ...pending, paymentMethod: 'wallet' })).toBe(false);
 });
 

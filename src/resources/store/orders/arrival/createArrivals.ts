@@ -1,7 +1,7 @@
 import { parseInstant } from '../../../../../contract/time';
 import { PrintProblem, type PrintTrouble } from '../../../../printer/links/problem';
 import type { Printed } from '../../../../printer/printed';
-import { isInKitchen, type StoreOrder } from '../record';
+import { isInKitchen, mustNotCook, type StoreOrder } from '../record';
 
 /** What keeps orders from coming out; nothing where none waits. */
 export interface ArrivalState {
@@ -37,7 +37,8 @@ const acceptedAt = ({ acceptedAt: at, createdAt }: StoreOrder): number =>
   parseInstant(at || createdAt);
 
 /** Accepted and still to be cooked: what is ready needs no ticket any more, and what waits for acceptance may never need one. */
-const isToCook = (order: StoreOrder): boolean => isInKitchen(order) && order.status !== 'ready';
+const isToCook = (order: StoreOrder): boolean =>
+  isInKitchen(order) && order.status !== 'ready' && !mustNotCook(order);
 
 /** Those to print, the first accepted first: neither printed, nor on their way, nor accepted before the switch was turned on. */
 const dueOf = (

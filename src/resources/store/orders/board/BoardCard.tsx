@@ -4,7 +4,7 @@ import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
 import { useInView } from '../live/cardsInView';
-import { paymentText, paymentWordOf } from '../paymentWords';
+import { paymentText, paymentWordOf } from '../../../../components/paymentWords';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { CardMenu } from './CardMenu';

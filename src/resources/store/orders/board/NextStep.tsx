@@ -1,6 +1,6 @@
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { useIsOnline } from '../../../../pwa/useIsOnline';
-import type { StoreOrder } from '../record';
+import { mustNotCook, type StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { CardOtp } from './CardOtp';
 import { useBoardMessages } from './messages';
@@ -76,6 +76,7 @@ export const NextStep = ({ order, entry, onHandedOver }: Props) => {
     ) : (
       <p className={styles.underway}>{message('ready')}</p>
     );
+  if (mustNotCook(order)) return <p className={styles.underway}>{message('do_not_cook')}</p>;
   const isStart = order.status === 'confirmed';
   if (!allowed.includes(isStart ? 'prepare' : 'ready'))
     return (

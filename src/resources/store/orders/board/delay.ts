@@ -1,13 +1,13 @@
 import { DELAY_MINUTES } from '../../../../../contract/storeBoard';
 import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
-import { isInKitchen, type StoreOrder } from '../record';
+import { isInKitchen, mustNotCook, type StoreOrder } from '../record';
 
 const MINUTE_MS = 60_000;
 
 /** What is in the kitchen may take longer than was told. */
 export const isDelayable = (order: StoreOrder): boolean =>
-  isInKitchen(order) && order.status !== 'ready';
+  isInKitchen(order) && order.status !== 'ready' && !mustNotCook(order);
 
 /** So many minutes more than was told; of one whose time is over, or was never told, from now on. */
 export const delayOf = ({ orderId, readyBy }: StoreOrder) => {

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../../i18n/useMessages';
-import { paymentWords } from '../paymentWords';
+import { paymentWords } from '../../../../components/paymentWords';
 
 const messages = {
   today: 'Today',

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../../../contract/time';
 import { foldNotes, numberOf, type PrintedTicket } from '../../../../printer/ticket';
 import type { useStoreOrderMessages } from '../messages';
-import { paymentWordOf } from '../paymentWords';
+import { paymentWordOf } from '../../../../components/paymentWords';
 import { piecesToCook, type StoreOrder } from '../record';
 
 type Message = ReturnType<typeof useStoreOrderMessages>;

@@ -229,3 +229,21 @@ const delaysAndSellsOut = async (
     { is_available: false },
   ]);
 };
+
+test('a refunded order says not to cook it, and offers neither Start nor Ready', async () => {
+  const { owner, given } = await givenCounter();
+  for (const [status, code] of [
+    ['confirmed', 'JB-260520-0007'],
+    ['preparing', 'JB-260520-0008'],
+  ] as const) {
+    const order = await given(status, { code, payment_status: 'refunded' });
+    await dish(order.id, owner.storeId, 'Chicken Dum', 2);
+  }
+  await openAs(owner, path);
+  for (const code of ['JB-260520-0007', 'JB-260520-0008']) {
+    const card = await cardOf(code);
+    await within(card).findByText('Refunded, do not cook');
+    expect(within(card).queryByText(/^(Start|Ready)/)).toBeNull();
+  }
+  expect(screen.queryByText(/All day/)).toBeNull();
+});

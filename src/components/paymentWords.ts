@@ -1,7 +1,6 @@
-import { formatRupees } from '../../../../contract/money';
-import type { StoreOrder } from './record';
+import { formatRupees } from '../../contract/money';
 
-/** How far an order is paid. */
+/** How far an order is paid, and what that means for the kitchen. */
 export const paymentWords = {
   paid: 'Paid',
   not_paid: 'Not paid yet',
@@ -11,22 +10,32 @@ export const paymentWords = {
   taken_back: 'Taken back by the bank',
   part_taken_back: '%{amount} taken back by the bank',
   dispute_lost: 'Dispute lost',
+  do_not_cook: 'Refunded, do not cook',
 } as const;
 type Word = keyof typeof paymentWords;
 
-type Paid = Pick<StoreOrder, 'paymentStatus' | 'disputeState' | 'takenBackAmount' | 'finalAmount'>;
+interface Disputed {
+  disputeState: string;
+  takenBackAmount?: number | undefined;
+  finalAmount?: number | undefined;
+}
+interface Paid extends Disputed {
+  paymentStatus: string;
+}
 
-export const paymentWordOf = ({
-  paymentStatus,
-  disputeState,
-  takenBackAmount,
-  finalAmount,
-}: Paid): Word => {
+/** What the bank says about the payment, which comes before what the order says. */
+export const bankWordOf = ({ disputeState, takenBackAmount, finalAmount }: Disputed) => {
   if (disputeState === 'open') return 'disputed';
   if (takenBackAmount !== undefined && takenBackAmount > 0)
     return takenBackAmount < (finalAmount ?? 0) ? 'part_taken_back' : 'taken_back';
   // the amount is unknown, so this may be a part
-  if (disputeState === 'lost') return 'dispute_lost';
+  return disputeState === 'lost' ? 'dispute_lost' : undefined;
+};
+
+export const paymentWordOf = (order: Paid): Word => {
+  const { paymentStatus } = order;
+  const bankWord = bankWordOf(order);
+  if (bankWord) return bankWord;
   if (paymentStatus === 'refunded') return 'all_refunded';
   if (paymentStatus === 'partly_refunded') return paymentStatus;
   return paymentStatus === 'completed' ? 'paid' : 'not_paid';
