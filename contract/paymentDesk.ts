@@ -28,7 +28,7 @@ export type PaymentState = z.output<typeof paymentStateSchema>;
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const;
 export const disputeStateSchema = z.enum(disputeStates);
 
-/** What the bank and the provider say about the payment of an order. */
+/** State of an order's payment at the bank and the provider. */
 export const paymentFacts = {
   /** Null unless the customer denies the payment. */
   disputeState: disputeStateSchema.nullable(),

@@ -59,7 +59,10 @@ const itemSchema = z.object({
     category: z.string().nullable(),
   }),
   quantity: z.number(),
-  /** The pieces that are refunded: they are not cooked. All of them, if the order is wholly refunded. */
+  /**
+   * The pieces that are refunded: they are not cooked. All of them, if the order is wholly
+   * refunded.
+   */
   refundedQuantity: z.number(),
   price: z.number(),
 });

@@ -40,8 +40,9 @@ const STORE_EMAIL = 'store@jaldi.example';
 type Placing = Parameters<typeof placeOrder>[0];
 
 /**
- * Keeps unpaid orders at the first store, so that deleting one can be tried at any hour: the payment time of the newest ones
- * is extended, unless their customer is signed in, and where there are too few, a customer places a past order again.
+ * Keeps unpaid orders at the first store, so that deleting one can be tried at any hour: the
+ * payment time of the newest ones is extended, unless their customer is signed in, and where there
+ * are too few, a customer places a past order again.
  */
 export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void> {
   const { db, config } = deps;

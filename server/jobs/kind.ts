@@ -88,8 +88,9 @@ export async function listJobs(db: Db): Promise<JobAnswer[]> {
 }
 
 /**
- * An admin neither gives to an admin's job nor takes from it a permission that they lack: the job may be their own.
- * No admin holds the permissions of stores, so the right to change jobs is enough for those.
+ * An admin neither gives to an admin's job nor takes from it a permission that they lack: the job
+ * may be their own. No admin holds the permissions of stores, so the right to change jobs is enough
+ * for those.
  */
 function refuseBeyond(
   { permissions }: Actor,
@@ -155,8 +156,8 @@ async function withPeople(
 }
 
 /**
- * Jobs as `actor` may write them; throws where they may not. No person gets a locked job. Other permissions apply from the
- * next request of each person who has the job, so no session has to end.
+ * Jobs as `actor` may write them; throws where they may not. No person gets a locked job. Other
+ * permissions apply from the next request of each person who has the job, so no session has to end.
  */
 export const jobs = (actor: Actor): Kind<JobTypes> => ({
   object: 'job',

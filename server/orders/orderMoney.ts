@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/database';
 export const isAuthorized = sql<boolean>`(o.payment_status in ('pending', 'failed') and exists
   (select from payments p where p.order_id = o.id and p.status = 'authorized'))`;
 
-/** What the bank says about the payment of an order `o`. */
+/** Dispute and amount taken back of the payment of an order `o`. */
 export const disputeColumns = [
   sql<string | null>`(select p.dispute_state from payments p
     where p.order_id = o.id and p.dispute_state is not null

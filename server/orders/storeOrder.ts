@@ -93,7 +93,10 @@ const isWhollyRefunded = sql<boolean>`(o.payment_status = 'refunded' or o.final_
   (select coalesce(sum(r.amount_paise), 0) from refunds r
     where r.order_id = o.id and not r.is_surplus and r.state = any(${decidedStates}::text[])))`;
 
-/** Pieces of the item `i` of the order `o` that go back or are back; all of them if nothing is left to pay for. */
+/**
+ * Pieces of the item `i` of the order `o` that go back or are back; all of them if nothing is left
+ * to pay for.
+ */
 export const refundedPieces = sql<number>`(case
   when o.status = any(${deliverableStatuses}::text[]) and ${isWhollyRefunded} then i.quantity
   else (select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id

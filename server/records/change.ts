@@ -43,8 +43,8 @@ export interface Target {
 export interface Command<T extends Types> {
   action: AuditAction | ((before: T['image'], after: T['image']) => AuditAction);
   /**
-   * A form is stale before its rules are read; a run finds first whether its work is done; a decision reads also the refusal
-   * of `patchOf` first.
+   * A form is stale before its rules are read; a run finds first whether its work is done; a
+   * decision reads also the refusal of `patchOf` first.
    */
   stale: 'first' | 'last' | 'afterRule';
   /** The patch of each record: of a form, of a row of a file, of an action, or of an undo. */

@@ -153,8 +153,8 @@ export async function updateView(
 }
 
 /**
- * Deletes an own view. Takes the view of a person who has left from their former colleagues alone: a person who comes back,
- * or works elsewhere, still has it.
+ * Deletes an own view. Takes the view of a person who has left from their former colleagues alone:
+ * a person who comes back, or works elsewhere, still has it.
  */
 export const deleteView = (db: Db, actor: Actor, id: string): Promise<View> =>
   removeOne(db, actor, views(actor), id, ({ isOwn }) => (isOwn ? 'delete' : 'remove'));

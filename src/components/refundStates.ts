@@ -25,7 +25,7 @@ export const refundStateTones: Readonly<Record<RefundState, Tone>> = {
   declined: 'neutral',
 };
 
-/** The states with the one that only the server's reason tells from sent. */
+/** The states, and the one that the reason of a sent refund makes. */
 export const shownRefundLabels: Readonly<Record<string, string>> = {
   ...refundStateLabels,
   waits_for_balance: LACKS_BALANCE,

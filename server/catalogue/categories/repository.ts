@@ -113,7 +113,10 @@ export const findCategories = (db: Db, ids: readonly string[]): Promise<Category
 export const selectUsableCategories = (db: Db, storeId: string): Promise<CategoryRow[]> =>
   selectCategories(db).where(isUsableBy(storeId)).orderBy('c.name').orderBy('c.id').execute();
 
-/** Locks categories until the transaction ends. Read the rows after the lock: their stores are in other tables. */
+/**
+ * Locks categories until the transaction ends. Read the rows after the lock: their stores are in
+ * other tables.
+ */
 export const lockCategories = (tx: Db, ids: readonly string[]) =>
   tx
     .selectFrom('categories as c')
@@ -136,7 +139,10 @@ export const changeCategory = (tx: Db, id: string, values: Updateable<Categories
 export const removeCategory = (tx: Db, id: string) =>
   tx.deleteFrom('categories').where('id', '=', id).execute();
 
-/** The number of price rows in the category: products that a store sells, and rows of deleted stores and products. */
+/**
+ * The number of price rows in the category: products that a store sells, and rows of deleted stores
+ * and products.
+ */
 export async function countProductsIn(
   tx: Db,
   categoryId: string,
@@ -165,7 +171,9 @@ export async function countProductsIn(
   return { sold: Number(counted.sold), past: Number(counted.past) };
 }
 
-/** The categories that a store sees: those it may sell in, and those it requested, in any status. */
+/**
+ * The categories that a store sees: those it may sell in, and those it requested, in any status.
+ */
 const visible = (storeId: string, db: Db, search?: string) =>
   categoriesNamed(db, search).where((eb) =>
     eb.or([isUsableBy(storeId), eb('c.requested_by_store', '=', storeId)]),

@@ -45,7 +45,10 @@ async function isDisabledByAdmin(tx: Db, { id, is_active }: CategoryRow): Promis
   return last?.actor_role === 'admin';
 }
 
-/** A store switches a category once it is approved. A category that an admin has disabled stays disabled. */
+/**
+ * A store switches a category once it is approved. A category that an admin has disabled stays
+ * disabled.
+ */
 async function planSwitch(tx: Db, one: Change<CategoryTypes>): Promise<Verdict<CategoryPlan>> {
   const { row, patch } = one;
   if (!row.is_approved) {
@@ -60,7 +63,10 @@ async function planSwitch(tx: Db, one: Change<CategoryTypes>): Promise<Verdict<C
   return planCategory(tx, one);
 }
 
-/** A change of an approved category needs a new approval. A save of a rejected one, changed or not, submits it again. */
+/**
+ * A change of an approved category needs a new approval. A save of a rejected one, changed or not,
+ * submits it again.
+ */
 async function planEdit(
   tx: Db,
   { patch, ...locked }: Change<CategoryTypes>,
@@ -74,7 +80,10 @@ async function planEdit(
   return write({ columns: { ...verdict.value.columns, ...keptShown(row) } });
 }
 
-/** The categories that the store requested, as it may write them. Those that it does not see are missing. */
+/**
+ * The categories that the store requested, as it may write them. Those that it does not see are
+ * missing.
+ */
 export const ownCategories = (storeId: string): Kind<CategoryTypes> => ({
   ...categories,
   lock: async (tx, ids) => {

@@ -184,7 +184,10 @@ async function announceItems(
   ]);
 }
 
-/** The items of a store's menu. A product that other stores sell as well is copied when its text changes. */
+/**
+ * The items of a store's menu. A product that other stores sell as well is copied when its text
+ * changes.
+ */
 export const menuItems = (storeId: string): Kind<ItemTypes> => ({
   object: 'store-item',
   label: 'Item',

@@ -141,8 +141,9 @@ function planOf(
 }
 
 /**
- * Rules as `actor` may change them: the lock waits for deliveries that issue a card by the rule. With
- * `asked`, a change of an active rule to a prize above the bound goes there, for another admin.
+ * Rules as `actor` may change them: the lock waits for deliveries that issue a card by the rule.
+ * With `asked`, a change of an active rule to a prize above the bound goes there, for another
+ * admin.
  */
 export const scratchRules = (actor: Actor, asked?: NewRewardChange[]): typeof table => ({
   ...table,

@@ -51,8 +51,9 @@ const platformsOwn = ({ role }: Actor, closures: readonly ClosureRow[]) =>
   role === 'store' ? closures.filter((closure) => closure.is_platforms && isClosing(closure)) : [];
 
 /**
- * A closing from now on stands for those of its maker that are in force: its end is the one that its sender wants. Undefined
- * where it is there already. Of the platform and the store neither stands for the other's: each takes back its own, and what is left goes on.
+ * A closing from now on stands for those of its maker that are in force: its end is the one that
+ * its sender wants. Undefined where it is there already. Of the platform and the store neither
+ * stands for the other's: each takes back its own, and what is left goes on.
  */
 function closeNow(
   tx: Db,

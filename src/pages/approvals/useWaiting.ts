@@ -14,7 +14,7 @@ const waiting = {
   refunds: { state: 'asked' },
 } as const;
 type Waits = keyof typeof waiting;
-/** What the page itself decides; refunds are decided in their list. */
+/** The lists that the page decides; refunds are decided in their own list. */
 export type Kind = Exclude<Waits, 'refunds'>;
 const waitsAs = { categories: 'pending', 'reward-changes': 'asked', refunds: 'asked' } as const;
 const summed = z.object({ sums: z.object({ amountSum: z.number() }) });
