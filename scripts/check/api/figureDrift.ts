@@ -6,8 +6,11 @@ import type { Note } from './findings';
 export function noteFigures({ stats }: ResourceConfig, body: unknown, note: Note): void {
   if (!stats) return;
   const wire = isPayload(body) && isPayload(body.data) ? { ...body, ...body.data } : body;
+  // the check cannot know the keys of an object that is null at the moment
+  const isWithinNull = (path: string) =>
+    [...path.matchAll(/\./g)].some(({ index }) => at(wire, path.slice(0, index)) === null);
   const isMet = (places: readonly string[]) =>
-    inEveryCase(places).some((path) => at(wire, path) !== undefined);
+    inEveryCase(places).some((path) => at(wire, path) !== undefined || isWithinNull(path));
   for (const { name, at: places = [name], count, value } of stats.cards) {
     if (isMet(places) || value) continue;
     const isTotal = name === 'total' && !stats.call;
