@@ -84,7 +84,7 @@ async function placeIn(
   const phone = phoneOf(input, customer);
   const store = await lockOpenStore(tx, input.storeId);
   const pincode = pincodeOf(input, customer);
-  await refuseOutOfReach(tx, store, pincode);
+  await refuseOutOfReach(tx, store, input.pincode);
   const priced = await priceOrder(tx, input, { userId, day: customer.day, store });
   const { finalPaise } = priced;
   const payment = await planPayment(tx, deps, { userId, method: input.paymentMethod, finalPaise });

@@ -16,7 +16,8 @@ export function pincodeOf(
 }
 
 /**
- * Refuses a pincode that the store's location does not serve. Without any the store decides.
+ * Refuses a pincode that the customer sends and the store's location does not serve. A pincode that
+ * is read from the address is no proof: the store sees it and decides.
  * @throws {AppError} 422 on `pincode`
  */
 export async function refuseOutOfReach(

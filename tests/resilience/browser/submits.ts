@@ -231,6 +231,8 @@ export const unpressed: readonly string[] = [
   'PUT /admin/refunds/{}/approve',
   'PUT /admin/refunds/{}/decline',
   'PUT /admin/refunds/{}/retry',
+  'PUT /admin/reward-changes/{}/approve',
+  'PUT /admin/reward-changes/{}/reject',
   'POST /admin/refunds/bulk',
   'PATCH /admin/scratch-rules/{}/status',
   'PUT /admin/staff/{}',
