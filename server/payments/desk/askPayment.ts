@@ -29,7 +29,7 @@ export async function askPayment(
 ): Promise<{ message: string; data: PaymentDetail }> {
   const id = await findPaymentId(db, reference);
   if (paymentProvider === undefined)
-    throw new AppError('notImplemented', 'Online payment is not configured on this server');
+    throw new AppError('conflict', 'Online payment is not configured on this server');
   await countTry(limiters.paymentAsksPerPerson, actor.id);
   const before = await readPayment(db, id);
   const told = await learn({ db, paymentProvider }, before.paymentId);
