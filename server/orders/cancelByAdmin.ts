@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/context';
 import { readOrder } from './adminOrder';
 import type { EndAsked } from '../money/refunds/decideRefund';
 import { noticeToApprove } from '../money/refunds/notices';
-import { readRefund } from '../money/refunds/queries';
+import { recordOpenedRefund } from '../money/refunds/openRefund';
 import { AppError } from '../platform/errors';
 import { endOrder, endOrders } from './endOrder';
 import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
@@ -54,13 +54,7 @@ export async function cancelLocked(
     await notifyPeople(tx, noticesOf(order, end.reason, refunded ?? nothing));
     return { refundId: refunded?.refundId, isAsked: false };
   }
-  const refund = await readRefund(tx, waiting);
-  await recordChange(tx, actor, {
-    action: 'create',
-    object: 'refund',
-    objectId: waiting,
-    after: refund,
-  });
+  const refund = await recordOpenedRefund(tx, actor, waiting);
   await notifyPeople(tx, [noticeToApprove(actor, refund)]);
   return { refundId: waiting, isAsked: true };
 }

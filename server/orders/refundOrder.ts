@@ -1,9 +1,8 @@
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { isCaptured } from '../../contract/orderStates';
 import type { OrderRefundInput, Refund } from '../../contract/refunds';
-import { recordChange } from '../audit/recordChange';
 import { noticesOfRefund, noticeToApprove } from '../money/refunds/notices';
-import { openRefund } from '../money/refunds/openRefund';
+import { openRefund, recordOpenedRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
 import { readRefundable, takenBack } from '../money/refunds/refundApproval';
 import { refuseWalletOfErased } from '../money/refunds/walletOfErased';
@@ -51,14 +50,8 @@ export async function refundOrder(
     const order = await lockAdminOrder(tx, reference);
     const { id, isCancellation } = await openIn(tx, actor, order, input);
     await storeOutcome(tx, attempt, { refund_id: id });
-    const refund = await readRefund(tx, id);
-    if (isCancellation) return refund;
-    await recordChange(tx, actor, {
-      action: 'create',
-      object: 'refund',
-      objectId: id,
-      after: refund,
-    });
+    if (isCancellation) return readRefund(tx, id);
+    const refund = await recordOpenedRefund(tx, actor, id);
     await notifyPeople(tx, noticesOf(actor, order, refund));
     return refund;
   });

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '../platform/errors';
 import type { Env } from '../platform/http/context';
 
-export const notConfigured = () =>
-  new AppError('notImplemented', 'Online payment is not configured on this server');
+export const notConfigured = (code: 'notImplemented' | 'conflict' = 'notImplemented') =>
+  new AppError(code, 'Online payment is not configured on this server');
 
 /**
  * Runs before the body is parsed: the signature covers the raw bytes, and a caller without the secret must not learn the

@@ -262,9 +262,10 @@ export const removeOne = <T extends Types>(
   actionOf: (before: T['image']) => AuditAction = () => 'delete',
 ): Promise<T['image']> =>
   inSession(db, actor, kind, 'call', async (session) => {
+    if (!kind.remove) throw new Error(`${kind.label} has no remove`);
     const locked = (await kind.lock(session.tx, [id])).get(id);
     if (!locked) throw notFound(kind.label);
-    await kind.remove?.(session.tx, locked);
+    await kind.remove(session.tx, locked);
     await audit(session, [{ action: actionOf(locked.before), before: locked.before }]);
     return locked.before;
   });

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import { formatRupees, toRupees } from '../../../contract/money';
 import type { ErasureInput } from '../../../contract/privacy';
 import { refundTexts } from '../../../contract/refundRules';
-import { recordChange } from '../../audit/recordChange';
 import { PROVIDER_LEAST_PAISE } from '../../constants';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { noticeToApprove } from './notices';
-import { openRefund } from './openRefund';
-import { readRefund } from './queries';
+import { openRefund, recordOpenedRefund } from './openRefund';
 import { post, selectBalances } from '../wallet/ledger';
 
 interface Returnable {
@@ -145,13 +143,7 @@ async function giveBack(
     isSurplus: true,
     isOfWallet: true,
   });
-  const refund = await readRefund(tx, id);
-  await recordChange(tx, actor, {
-    action: 'create',
-    object: 'refund',
-    objectId: id,
-    after: refund,
-  });
+  const refund = await recordOpenedRefund(tx, actor, id);
   return state === 'asked'
     ? { askedPaise: paise, notice: [noticeToApprove(actor, refund)] }
     : { askedPaise: 0, notice: [] };

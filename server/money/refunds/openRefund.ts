@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Refund } from '../../../contract/refunds';
 import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
+import { recordChange } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import type { Actor } from '../../platform/http/context';
 import { post, type Posting } from '../wallet/ledger';
+import { readRefund } from './queries';
 import { needsApproval, readGiven } from './refundApproval';
 
 interface RefundedOrder {
@@ -206,4 +210,11 @@ export async function payIntoWallet(
     .where('id', '=', id)
     .execute();
   await post(tx, creditOf(order, amountPaise));
+}
+
+/** Records in the audit that a person has opened a refund, and returns the refund. */
+export async function recordOpenedRefund(tx: Db, actor: Actor, id: string): Promise<Refund> {
+  const after = await readRefund(tx, id);
+  await recordChange(tx, actor, { action: 'create', object: 'refund', objectId: id, after });
+  return after;
 }

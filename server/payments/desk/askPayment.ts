@@ -14,13 +14,14 @@ import {
 import { countTry } from '../../platform/rateLimits';
 import { learnPayment } from '../learnPayment';
 import { providerAway } from '../openPayment';
+import { notConfigured } from '../signature';
 import { findPaymentId, readPayment } from './details';
 import { auditedPart } from './refundPayment';
 
 /**
  * Asks the provider for a payment and its refunds, and books what was missed.
  * @returns the payment as it is now, and what changed, in words
- * @throws {AppError} 404; 409 where the provider does not know it; 429; 503 without an answer
+ * @throws {AppError} 404; 409 if there is no provider or it does not know the payment; 429; 503
  */
 export async function askPayment(
   { db, paymentProvider, limiters }: Pick<Deps, 'db' | 'paymentProvider' | 'limiters'>,
@@ -28,8 +29,7 @@ export async function askPayment(
   reference: string,
 ): Promise<{ message: string; data: PaymentDetail }> {
   const id = await findPaymentId(db, reference);
-  if (paymentProvider === undefined)
-    throw new AppError('conflict', 'Online payment is not configured on this server');
+  if (paymentProvider === undefined) throw notConfigured('conflict');
   await countTry(limiters.paymentAsksPerPerson, actor.id);
   const before = await readPayment(db, id);
   const told = await learn({ db, paymentProvider }, before.paymentId);

@@ -59,22 +59,33 @@ const given = (values: Values): Values =>
 const without = ({ id: _id, ...rest }: Values, columns: FileColumns): Values =>
   Object.fromEntries(Object.entries(rest).filter(([key]) => columns[key]?.is !== 'name'));
 
+/** The plan of a file before its rows are read. */
+export const draftOf = (
+  columns: FileColumns,
+  { rows, errors }: Awaited<ReturnType<typeof resolveAll>>,
+): ImportDraft => ({
+  errors,
+  tasks: [],
+  unchanged: 0,
+  changes: [],
+  questions: [],
+  digits: usualDigits(columns, rows),
+});
+
+/** The ids of records that the rows name. */
+export const idsIn = (rows: readonly FileRow[]): string[] =>
+  rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : []));
+
 /** One record a row: new where the row has no id, else a change of what the row changes. */
 export async function planRows<I, P>(
   tx: Db,
   kind: RowsKind<I, P>,
   input: ImportRows,
 ): Promise<ImportPlan> {
-  const { rows, errors } = await resolveAll(fileRows(input), kind.references?.(tx) ?? []);
-  const plan: ImportDraft = {
-    errors,
-    tasks: [],
-    unchanged: 0,
-    changes: [],
-    questions: [],
-    digits: usualDigits(kind.columns, rows),
-  };
-  const ids = rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : []));
+  const resolved = await resolveAll(fileRows(input), kind.references?.(tx) ?? []);
+  const { rows } = resolved;
+  const plan = draftOf(kind.columns, resolved);
+  const ids = idsIn(rows);
   const stored = new Map(
     (ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]),
   );

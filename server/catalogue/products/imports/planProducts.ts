@@ -18,10 +18,15 @@ import {
   fileRows,
   readCells,
   review,
-  usualDigits,
   type Values,
 } from '../../../platform/imports/parseRows';
-import { type RowChange, withoutRefused, writeOf } from '../../../platform/imports/planRows';
+import {
+  draftOf,
+  idsIn,
+  type RowChange,
+  withoutRefused,
+  writeOf,
+} from '../../../platform/imports/planRows';
 import { resolveAll } from '../../../platform/imports/references';
 import type { ImportDraft, ImportPlan, ImportTask } from '../../../platform/imports/runImport';
 import { writeRows } from '../../../records/writeRows';
@@ -192,22 +197,13 @@ const problemOf = (
 
 /** Rows of prices as new products and changes of products. A price that the file does not name stays. */
 export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Promise<ImportPlan> {
-  const { rows, errors } = await resolveAll(fileRows(input), [
+  const resolved = await resolveAll(fileRows(input), [
     storeReference(tx),
     categoryReference(tx, productTexts.categoryUnusable),
   ]);
-  const plan: ImportDraft = {
-    errors,
-    tasks: [],
-    unchanged: 0,
-    changes: [],
-    questions: [],
-    digits: usualDigits(productColumns, rows),
-  };
-  const stored = await readStored(
-    tx,
-    rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : [])),
-  );
+  const { rows } = resolved;
+  const plan = draftOf(productColumns, resolved);
+  const stored = await readStored(tx, idsIn(rows));
   const names = rows.flatMap(({ cells: { id = '', productName = '' } }) =>
     id === '' && productName !== '' ? [productName.toLowerCase()] : [],
   );
