@@ -6,7 +6,7 @@ import type { Tone } from '../../../framework/core/keys';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { finalOf, orderRecord } from './record';
 
-const { disputed, taken_back, part_taken_back, dispute_lost } = paymentWords;
+const { disputed, taken_back, dispute_lost } = paymentWords;
 const payments = {
   pending: { label: 'Pending', tone: 'warning' },
   authorized: { label: 'Authorized, not captured', tone: 'warning' },
@@ -16,7 +16,8 @@ const payments = {
   refunded: { label: 'Refunded', tone: 'neutral' },
   disputed: { label: disputed, tone: 'error' },
   taken_back: { label: taken_back, tone: 'error' },
-  part_taken_back: { label: part_taken_back, tone: 'error' },
+  // a longer word would cut the customers' names beside it
+  part_taken_back: { label: '%{amount} taken back', tone: 'error' },
   dispute_lost: { label: dispute_lost, tone: 'error' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 

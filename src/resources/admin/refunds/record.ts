@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LACKS_BALANCE } from '../../../../contract/refundStates';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { moneyOf } from '../payments/record';
 
@@ -45,7 +46,8 @@ export const noteOf = ({
   endsOrder,
   problem,
 }: Noted): string => {
-  if (state !== 'asked') return problem;
+  // the state says it already
+  if (state !== 'asked') return problem.replace(`${LACKS_BALANCE}: `, '');
   const notes = [
     endsOrder && 'Cancels the order',
     isMine && 'You asked: another admin approves it',

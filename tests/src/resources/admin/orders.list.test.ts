@@ -135,5 +135,5 @@ test('the payment of an order reads what the bank and the provider say about it'
   );
   expect(await said('JB-260601-0001')).not.toContain('Waits for payment');
   expect(await said('JB-260601-0002')).toContain('Disputed Razorpay');
-  expect(await said('JB-260601-0003')).toContain('₹40.00 taken back by the bank Razorpay');
+  expect(await said('JB-260601-0003')).toContain('₹40.00 taken back Razorpay');
 });

@@ -62,4 +62,8 @@ test('a sent refund for which the provider lacks the money waits for balance', a
   expect(refunds.fields?.state).toMatchObject({
     choices: { sent: 'Sent', waits_for_balance: 'Waits for balance' },
   });
+  const problem = 'Waits for balance: Your account does not have enough';
+  expect(noteOf(refund({ state: 'waits_for_balance', problem }))).toBe(
+    'Your account does not have enough',
+  );
 });
