@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX } from './constants';
-import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
-import { choice, idFilter } from './filters';
-import { cappedPageInfo, pageQuery } from './paging';
+import { backwardSpan, daySpanQuery, isForwardSpan } from './days';
+import { choice, idFilter, cappedPageInfo, pageQuery } from './lists';
 import { optionalText } from './rules';
 
 /** What was done, in the words of the marketplace. */

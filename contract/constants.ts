@@ -22,3 +22,19 @@ export const ORDER_TOTAL_MAX_RUPEES = 1_000_000;
 export const BULK_ROWS_MAX = 200;
 /** Rows of one run: so many of a filter are done at most. */
 export const BULK_RUN_MAX = 10_000;
+
+/** The page sizes that the specification offers. By itself: the sign-in screen, which reads the other limits, has no list. */
+export const PAGE_SIZES = [10, 20, 50] as const;
+
+/** Rows of one file. More take longer than a person and a network wait. */
+export const IMPORT_ROWS_MAX = 10_000;
+
+/** The `code` of a refusal that a client answers by asking its user for something. */
+export const refusalCodes = {
+  /** 401 of sign-in: the password was right, and `challenge` waits for the second factor. */
+  secondFactor: 'second_factor_required',
+  /** 403: the caller has to prove again who they are. */
+  stepUp: 'step_up_required',
+  /** 403: the caller's job demands a second factor, and the days of grace are over. */
+  factorSetUp: 'second_factor_setup_required',
+} as const;

@@ -12,7 +12,7 @@ export type Issue = z.output<typeof issueSchema>;
 export const errorBodySchema = z.object({
   detail: z.union([z.string(), z.array(issueSchema)]),
   message: z.string(),
-  /** Of a refusal that a client answers by asking its user for something: see refusalCodes.ts. */
+  /** Of a refusal that a client answers by asking its user for something: see `refusalCodes`. */
   code: z.string().optional(),
 });
 export type ErrorBody = z.output<typeof errorBodySchema>;

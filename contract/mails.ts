@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX } from './constants';
-import { choice } from './filters';
-import { searchQuery } from './paging';
+import { choice, searchQuery } from './lists';
 import { id } from './rules';
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;

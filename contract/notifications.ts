@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageInfo, pageQuery } from './paging';
+import { pageInfo, pageQuery } from './lists';
 
 export const notificationTypes = ['order', 'success', 'warning', 'error', 'other'] as const;
 

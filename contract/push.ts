@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderReference } from './orderStates';
+import { orderReference } from './states';
 import { id, required } from './rules';
 
 /** No push service has longer ones; an index holds them. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX, TEXT_LENGTH_MAX } from './constants';
-import { hasTwoDecimals } from './decimals';
+
+/** Whether an amount in rupees, or a percentage, has at most two decimals; a binary fraction is a little off. */
+export const hasTwoDecimals = (value: number): boolean =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /** The texts that both sides answer with. One rule, one text. */
 export const texts = {

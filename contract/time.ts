@@ -1,4 +1,4 @@
-import type { DateRange } from './filters';
+import type { DateRange } from './lists';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,14 @@
-import type { FileColumns } from './imports';
+/**
+ * A column of a file that goes out as an export and comes back as an import, by its key. `label` is its header; `is` how its
+ * cells are read, a `word` in any case; a `name` is that of the record whose id stands beside it, and chooses one where that is blank.
+ */
+export interface FileColumn {
+  label: string;
+  is?: 'text' | 'word' | 'number' | 'percent' | 'whole' | 'flag' | 'day' | 'id' | 'name';
+  /** A new record needs it. */
+  isRequired?: true;
+}
+export type FileColumns = Readonly<Record<string, FileColumn>>;
 
 /** A row of the file is a price: of one product in one store and category. */
 export const productColumns = {

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { IMPORT_ROWS_MAX } from './rowsMax';
+import { IMPORT_ROWS_MAX } from '../constants';
+import {
+  type FileColumns,
+  couponColumns,
+  locationColumns,
+  menuColumns,
+  productColumns,
+  storeColumns,
+} from './columns';
 
 /** More characters than any field takes; what is longer is a file with an unclosed quote. */
 export const IMPORT_CELL_LENGTH_MAX = 10_000;
@@ -25,18 +33,6 @@ export const importTexts = {
     'Another file is being imported here. Wait until it has ended, then check yours again: nothing was imported',
   otherFile: 'Nothing was checked under this token',
 } as const;
-
-/**
- * A column of a file that goes out as an export and comes back as an import, by its key. `label` is its header; `is` how its
- * cells are read, a `word` in any case; a `name` is that of the record whose id stands beside it, and chooses one where that is blank.
- */
-export interface FileColumn {
-  label: string;
-  is?: 'text' | 'word' | 'number' | 'percent' | 'whole' | 'flag' | 'day' | 'id' | 'name';
-  /** A new record needs it. */
-  isRequired?: true;
-}
-export type FileColumns = Readonly<Record<string, FileColumn>>;
 
 /** The headers of the file. */
 export const headersOf = (columns: FileColumns): string[] =>
@@ -141,3 +137,9 @@ export type ImportCheck = z.output<typeof importCheckSchema>;
 
 export const importDoneSchema = z.object({ message: z.string(), ...counts });
 export type ImportDone = z.output<typeof importDoneSchema>;
+
+export const productImport = importInputs(productColumns);
+export const menuImport = importInputs(menuColumns);
+export const couponImport = importInputs(couponColumns);
+export const locationImport = importInputs(locationColumns);
+export const storeImport = importInputs(storeColumns);

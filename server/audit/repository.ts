@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type AuditEntry, auditEntrySchema, type AuditListQuery } from '../../contract/audit';
-import type { Permission } from '../../contract/permissions';
+import type { Permission } from '../../contract/people/permissions';
 import { addDays, startOfDay } from '../../contract/time';
 import { countUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';

@@ -1,5 +1,5 @@
 import { auditEntrySchema, auditListQuery, auditListSchema } from '../../contract/audit';
-import { cappedPageInfoOf } from '../../contract/paging';
+import { cappedPageInfoOf } from '../../contract/lists';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnSession } from '../../contract/ownSessions';
+import type { OwnSession } from '../../contract/people/credentials';
 import { recordChange } from '../audit/recordChange';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';

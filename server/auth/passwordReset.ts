@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { authTexts, type resetPasswordInput } from '../../contract/auth';
+import { authTexts, type resetPasswordInput } from '../../contract/people/auth';
 import { RESET_OTP_MINUTES } from '../../contract/constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';

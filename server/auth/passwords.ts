@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { authTexts, type changePasswordInput } from '../../contract/auth';
+import { authTexts, type changePasswordInput } from '../../contract/people/auth';
 import type { Deps } from '../context';
 import { invalidField } from '../platform/errors';
 import type { Actor, Origin } from '../platform/http/context';

@@ -1,4 +1,4 @@
-import type { PersonStatusInput } from '../../contract/people';
+import type { PersonStatusInput } from '../../contract/records';
 import { recordChange } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';

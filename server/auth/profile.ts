@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Profile } from '../../contract/auth';
-import { openStatuses } from '../../contract/orderStates';
+import type { Profile } from '../../contract/people/auth';
+import { openStatuses } from '../../contract/states';
 import type { Deps } from '../context';
 import type { Actor } from '../platform/http/context';
 

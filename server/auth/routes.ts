@@ -11,8 +11,8 @@ import {
   refreshInput,
   resetPasswordInput,
   sessionSchema,
-} from '../../contract/auth';
-import { secondFactorInput } from '../../contract/secondFactor';
+} from '../../contract/people/auth';
+import { secondFactorInput } from '../../contract/people/credentials';
 import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants.signIn';
 import type { Env } from '../platform/http/context';
 import { originOf } from '../platform/http/origin';

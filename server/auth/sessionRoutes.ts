@@ -1,5 +1,5 @@
-import { messageSchema } from '../../contract/auth';
-import { ownSessionListSchema, sessionParams } from '../../contract/ownSessions';
+import { messageSchema } from '../../contract/people/auth';
+import { ownSessionListSchema, sessionParams } from '../../contract/people/credentials';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { SessionAnswer } from '../../contract/auth';
-import { roleSchema } from '../../contract/roles';
+import type { SessionAnswer } from '../../contract/people/auth';
+import { roleSchema } from '../../contract/people/permissions';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

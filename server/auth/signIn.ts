@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { loginInput, SessionAnswer } from '../../contract/auth';
-import type { secondFactorInput } from '../../contract/secondFactor';
+import type { loginInput, SessionAnswer } from '../../contract/people/auth';
+import type { secondFactorInput } from '../../contract/people/credentials';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

@@ -1,4 +1,4 @@
-import { roleSchema } from '../../contract/roles';
+import { roleSchema } from '../../contract/people/permissions';
 import { type AuditAction, recordChange } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
 import type { Origin } from '../platform/http/context';

@@ -1,4 +1,4 @@
-import type { AvailabilityQuery, StoreAvailability } from '../../contract/storeAvailability';
+import type { AvailabilityQuery, StoreAvailability } from '../../contract/catalogue/rules';
 import { BOARD_SHARED_FROM_STORES, BOARD_SHARED_MS } from '../constants.availability';
 import type { Db } from '../platform/db/database';
 import { share } from '../platform/share';

@@ -5,8 +5,8 @@ import {
   availabilityStates,
   type CustomerState,
   type StoreAvailability,
-} from '../../contract/storeAvailability';
-import { pageInfoOf } from '../../contract/paging';
+} from '../../contract/catalogue/rules';
+import { pageInfoOf } from '../../contract/lists';
 import type { Db } from '../platform/db/database';
 import { readReach, type StoreReach } from '../push/reach';
 import { selectStates, type StoreState } from './selectStates';

@@ -1,4 +1,4 @@
-import { availabilityListSchema, availabilityQuery } from '../../contract/storeAvailability';
+import { availabilityListSchema, availabilityQuery } from '../../contract/catalogue/rules';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { openBoard } from './openBoard';
 import { pageOf } from './readAvailability';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { LAST_ORDER_MINUTES } from '../../contract/openingSpans';
-import type { Role } from '../../contract/roles';
-import type { AvailabilityQuery } from '../../contract/storeAvailability';
+import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
+import type { Role } from '../../contract/people/permissions';
+import type { AvailabilityQuery } from '../../contract/catalogue/rules';
 import { STORE_PAUSE_MINUTES } from '../constants';
 import { dueAt, isLate } from '../orders/lateOrders';
 import { containsText } from '../platform/db/containsText';

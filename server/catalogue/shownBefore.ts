@@ -1,4 +1,4 @@
-import { type Shown, shownSchema } from '../../contract/shownBefore';
+import { type Shown, shownSchema } from '../../contract/catalogue/rules';
 
 interface ShownRow {
   name: string;

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { fullJobs } from '../../contract/permissions';
+import { fullJobs } from '../../contract/people/permissions';
 import { recordChange } from '../audit/recordChange';
 import { DEMO_DOMAIN, isDemoAddress } from '../auth/demoAddress';
 import { weaknessOfPassword } from '../auth/passwordRules';

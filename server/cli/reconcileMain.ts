@@ -1,4 +1,4 @@
-import type { Difference } from '../../contract/paymentDesk';
+import type { Difference } from '../../contract/money/paymentDesk';
 import { openRazorpay } from '../payments/razorpay/razorpay';
 import { parseConfig } from '../platform/config';
 import { openDatabase } from '../platform/db/database';

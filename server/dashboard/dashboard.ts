@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Dashboard, DashboardQuery, Trend } from '../../contract/dashboard';
+import type { Dashboard, DashboardQuery, Trend } from '../../contract/orders/dashboard';
 import { toRupees } from '../../contract/money';
-import { orderStatuses } from '../../contract/orderStates';
+import { orderStatuses } from '../../contract/states';
 import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import { averageRating } from '../stores/ratings/reviews';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { COMPARED_DAYS, type DashboardQuery } from '../../contract/dashboard';
-import { type DaySpan, daySpanOf } from '../../contract/daySpan';
+import { COMPARED_DAYS, type DashboardQuery } from '../../contract/orders/dashboard';
+import { type DaySpan, daySpanOf } from '../../contract/days';
 import { addDays, businessDay } from '../../contract/time';
 
 /** One figure in the span of the cards and in the two that are compared. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TOP_STORES } from '../../contract/dashboard';
-import type { DaySpan } from '../../contract/daySpan';
+import { TOP_STORES } from '../../contract/orders/dashboard';
+import type { DaySpan } from '../../contract/days';
 import { addDays, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import {

@@ -6,8 +6,8 @@ import {
   TREND_DAYS_DEFAULT,
   trendQuery,
   trendSchema,
-} from '../../contract/dashboard';
-import type { OrderListItem } from '../../contract/orders';
+} from '../../contract/orders/dashboard';
+import type { OrderListItem } from '../../contract/orders/admin';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { toOrderListItemResponse } from '../orders/adminList';
 import { selectOrderPage } from '../orders/adminListPage';

@@ -1,4 +1,4 @@
-import { endOfKitchenDay } from '../../contract/availability';
+import { endOfKitchenDay } from '../../contract/catalogue/rules';
 import { toPaise } from '../../contract/money';
 import { after, before, DAY_MS, later } from './clock';
 import type { Row } from './insertRows';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orderStates';
+import type { OrderStatus } from '../../contract/states';
 import { after, before, DAY_MS, HOUR_MS, istMidnight, istWeekday, MINUTE_MS } from './clock';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';

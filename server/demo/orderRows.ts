@@ -1,4 +1,4 @@
-import type { RefundFault } from '../../contract/refundStates';
+import type { RefundFault } from '../../contract/states';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
 import { dueEnds } from '../orders/sweep/endDueOrders';
 import { after, MINUTE_MS } from './clock';

@@ -1,4 +1,4 @@
-import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
+import { deliverableStatuses, type OrderStatus } from '../../contract/states';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
 import { dueEnds } from '../orders/sweep/endDueOrders';
 import { after, MINUTE_MS, SECOND_MS } from './clock';

@@ -1,5 +1,5 @@
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
-import { fullJobs } from '../../contract/permissions';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
+import { fullJobs } from '../../contract/people/permissions';
 import { before, DAY_MS, MINUTE_MS } from './clock';
 import type { Row } from './insertRows';
 import { itemAt, randomOf, type Random } from './random';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_ENDS_AT_HOUR, endOfKitchenDay } from '../../contract/availability';
-import { orderInput } from '../../contract/userOrders';
+import { DAY_ENDS_AT_HOUR, endOfKitchenDay } from '../../contract/catalogue/rules';
+import { orderInput } from '../../contract/orders/customer';
 import { DEMO_TODAY_MS, DEMO_UNPAID_ORDERS } from '../constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';

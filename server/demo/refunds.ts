@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { RefundState } from '../../contract/refundStates';
+import type { RefundState } from '../../contract/states';
 import type { DB } from '../platform/db/types.gen';
 import type { Row } from './insertRows';
 import type { Ledger } from './ledger';

@@ -1,4 +1,4 @@
-import { LAST_ORDER_MINUTES, spanMinutes, type SpanMinutes } from '../../contract/openingSpans';
+import { LAST_ORDER_MINUTES, spanMinutes, type SpanMinutes } from '../../contract/stores/closures';
 import { startOfDay } from '../../contract/time';
 import { after, DAY_MS, istMidnight, istWeekday, MINUTE_MS } from './clock';
 import type { Row } from './insertRows';

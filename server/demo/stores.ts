@@ -1,4 +1,4 @@
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
 import { toPaise } from '../../contract/money';
 import { before, DAY_MS } from './clock';
 import type { Row } from './insertRows';

@@ -6,8 +6,8 @@ import {
   jobRoles,
   jobSchema,
   jobTexts,
-} from '../../contract/jobs';
-import { fullJobs, type Permission, permissionsOf } from '../../contract/permissions';
+} from '../../contract/people/jobs';
+import { fullJobs, type Permission, permissionsOf } from '../../contract/people/permissions';
 import type { Db } from '../platform/db/database';
 import type { Jobs } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';

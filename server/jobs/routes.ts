@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobInput, jobListSchema, jobPatch, jobSavedSchema } from '../../contract/jobs';
+import { jobInput, jobListSchema, jobPatch, jobSavedSchema } from '../../contract/people/jobs';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { changeOne, createOne, removeOne } from '../records/change';
 import { jobs, listJobs } from './kind';

@@ -6,7 +6,7 @@ import {
   mailSchema,
   type Mail,
 } from '../../contract/mails';
-import { TOTAL_CAP } from '../../contract/paging';
+import { TOTAL_CAP } from '../../contract/lists';
 import { recordChange } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';

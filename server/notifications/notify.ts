@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fullJobs, type Permission } from '../../contract/permissions';
+import { fullJobs, type Permission } from '../../contract/people/permissions';
 import type { NotificationAnswer, NotificationObject } from '../../contract/notifications';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';

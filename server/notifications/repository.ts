@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type NotificationAnswer, notificationSchema } from '../../contract/notifications';
-import type { PageQuery } from '../../contract/paging';
+import type { PageQuery } from '../../contract/lists';
 import type { Db } from '../platform/db/database';
 import { walkTo } from '../platform/db/nearerEnd';
 import type { Actor } from '../platform/http/context';

@@ -6,7 +6,7 @@ import {
   streamHeaders,
   streamQuery,
 } from '../../contract/notifications';
-import { pageInfoOf } from '../../contract/paging';
+import { pageInfoOf } from '../../contract/lists';
 import { createRouter, idParams, jsonRoute, mediaRoute } from '../platform/http/route';
 import { findStreamStart, openStream } from './eventStream';
 import { readAllNotifications, readNotification } from './notify';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Permission } from '../../contract/permissions';
-import { fullJobs } from '../../contract/permissions';
+import { type Permission, fullJobs } from '../../contract/people/permissions';
 import type { Db } from '../platform/db/database';
 
 /** Whoever looks after a store's orders hears of them. */

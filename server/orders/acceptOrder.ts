@@ -1,5 +1,5 @@
-import type { AcceptInput } from '../../contract/orderLife';
-import type { StoreOrder } from '../../contract/storeOrders';
+import type { AcceptInput } from '../../contract/orders/rules';
+import type { StoreOrder } from '../../contract/orders/store';
 import { formatClock } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { notifyPeople } from '../notifications/notify';

@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely';
-import { type CsvCell, csvMoment } from '../../contract/csv';
+import { type CsvCell, csvMoment } from '../platform/csv';
 import { toRupees } from '../../contract/money';
-import type { OrderFilters } from '../../contract/orders';
+import type { OrderFilters } from '../../contract/orders/admin';
 import type { Db } from '../platform/db/database';
 import { streamRows, type RowSource } from '../platform/db/streamRows';
 import { matchingOrders, orderSelectionOf, type OrderSelection } from './adminFilters';

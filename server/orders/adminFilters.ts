@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { daySpanOf, type DaySpan } from '../../contract/daySpan';
-import type { OrderFilters } from '../../contract/orders';
+import { daySpanOf, type DaySpan } from '../../contract/days';
+import type { OrderFilters } from '../../contract/orders/admin';
 import { addDays, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';

@@ -1,11 +1,7 @@
 import { toRupees } from '../../contract/money';
-import type { OrderListItem, OrderListQuery } from '../../contract/orders';
-import {
-  orderStatusSchema,
-  paymentMethodSchema,
-  paymentStatusSchema,
-} from '../../contract/orderStates';
-import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
+import type { OrderListItem, OrderListQuery } from '../../contract/orders/admin';
+import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/states';
+import { cappedPageInfoOf, pageInfoOf } from '../../contract/lists';
 import { tallyUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
 import { newestOrders, type OrderSelection, orderSelectionOf } from './adminFilters';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderListQuery } from '../../contract/orders';
-import type { PageQuery } from '../../contract/paging';
+import type { OrderListQuery } from '../../contract/orders/admin';
+import type { PageQuery } from '../../contract/lists';
 import { SORTED_SEARCH_ROWS_MAX } from '../constants.lists';
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import type { OrderDetail, OrderStoresQuery, SavedOrder } from '../../contract/orders';
+import type { OrderDetail, OrderStoresQuery, SavedOrder } from '../../contract/orders/admin';
 import {
   isOrderCode,
   orderStatusSchema,
   paymentMethodSchema,
   paymentStatusSchema,
-} from '../../contract/orderStates';
-import type { Permission } from '../../contract/permissions';
-import { roleSchema } from '../../contract/roles';
+} from '../../contract/states';
+import { type Permission, roleSchema } from '../../contract/people/permissions';
 import { selectRefundsOf } from '../money/refunds/repository';
 import { toRefundResponse } from '../money/refunds/serializers';
 import { containsText } from '../platform/db/containsText';

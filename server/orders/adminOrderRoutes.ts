@@ -1,5 +1,9 @@
-import { orderParams, orderSavedSchema } from '../../contract/orders';
-import { adminCancelInput, orderRefundInput, refundSavedSchema } from '../../contract/refunds';
+import { orderParams, orderSavedSchema } from '../../contract/orders/admin';
+import {
+  adminCancelInput,
+  orderRefundInput,
+  refundSavedSchema,
+} from '../../contract/money/refunds';
 import { shownRefund } from '../money/refunds/serializers';
 import { idempotencyHeaders } from '../platform/http/idempotency';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';

@@ -8,7 +8,7 @@ import {
   orderStatsSchema,
   orderStoresQuery,
   orderStoresSchema,
-} from '../../contract/orders';
+} from '../../contract/orders/admin';
 import { recordExport } from '../audit/recordExport';
 import { csvFile } from '../platform/http/exports';
 import { createRouter, jsonRoute, mediaRoute } from '../platform/http/route';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { TOTAL_CAP } from '../../contract/paging';
+import { TOTAL_CAP } from '../../contract/lists';
 import type { Db } from '../platform/db/database';
 import {
   FREQUENT_SHARE,

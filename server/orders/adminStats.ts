@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { type DateRange, dateRanges } from '../../contract/filters';
+import { type DateRange, dateRanges, TOTAL_CAP } from '../../contract/lists';
 import { toRupees } from '../../contract/money';
-import { type DaySpan, daySpanOf } from '../../contract/daySpan';
-import { type OrderStatus, orderStatuses } from '../../contract/orderStates';
-import type { OrderStats, OrderStatsQuery } from '../../contract/orders';
-import { TOTAL_CAP } from '../../contract/paging';
+import { type DaySpan, daySpanOf } from '../../contract/days';
+import { type OrderStatus, orderStatuses } from '../../contract/states';
+import type { OrderStats, OrderStatsQuery } from '../../contract/orders/admin';
 import { businessDay, firstDayOf, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import {

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../contract/orders';
-import type { AdminCancelInput } from '../../contract/refunds';
+import type { OrderDetail } from '../../contract/orders/admin';
+import type { AdminCancelInput } from '../../contract/money/refunds';
 import { recordChange } from '../audit/recordChange';
 import { type AnyNotice, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';

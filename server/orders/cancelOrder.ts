@@ -1,4 +1,4 @@
-import type { DeleteOrderInput, StoreOrder } from '../../contract/storeOrders';
+import type { DeleteOrderInput, StoreOrder } from '../../contract/orders/store';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';

@@ -1,4 +1,4 @@
-import type { CancelOwnInput } from '../../contract/orderLife';
+import type { CancelOwnInput } from '../../contract/orders/rules';
 import { type NewNotification, notifyPeople, type StoreNotice } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';

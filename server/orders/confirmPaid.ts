@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '../../contract/orderStates';
-import { BUSY_ACCEPT_MINUTES_MAX } from '../../contract/storeBusy';
+import type { OrderStatus } from '../../contract/states';
+import { BUSY_ACCEPT_MINUTES_MAX } from '../../contract/stores/hours';
 import { spendHeldCoupon } from '../money/coupons/redeem';
 import type { Db } from '../platform/db/database';
 import { openRing } from '../push/openRing';

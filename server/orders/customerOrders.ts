@@ -7,9 +7,10 @@ import {
   orderStatusSchema,
   paymentMethodSchema,
   paymentStatusSchema,
-} from '../../contract/orderStates';
-import type { RefundDestination, RefundState } from '../../contract/refundStates';
-import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
+  type RefundDestination,
+  type RefundState,
+} from '../../contract/states';
+import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/orders/customer';
 import { refundSince } from '../money/refunds/refundSince';
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../platform/db/listOrder';

@@ -1,5 +1,5 @@
-import { cancelOwnInput } from '../../contract/orderLife';
-import { pageInfoOf } from '../../contract/paging';
+import { cancelOwnInput } from '../../contract/orders/rules';
+import { pageInfoOf } from '../../contract/lists';
 import {
   orderInput,
   orderPlacedSchema,
@@ -12,7 +12,7 @@ import {
   userOrderSchema,
   userWalletQuery,
   userWalletSchema,
-} from '../../contract/userOrders';
+} from '../../contract/orders/customer';
 import { idempotencyHeaders } from '../platform/http/idempotency';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { cancelOwnOrder } from './cancelOwnOrder';

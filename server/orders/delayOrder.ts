@@ -1,6 +1,6 @@
-import { READY_MINUTES_MAX } from '../../contract/orderLife';
-import { type DelayInput, storeBoardTexts } from '../../contract/storeBoard';
-import type { StoreOrder } from '../../contract/storeOrders';
+import { READY_MINUTES_MAX } from '../../contract/orders/rules';
+import { type DelayInput, storeBoardTexts } from '../../contract/orders/board';
+import type { StoreOrder } from '../../contract/orders/store';
 import { formatClock } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { notifyPeople } from '../notifications/notify';

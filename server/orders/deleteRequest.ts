@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { type DeleteOrderInput, deleteOrderInput } from '../../contract/storeOrders';
+import { type DeleteOrderInput, deleteOrderInput } from '../../contract/orders/store';
 import { AppError } from '../platform/errors';
 import { invalidParts } from '../platform/http/validation';
 

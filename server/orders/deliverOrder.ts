@@ -1,5 +1,5 @@
-import { deliverableStatuses } from '../../contract/orderStates';
-import type { DeliverInput, StoreOrder } from '../../contract/storeOrders';
+import { deliverableStatuses } from '../../contract/states';
+import type { DeliverInput, StoreOrder } from '../../contract/orders/store';
 import { formatDateTime } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../constants';

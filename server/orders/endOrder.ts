@@ -6,8 +6,9 @@ import {
   type PaymentStatus,
   type ProgramEnder,
   programEnders,
-} from '../../contract/orderStates';
-import type { RefundDestination, RefundFault } from '../../contract/refundStates';
+  type RefundDestination,
+  type RefundFault,
+} from '../../contract/states';
 import { returnStock } from '../catalogue/availability/stock';
 import { returnCoupons } from '../money/coupons/redeem';
 import { withdrawAsked } from '../money/refunds/withdrawAsked';

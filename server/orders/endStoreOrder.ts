@@ -1,4 +1,4 @@
-import type { RefundFault } from '../../contract/refundStates';
+import type { RefundFault } from '../../contract/states';
 import { type AuditAction, recordChange } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';

@@ -4,7 +4,7 @@ import {
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
-} from '../../contract/orderStates';
+} from '../../contract/states';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 

@@ -4,8 +4,8 @@ import {
   type PaymentStatus,
   type ProgramEnder,
   statusesBefore,
-} from '../../contract/orderStates';
-import type { StoreOrder } from '../../contract/storeOrders';
+} from '../../contract/states';
+import type { StoreOrder } from '../../contract/orders/store';
 import { type AuditAction, recordChange } from '../audit/recordChange';
 import { tellStores } from '../notifications/tellStores';
 import type { Db } from '../platform/db/database';

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '../../contract/money';
-import { type RefundDestination, SOURCE_WORDS } from '../../contract/refundStates';
+import { type RefundDestination, SOURCE_WORDS } from '../../contract/states';
 import { formatClock } from '../../contract/time';
 import type { AnyNotice, NewNotification, StoreNotice } from '../notifications/notify';
 

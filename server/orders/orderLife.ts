@@ -1,5 +1,5 @@
-import type { HistoryActor } from '../../contract/orderLife';
-import { programEnders } from '../../contract/orderStates';
+import type { HistoryActor } from '../../contract/orders/rules';
+import { programEnders } from '../../contract/states';
 
 interface Moments {
   expires_at: Date | null;

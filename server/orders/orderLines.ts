@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lineWorths } from '../../contract/lineWorth';
-import { countingRefundStates } from '../../contract/refundStates';
+import { lineWorths } from '../../contract/orders/rules';
+import { countingRefundStates } from '../../contract/states';
 import type { Db } from '../platform/db/database';
 
 /** The items of an order in a fixed order, each with what was paid for it and what of it is refunded or being refunded. */

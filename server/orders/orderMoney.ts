@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import type { OrderDetail } from '../../contract/orders';
-import { disputeStateSchema } from '../../contract/paymentDesk';
-import { isCaptured, type PaymentStatus } from '../../contract/orderStates';
-import type { PostingStatus, PostingType } from '../../contract/wallet';
+import type { OrderDetail } from '../../contract/orders/admin';
+import { disputeStateSchema } from '../../contract/money/paymentDesk';
+import { isCaptured, type PaymentStatus } from '../../contract/states';
+import type { PostingStatus, PostingType } from '../../contract/money/wallet';
 import type { Refundable } from '../money/refunds/refundApproval';
 import type { Db } from '../platform/db/database';
 

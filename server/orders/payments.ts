@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../contract/userOrders';
+import type { PlacedOrder } from '../../contract/orders/customer';
 import type { Deps } from '../context';
 
 /** What orders need of `server/payments`, which imports from here. */

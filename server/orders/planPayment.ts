@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { formatRupees, toRupees } from '../../contract/money';
-import type { PaymentMethod } from '../../contract/orderStates';
+import type { PaymentMethod } from '../../contract/states';
 import { PROVIDER_LEAST_PAISE } from '../constants';
 import type { Db } from '../platform/db/database';
 import type { Deps } from '../context';

@@ -3,7 +3,7 @@ import type { Issue } from '../../contract/errors';
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { formatMoment } from '../../contract/time';
 import { ORDER_TOTAL_MAX_RUPEES } from '../../contract/constants';
-import { orderTexts, type OrderInput } from '../../contract/userOrders';
+import { orderTexts, type OrderInput } from '../../contract/orders/customer';
 import { isOffered, stockEndsAt as stockEnd, stockLeft } from '../catalogue/availability/onSale';
 import { type CountedLine, takeStock } from '../catalogue/availability/stock';
 import { UNPAID_DISH_QUANTITY, UNPAID_DISH_SHARE } from '../constants';

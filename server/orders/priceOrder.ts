@@ -1,5 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
-import type { OrderInput, OrderPrice } from '../../contract/userOrders';
+import type { OrderInput, OrderPrice } from '../../contract/orders/customer';
 import { type RedeemedCoupon, redeemCoupon } from '../money/coupons/redeem';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

@@ -1,6 +1,6 @@
 import type { Issue } from '../../contract/errors';
-import { pieceWorth } from '../../contract/lineWorth';
-import type { OrderRefundInput } from '../../contract/refunds';
+import { pieceWorth } from '../../contract/orders/rules';
+import type { OrderRefundInput } from '../../contract/money/refunds';
 import { toPaise } from '../../contract/money';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

@@ -1,6 +1,6 @@
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
-import { isCaptured } from '../../contract/orderStates';
-import type { OrderRefundInput, Refund } from '../../contract/refunds';
+import { isCaptured } from '../../contract/states';
+import type { OrderRefundInput, Refund } from '../../contract/money/refunds';
 import { noticesOfRefund, noticeToApprove } from '../money/refunds/notices';
 import { openRefund, recordOpenedRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';

@@ -1,5 +1,11 @@
-import { isCaptured, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
-import type { RefundDestination, RefundFault, RefundState } from '../../contract/refundStates';
+import {
+  isCaptured,
+  type PaymentMethod,
+  type PaymentStatus,
+  type RefundDestination,
+  type RefundFault,
+  type RefundState,
+} from '../../contract/states';
 import { type NewRefund, openRefunds } from '../money/refunds/openRefund';
 import { PROVIDER_LEAST_PAISE } from '../constants';
 import { readRefundables } from '../money/refunds/refundApproval';

@@ -1,5 +1,5 @@
-import type { RejectInput } from '../../contract/rejection';
-import type { StoreOrder } from '../../contract/storeOrders';
+import type { RejectInput } from '../../contract/orders/board';
+import type { StoreOrder } from '../../contract/orders/store';
 import { sellOut } from '../catalogue/menu/soldOut';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCaptured, type OrderStatus } from '../../contract/orderStates';
+import { isCaptured, type OrderStatus } from '../../contract/states';
 import { recordChange } from '../audit/recordChange';
 import { ORDER_RESEND_EVERY_S } from '../constants';
 import { notifyPeople } from '../notifications/notify';

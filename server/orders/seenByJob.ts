@@ -4,7 +4,7 @@ import type {
   StoreOrderDetail,
   StoreOrderListQuery,
   StoreOrderStats,
-} from '../../contract/storeOrders';
+} from '../../contract/orders/store';
 import { businessDay } from '../../contract/time';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';

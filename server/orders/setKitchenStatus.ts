@@ -1,4 +1,4 @@
-import type { KitchenStatusInput, StoreOrder } from '../../contract/storeOrders';
+import type { KitchenStatusInput, StoreOrder } from '../../contract/orders/store';
 import { formatClock } from '../../contract/time';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';

@@ -1,7 +1,7 @@
 import type { Issue } from '../../contract/errors';
-import { orderLifeTexts } from '../../contract/orderLife';
-import type { SoldOutInput } from '../../contract/storeBoard';
-import type { StoreOrder } from '../../contract/storeOrders';
+import { orderLifeTexts } from '../../contract/orders/rules';
+import type { SoldOutInput } from '../../contract/orders/board';
+import type { StoreOrder } from '../../contract/orders/store';
 import { sellOut } from '../catalogue/menu/soldOut';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
-import { BOARD_ORDERS_MAX, type ShownStoreBoard } from '../../contract/storeBoard';
-import type { StoreOrder } from '../../contract/storeOrders';
+import { deliverableStatuses, type OrderStatus } from '../../contract/states';
+import { BOARD_ORDERS_MAX, type ShownStoreBoard } from '../../contract/orders/board';
+import type { StoreOrder } from '../../contract/orders/store';
 import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import { refundedPieces, selectItems, storeOrders, toStoreOrderResponse } from './storeOrder';

@@ -3,8 +3,8 @@ import {
   soldOutInput,
   storeBoardSchema,
   type ShownStoreBoard,
-} from '../../contract/storeBoard';
-import { storeOrderSavedSchema } from '../../contract/storeOrders';
+} from '../../contract/orders/board';
+import { storeOrderSavedSchema } from '../../contract/orders/store';
 import { formatClock } from '../../contract/time';
 import { type Actor, storeIdOf } from '../platform/http/context';
 import { refuseOtherMethods } from '../platform/http/methodNotAllowed';

@@ -1,5 +1,5 @@
-import { storeOrderExportQuery } from '../../contract/storeOrders';
-import { storeTodayQuery, storeTodaySchema } from '../../contract/storeToday';
+import { storeOrderExportQuery } from '../../contract/orders/store';
+import { storeTodayQuery, storeTodaySchema } from '../../contract/orders/board';
 import { businessDay } from '../../contract/time';
 import { recordExport } from '../audit/recordExport';
 import { AppError } from '../platform/errors';

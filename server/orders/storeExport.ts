@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely';
-import { type CsvCell, csvMoment } from '../../contract/csv';
+import { type CsvCell, csvMoment } from '../platform/csv';
 import { toRupees } from '../../contract/money';
-import type { StoreOrderFilters } from '../../contract/storeOrders';
+import type { StoreOrderFilters } from '../../contract/orders/store';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import { streamRows, type RowSource } from '../platform/db/streamRows';

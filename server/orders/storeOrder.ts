@@ -6,9 +6,9 @@ import {
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
-} from '../../contract/orderStates';
-import { openRefundStates } from '../../contract/refundStates';
-import type { StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
+  openRefundStates,
+} from '../../contract/states';
+import type { StoreOrder, StoreOrderDetail } from '../../contract/orders/store';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 import { historyActorOf, toOrderLife } from './orderLife';

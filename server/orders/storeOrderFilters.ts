@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
-import type { StoreOrderFilters } from '../../contract/storeOrders';
+import { deliverableStatuses, type OrderStatus } from '../../contract/states';
+import type { StoreOrderFilters } from '../../contract/orders/store';
 import { SEARCHED_PEOPLE_TEXT_MIN } from '../constants.lists';
 import { containsText, likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
-import { pageInfoOf } from '../../contract/paging';
+import { deliverableStatuses, type OrderStatus } from '../../contract/states';
+import { pageInfoOf } from '../../contract/lists';
 import type {
   StoreOrderListQuery,
   StoreOrderStats,
   StoreOrderStatsQuery,
-} from '../../contract/storeOrders';
+} from '../../contract/orders/store';
 import type { Db } from '../platform/db/database';
 import { listOrder } from '../platform/db/listOrder';
 import { findPage } from '../platform/db/listPage';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import { cappedPageInfoOf, TOTAL_CAP } from '../../contract/paging';
-import type { StoreOrderListQuery } from '../../contract/storeOrders';
+import { cappedPageInfoOf, TOTAL_CAP } from '../../contract/lists';
+import type { StoreOrderListQuery } from '../../contract/orders/store';
 import type { Db } from '../platform/db/database';
 import { listOrder } from '../platform/db/listOrder';
 import { storeOrderValues } from './storeOrderSorting';

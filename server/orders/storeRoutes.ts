@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { acceptInput } from '../../contract/orderLife';
-import { orderReference } from '../../contract/orderStates';
-import { fullPageQuery } from '../../contract/paging';
-import { rejectInput } from '../../contract/rejection';
+import { acceptInput } from '../../contract/orders/rules';
+import { orderReference } from '../../contract/states';
+import { fullPageQuery } from '../../contract/lists';
+import { rejectInput } from '../../contract/orders/board';
 import {
   deliverInput,
   kitchenStatusInput,
@@ -15,7 +15,7 @@ import {
   storeOrderStatsQuery,
   storeOrderStatsSchema,
   storeRatingsSchema,
-} from '../../contract/storeOrders';
+} from '../../contract/orders/store';
 import type { Db } from '../platform/db/database';
 import { type Actor, type Env, storeIdOf } from '../platform/http/context';
 import { refuseOtherMethods } from '../platform/http/methodNotAllowed';

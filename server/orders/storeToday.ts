@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import type { OrderEnder } from '../../contract/orderStates';
-import type { StoreDay, StoreToday } from '../../contract/storeToday';
+import type { OrderEnder } from '../../contract/states';
+import type { StoreDay, StoreToday } from '../../contract/orders/board';
 import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import { paidStatuses } from './storeOrderFilters';

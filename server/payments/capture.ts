@@ -1,6 +1,5 @@
 import { formatRupees, toRupees } from '../../contract/money';
-import { isCaptured } from '../../contract/orderStates';
-import { type RefundFault, SOURCE_WORDS } from '../../contract/refundStates';
+import { isCaptured, type RefundFault, SOURCE_WORDS } from '../../contract/states';
 import { noticeToApprove } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';

@@ -6,7 +6,7 @@ import {
   type DisputeEventName,
   type DisputePayload,
   type WebhookResponse,
-} from '../../contract/payments';
+} from '../../contract/money/payments';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';

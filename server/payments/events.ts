@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { WebhookBody } from '../../contract/payments';
+import type { WebhookBody } from '../../contract/money/payments';
 import type { Db } from '../platform/db/database';
 
 /** Where events name what they are about; whatever else they hold, and however broken it is. */

@@ -1,5 +1,5 @@
-import { isOrderCode } from '../../contract/orderStates';
-import type { PaymentEntity } from '../../contract/payments';
+import { isOrderCode } from '../../contract/states';
+import type { PaymentEntity } from '../../contract/money/payments';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';

@@ -1,12 +1,13 @@
-import { isCaptured, paymentStatusSchema } from '../../contract/orderStates';
+import { isCaptured, paymentStatusSchema } from '../../contract/states';
 import {
   orderPaidSchema,
   paidInput,
   type PaidInput,
   paymentOpenedSchema,
   userOrderParams,
-} from '../../contract/userOrders';
-import type { PlacedOrder, UserOrder } from '../../contract/userOrders';
+  type PlacedOrder,
+  type UserOrder,
+} from '../../contract/orders/customer';
 import type { Deps } from '../context';
 import { readOrder } from '../orders/customerOrders';
 import { AppError, invalidField } from '../platform/errors';

@@ -1,4 +1,4 @@
-import type { PaymentEventName, WebhookResponse } from '../../contract/payments';
+import type { PaymentEventName, WebhookResponse } from '../../contract/money/payments';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { ProviderPayment } from '../platform/paymentProvider';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentState } from '../../contract/paymentDesk';
+import type { PaymentState } from '../../contract/money/paymentDesk';
 import { columnOf, lockOrders } from '../orders/lockOrder';
 import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';

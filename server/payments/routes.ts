@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookResponse, webhookBody } from '../../contract/payments';
+import { webhookResponse, webhookBody } from '../../contract/money/payments';
 import { limitBody } from '../platform/http/bodyLimit';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { requireSignature } from './signature';

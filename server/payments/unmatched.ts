@@ -1,4 +1,4 @@
-import type { WebhookResponse } from '../../contract/payments';
+import type { WebhookResponse } from '../../contract/money/payments';
 import { amountText } from '../../contract/money';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';

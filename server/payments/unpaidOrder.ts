@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOrderCode } from '../../contract/orderStates';
+import { isOrderCode } from '../../contract/states';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 

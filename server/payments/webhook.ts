@@ -8,7 +8,7 @@ import {
   paymentPayload,
   type WebhookBody,
   type WebhookResponse,
-} from '../../contract/payments';
+} from '../../contract/money/payments';
 import type { Deps } from '../context';
 import { AppError } from '../platform/errors';
 import { receiveDispute } from './dispute';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Erased, ErasureInput } from '../../contract/privacy';
+import type { Erased, ErasureInput } from '../../contract/people/privacy';
 import { erasePersonRecorded, type ErasedTraces } from '../audit/erasePerson';
 import { ERASURE_TIMEOUT_MS } from '../constants.retention';
 import type { Deps } from '../context';

@@ -1,5 +1,4 @@
-import type { Permission } from '../../contract/permissions';
-import type { Role } from '../../contract/roles';
+import type { Permission, Role } from '../../contract/people/permissions';
 import { findPerson, type LockedPerson } from '../auth/personStatus';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type PersonData, personDataSchema } from '../../contract/privacy';
+import { type PersonData, personDataSchema } from '../../contract/people/privacy';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import { auditData, paymentEventsData } from './auditData';

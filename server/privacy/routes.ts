@@ -4,7 +4,7 @@ import {
   erasureInput,
   erasureOpenSchema,
   personDataSchema,
-} from '../../contract/privacy';
+} from '../../contract/people/privacy';
 import { businessDay } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { AppError } from '../platform/errors';

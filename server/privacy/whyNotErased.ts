@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatRupees, toRupees } from '../../contract/money';
-import { fullJobs } from '../../contract/permissions';
-import { openStatuses } from '../../contract/orderStates';
+import { fullJobs } from '../../contract/people/permissions';
+import { openStatuses } from '../../contract/states';
 import type { LockedPerson } from '../auth/personStatus';
 import { selectBalances } from '../money/wallet/ledger';
 import type { Db } from '../platform/db/database';

@@ -1,4 +1,4 @@
-import { fillText } from '../../contract/fillText';
+import { fillText } from '../../contract/text';
 import type { PushPayload } from '../../contract/push';
 import { formatClock } from '../../contract/time';
 import type { ClaimedMessage } from './claimMessages';

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEVICE_ANSWERED_HOURS, DEVICE_ANSWERS_WITHIN_S, STREAM_READER_S } from '../constants.push';
 import { STORE_SESSION_IDLE_DAYS } from '../constants.signIn';
-import type { Permission } from '../../contract/permissions';
-import { fullJobs } from '../../contract/permissions';
+import { type Permission, fullJobs } from '../../contract/people/permissions';
 import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { moment } from './claimRings';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { messageSchema } from '../../contract/auth';
+import { messageSchema } from '../../contract/people/auth';
 import {
   pushAnswerInput,
   pushDeviceInput,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Difference } from '../../contract/paymentDesk';
+import type { Difference } from '../../contract/money/paymentDesk';
 import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from '../constants.reconcile';
 import type { Db } from '../platform/db/database';
 import {

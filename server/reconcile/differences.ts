@@ -1,4 +1,4 @@
-import { type Differences, differenceSchema } from '../../contract/paymentDesk';
+import { type Differences, differenceSchema } from '../../contract/money/paymentDesk';
 import type { Db } from '../platform/db/database';
 
 /** What the last reconciliation that came to its end has found. */

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '../../contract/paymentDesk';
+import type { DifferenceKind } from '../../contract/money/paymentDesk';
 
 export interface Check {
   kind: DifferenceKind;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Difference, DifferenceKind } from '../../contract/paymentDesk';
+import type { Difference, DifferenceKind } from '../../contract/money/paymentDesk';
 import { DIFFERENCES_NAMED_MAX, RECONCILE_TIMEOUT_MS } from '../constants.reconcile';
 import { notifyPeople } from '../notifications/notify';
 import type { PaymentProvider } from '../platform/paymentProvider';

@@ -1,4 +1,4 @@
-import { differencesSchema } from '../../contract/paymentDesk';
+import { differencesSchema } from '../../contract/money/paymentDesk';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { readDifferences } from './differences';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Permission } from '../../contract/permissions';
-import { versionedStatusInput } from '../../contract/status';
+import type { Permission } from '../../contract/people/permissions';
+import { versionedStatusInput } from '../../contract/records';
 import { notFound } from '../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../platform/http/route';
 import { changeOne, createOne, removeOne } from './change';

@@ -1,4 +1,4 @@
-import { type BulkResult, type BulkRow, bulkTexts } from '../../contract/bulk';
+import { type BulkResult, type BulkRow, bulkTexts } from '../../contract/records';
 import { type LastChange, lastChanges } from '../audit/lastChanges';
 import type { Db } from '../platform/db/database';
 import { isStale } from '../platform/db/updatedAt';

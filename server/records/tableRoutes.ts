@@ -1,7 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import { pageInfoOf, type PageQuery } from '../../contract/paging';
-import type { SortedQuery } from '../../contract/sorting';
+import { pageInfoOf, type PageQuery, type SortedQuery } from '../../contract/lists';
 import type { Db } from '../platform/db/database';
 import { listOrder, type SortValues } from '../platform/db/listOrder';
 import { createRouter, jsonRoute } from '../platform/http/route';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { daySpanOf } from '../../contract/daySpan';
-import type { Role } from '../../contract/roles';
+import { daySpanOf } from '../../contract/days';
+import type { Role } from '../../contract/people/permissions';
 import { addDays, startOfDay } from '../../contract/time';
-import type { UserExportQuery, UserListQuery } from '../../contract/users';
+import type { UserExportQuery, UserListQuery } from '../../contract/people/users';
 import { userHoldsText } from '../auth/findPeople';
 import { countUpToCap, tallyUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';

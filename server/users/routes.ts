@@ -1,5 +1,5 @@
-import { userSessionListSchema } from '../../contract/ownSessions';
-import { personStatusInput } from '../../contract/people';
+import { userSessionListSchema } from '../../contract/people/credentials';
+import { personStatusInput } from '../../contract/records';
 import {
   userDetailsSchema,
   userExportQuery,
@@ -8,7 +8,7 @@ import {
   userSavedSchema,
   userStatsQuery,
   userStatsSchema,
-} from '../../contract/users';
+} from '../../contract/people/users';
 import { recordExport } from '../audit/recordExport';
 import { csvFile } from '../platform/http/exports';
 import {

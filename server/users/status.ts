@@ -1,5 +1,5 @@
-import type { PersonStatusInput } from '../../contract/people';
-import type { UserAnswer } from '../../contract/users';
+import type { PersonStatusInput } from '../../contract/records';
+import type { UserAnswer } from '../../contract/people/users';
 import { listSessionsOf } from '../auth/ownSessions';
 import { endSessionsOf, findPerson, setPersonStatus } from '../auth/personStatus';
 import type { Db } from '../platform/db/database';

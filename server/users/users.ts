@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type CsvCell, csvMoment } from '../../contract/csv';
-import type { Permission } from '../../contract/permissions';
+import { type CsvCell, csvMoment } from '../platform/csv';
+import type { Permission } from '../../contract/people/permissions';
 import { toRupees } from '../../contract/money';
-import type { OrderStatus } from '../../contract/orderStates';
-import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
+import type { OrderStatus } from '../../contract/states';
+import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/lists';
 import {
   USER_DETAIL_ROWS,
   type UserAnswer,
@@ -11,8 +11,8 @@ import {
   type UserExportQuery,
   type UserListQuery,
   type UserStats,
-} from '../../contract/users';
-import type { PostingStatus, PostingType } from '../../contract/wallet';
+} from '../../contract/people/users';
+import type { PostingStatus, PostingType } from '../../contract/money/wallet';
 import { balanceAfter } from '../money/wallet/ledger';
 import type { Db } from '../platform/db/database';
 import type { RowSource } from '../platform/db/streamRows';

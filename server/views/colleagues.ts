@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fullJobs } from '../../contract/permissions';
+import { fullJobs } from '../../contract/people/permissions';
 import type { Actor } from '../platform/http/context';
 
 /** Customers have no colleagues, and neither has who works for no store. */

@@ -1,4 +1,4 @@
-import { messageSchema } from '../../contract/auth';
+import { messageSchema } from '../../contract/people/auth';
 import {
   viewInput,
   viewListQuery,

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI } from 'react-admin';
-import type { Profile } from '../../contract/auth';
+import type { Profile } from '../../contract/people/auth';
 import { createAppAuthProvider } from '../authProvider';
 import { usePermissions } from '../authProvider/permissions';
 import { roleOf, type SessionUser } from '../authProvider/session';
@@ -16,8 +16,7 @@ import { CrashScreen } from '../layout/CrashPage';
 import { Layout } from '../layout/Layout';
 import { useAppliedTheme } from '../layout/useThemeChoice';
 import { CurrentUserContext } from '../navigation/CurrentUserContext';
-import { screensOf } from '../navigation/screens';
-import type { Page } from '../navigation/screens';
+import { screensOf, type Page } from '../navigation/screens';
 import { profileKey } from '../profile/useProfile';
 import { AppTheme } from '../theme/AppTheme';
 import { brand } from '../theme/brand';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { roles } from '../../contract/roles';
+import { roles } from '../../contract/people/permissions';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import { type CurrentUser, useCurrentUser } from '../navigation/CurrentUserContext';
 import { homeOf, isAbsent, screenAt, withoutTrailingSlash } from '../navigation/screens';

@@ -1,5 +1,5 @@
-import type { Profile } from '../../contract/auth';
-import type { Role } from '../../contract/roles';
+import type { Profile } from '../../contract/people/auth';
+import type { Role } from '../../contract/people/permissions';
 import { readPermissions } from '../authProvider/permissions';
 import { readSession, roleOf } from '../authProvider/session';
 import { writeStored } from '../authProvider/storage';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { BUSINESS_TIME_ZONE, LINE_LENGTH_MAX, UPLOAD_BYTES_MAX } from '../../contract/constants';
-import { PAGE_MAX } from '../../contract/paging';
+import { PAGE_MAX } from '../../contract/lists';
 import { formatDate, formatDateTime } from '../../contract/time';
 import { readPermissions } from '../authProvider/permissions';
 import type { FrameworkSettings } from '../framework/core/settings';

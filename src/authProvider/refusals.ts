@@ -1,4 +1,4 @@
-import { refusalCodes } from '../../contract/refusalCodes';
+import { refusalCodes } from '../../contract/constants';
 import { isBody, type ApiError } from '../framework/core/apiError';
 
 /** What the application has to ask its user for: a proof of who sits there, or to set up a second factor. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 import { isAreaOf, isGuarded } from './roleHome';
 import { readStored, writeStored } from './storage';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 
 const homes: Readonly<Record<Role, string>> = {
   admin: '/admin/dashboard',

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { orderStatusSchema } from '../../contract/orderStates';
+import { orderStatusSchema } from '../../contract/states';
 import { StatusPill } from '../framework/ui/values/StatusPill';
 import { orderStatusLabels, orderStatusTones } from './orderStatuses';
 

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '../../contract/imports/rowsMax';
+import { IMPORT_ROWS_MAX } from '../../contract/constants';
 
 const load = () => import('../../contract/imports/columns');
 

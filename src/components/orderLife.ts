@@ -1,4 +1,4 @@
-import { mayEnd, type OrderEnder, orderStatusSchema } from '../../contract/orderStates';
+import { mayEnd, type OrderEnder, orderStatusSchema } from '../../contract/states';
 import { serverNow } from '../framework/core/serverClock';
 
 /** What an order's screens know of its moments: ISO texts, empty where there is none. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orderStates';
+import type { OrderStatus } from '../../contract/states';
 import type { Tone } from '../framework/core/keys';
 
 /** The word of each status. */

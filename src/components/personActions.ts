@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deactivationReason } from '../../contract/staffRules';
+import { deactivationReason } from '../../contract/people/staff';
 import type { RowAction } from '../framework/core/actions';
 import type { CallLine } from '../framework/core/calls';
 

@@ -3,7 +3,7 @@ import {
   type RefundDestination,
   type RefundFault,
   type RefundState,
-} from '../../contract/refundStates';
+} from '../../contract/states';
 import type { Tone } from '../framework/core/keys';
 
 /** The word of each state of a refund, as admins read it. */

@@ -1,5 +1,5 @@
 import { BULK_ROWS_MAX } from '../../contract/constants';
-import type { Permission } from '../../contract/permissions';
+import type { Permission } from '../../contract/people/permissions';
 import type { RowsArg } from '../framework/core/actions';
 import type { CallLine } from '../framework/core/calls';
 

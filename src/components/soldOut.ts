@@ -1,4 +1,4 @@
-import { endOfKitchenDay } from '../../contract/availability';
+import { endOfKitchenDay } from '../../contract/catalogue/rules';
 import { serverNow } from '../framework/core/serverClock';
 
 export const soldOutChoices = ['hour', 'tomorrow', 'manual'] as const;

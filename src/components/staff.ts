@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { staffStates } from '../../contract/staff';
-import { staffRules } from '../../contract/staffRules';
+import { type staffStates, staffRules } from '../../contract/people/staff';
 import { parseInstant } from '../../contract/time';
 import type { RowAction } from '../framework/core/actions';
 import type { CallLine, Lookup } from '../framework/core/calls';

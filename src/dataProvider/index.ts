@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract/auth';
+import type { Profile } from '../../contract/people/auth';
 import { readOutlet, writeOutlet } from '../authProvider/outlet';
 import { tokens } from '../authProvider/tokens';
 import { ApiError } from '../framework/core/apiError';

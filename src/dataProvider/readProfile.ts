@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { profileSchema, type Profile } from '../../contract/auth';
-import { permissionSchema } from '../../contract/permissions';
+import { profileSchema, type Profile } from '../../contract/people/auth';
+import { permissionSchema } from '../../contract/people/permissions';
 import { appHttp } from '../authProvider/apiClient';
 import { keepPermissions, readPermissions } from '../authProvider/permissions';
 import { PERMISSIONS_WAIT_MS } from '../constants';

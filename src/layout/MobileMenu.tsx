@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { useTranslate } from 'ra-core';
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { menuOf, type Screen } from '../navigation/screens';
 import { Icon } from '../components/Icon';

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 import type { SessionUser } from '../authProvider/session';
 import { mayOpen, type Screen } from './screens';
 

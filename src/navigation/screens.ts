@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Permission } from '../../contract/permissions';
-import type { Role } from '../../contract/roles';
+import type { Permission, Role } from '../../contract/people/permissions';
 import { holds } from '../framework/core/access';
 import type { ResourceConfig } from '../framework/core/declaration';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 import { readOutlet, writeOutlet } from '../authProvider/outlet';
 import { useDeclaredResource } from '../framework/ui/hooks/declaredResources';
 import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';

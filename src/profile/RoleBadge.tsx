@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 import { Pill } from '../framework/ui/values/Pill';
 
 const tones = { admin: 'error', store: 'warning', user: 'neutral' } as const;

@@ -1,6 +1,6 @@
-import type { Profile } from '../../contract/auth';
+import type { Profile } from '../../contract/people/auth';
 import type { Outlet } from '../authProvider/outlet';
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 import type { SessionUser } from '../authProvider/session';
 
 /** What the top bar shows of a user. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
-import type { Profile } from '../../contract/auth';
+import type { Profile } from '../../contract/people/auth';
 import { keepPermissions } from '../authProvider/permissions';
 import type { AppDataProvider } from '../dataProvider';
 import { PROFILE_STALE_MS } from '../constants';

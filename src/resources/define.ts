@@ -1,5 +1,4 @@
-import type { Permission } from '../../contract/permissions';
-import type { Role } from '../../contract/roles';
+import type { Permission, Role } from '../../contract/people/permissions';
 import type { MenuIcon } from '../components/iconPaths';
 import type { RowAction } from '../framework/core/actions';
 import { resourceFactory } from '../framework/core/defineResource';

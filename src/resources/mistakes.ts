@@ -1,4 +1,4 @@
-import { permissionSchema } from '../../contract/permissions';
+import { permissionSchema } from '../../contract/people/permissions';
 import { placed } from '../framework/core/problems/placeOf';
 import { problemsOfAll } from '../framework/core/problems/problemsOf';
 import { resources } from './index';

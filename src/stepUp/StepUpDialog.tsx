@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { stepUpOptionsSchema, type ProofWays } from '../../contract/secondFactor';
+import { stepUpOptionsSchema, type ProofWays } from '../../contract/people/credentials';
 import { appHttp } from '../authProvider/apiClient';
 import { ApiError, messageOf } from '../framework/core/apiError';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';

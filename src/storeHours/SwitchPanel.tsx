@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { busyChoices } from '../../contract/storeBusy';
+import { busyChoices } from '../../contract/stores/hours';
 import { beBusy, beCalm } from './hoursCalls';
 import { endOf, type Lasting, lastingsOf } from './lasting';
 import { momentText } from './momentText';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { hoursSchema } from '../../contract/storeHours';
+import { hoursSchema } from '../../contract/stores/hours';
 import { lenient } from '../framework/core/lenient';
 import { isPayload } from '../framework/core/places';
 

@@ -1,4 +1,4 @@
-import { LAST_ORDER_MINUTES } from '../../contract/openingSpans';
+import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
 import { parseInstant } from '../../contract/time';
 import type { StoreHours } from './readHours';
 

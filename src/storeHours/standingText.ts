@@ -1,4 +1,4 @@
-import { LAST_ORDER_MINUTES } from '../../contract/openingSpans';
+import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
 import { momentText } from './momentText';
 import type { HoursMessages } from './messages';
 import type { Standing } from './standing';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categoryRules } from '../../contract/categories';
+import { categoryRules } from '../../contract/catalogue/categories';
 import { allowPictureHosts, isServedImage } from '../../contract/files';
-import { couponRules } from '../../contract/couponRules';
-import { choice } from '../../contract/filters';
-import { pageQuery, searchQuery } from '../../contract/paging';
+import { couponRules } from '../../contract/money/coupons';
+import { choice, pageQuery, searchQuery } from '../../contract/lists';
 import { email, optionalText, required } from '../../contract/rules';
 
 const said = (

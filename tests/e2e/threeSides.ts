@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { orderDetailSchema } from '../../contract/orders';
+import { orderDetailSchema } from '../../contract/orders/admin';
 import { businessDay } from '../../contract/time';
 import {
   accounts,

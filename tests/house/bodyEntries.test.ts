@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueSchema } from '../../contract/errors';
 import { importCheckSchema } from '../../contract/imports/imports';
-import { IMPORT_ROWS_MAX } from '../../contract/imports/rowsMax';
+import { IMPORT_ROWS_MAX } from '../../contract/constants';
 import { ISSUES_MAX } from '../../server/constants.http';
 import { cpuOf } from '../support/cpu';
 import type { Person } from '../support/people';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Permission, permissionSchema } from '../../contract/permissions';
+import { type Permission, permissionSchema } from '../../contract/people/permissions';
 import { idsOf } from '../support/demoIds';
 import { operationsOf, type Operation } from '../support/openApi';
 import { givenServer, type TestServer } from '../support/server';

@@ -4,8 +4,9 @@ import {
   type Permission,
   permissionSchema,
   permissionsOf,
-} from '../../contract/permissions';
-import { type Role, roleSchema } from '../../contract/roles';
+  type Role,
+  roleSchema,
+} from '../../contract/people/permissions';
 import { fingerprintOf } from '../support/fingerprint';
 import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/openApi';
 import type { Person, StoreOwner } from '../support/people';

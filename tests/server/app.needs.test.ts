@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { ownDocument } from '../../scripts/resource/ownDocument';
 import { lookupsOf } from '../../src/framework/core/lookups';
-import { permissionsOf } from '../../contract/permissions';
+import { permissionsOf } from '../../contract/people/permissions';
 import type { Call, CallFunction, CallLine, CallOr } from '../../src/framework/core/calls';
 import type { ResourceConfig } from '../../src/framework/core/declaration';
 import { asCall } from '../../src/framework/provider/send';

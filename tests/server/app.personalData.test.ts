@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adminPermissions, type Permission, permissionSchema } from '../../contract/permissions';
-import { allRedemptionStatsSchema, redemptionListSchema } from '../../contract/rewards';
+import {
+  adminPermissions,
+  type Permission,
+  permissionSchema,
+} from '../../contract/people/permissions';
+import { allRedemptionStatsSchema, redemptionListSchema } from '../../contract/money/rewardAnswers';
 import { balanceOf } from '../../server/money/wallet/ledger';
 import { parseCsv } from '../support/csv';
 import { idsOf } from '../support/demoIds';

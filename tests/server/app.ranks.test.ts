@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPermissions } from '../../contract/permissions';
+import { adminPermissions } from '../../contract/people/permissions';
 import { fingerprintOf } from '../support/fingerprint';
 import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/openApi';
 import type { Person } from '../support/people';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 import { queueMail } from '../../server/mails/queueMail';
 import { countStatements } from '../support/answers';
 import { idsOf } from '../support/demoIds';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeOrderListSchema } from '../../contract/storeOrders';
+import { storeOrderListSchema } from '../../contract/orders/store';
 import { addDays, businessDay } from '../../contract/time';
 import { idsOf } from '../support/demoIds';
 import { keyShape } from '../support/keyShape';

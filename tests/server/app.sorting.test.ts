@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../contract/errors';
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 import { keepFewOrders } from '../support/fewOrders';
 import { givenServer, type TestServer } from '../support/server';
 import { idsInOrder, sortedLists } from './sortedLists';

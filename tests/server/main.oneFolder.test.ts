@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileSchema, sessionSchema } from '../../contract/auth';
+import { profileSchema, sessionSchema } from '../../contract/people/auth';
 import { uploadedSchema } from '../../contract/files';
 import { openDatabase } from '../../server/platform/db/database';
 import { PROGRAM_ROLE, SUPERUSER } from '../../server/platform/db/embedded/cluster';

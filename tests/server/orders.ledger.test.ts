@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { couponDiscount } from '../../server/money/coupons/redeem';
 import { UNPAID_ORDERS_MAX } from '../../server/constants';
 import { cancelOrder } from '../../server/orders/cancelOrder';
-import { orderPlacedSchema, userWalletSchema, type PlacedOrder } from '../../contract/userOrders';
+import {
+  orderPlacedSchema,
+  userWalletSchema,
+  type PlacedOrder,
+} from '../../contract/orders/customer';
 import { signBody } from '../../server/payments/signature';
 import { givenCoupon, givenMenuItem } from '../support/marketplace';
 import type { Person } from '../support/people';

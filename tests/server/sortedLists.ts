@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '../../contract/roles';
+import type { Role } from '../../contract/people/permissions';
 
 type Row = Record<string, unknown>;
 type Value = string | number | boolean | null;

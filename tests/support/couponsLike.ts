@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../../contract/roles';
+import { roles } from '../../contract/people/permissions';
 import { defineResource } from '../../src/resources/define';
 
 const roleIn = (name: string) => roles.find((role) => name.startsWith(`${role}/`)) ?? 'admin';

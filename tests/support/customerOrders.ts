@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { errorBodySchema } from '../../contract/errors';
-import { orderPlacedSchema } from '../../contract/userOrders';
+import { orderPlacedSchema } from '../../contract/orders/customer';
 import { selectBalances } from '../../server/money/wallet/ledger';
 import { givenMenuItem, givenPosting } from './marketplace';
 import type { Person, StoreOwner } from './people';

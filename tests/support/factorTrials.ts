@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertSession } from '../../server/platform/http/sessions';
 import type { Db } from '../../server/platform/db/database';
-import { totpSchema } from '../../contract/secondFactor';
+import { totpSchema } from '../../contract/people/credentials';
 import type { Person } from './people';
 import { codeOf } from './secondFactor';
 import type { TestServer } from './serverOn';

@@ -1,8 +1,5 @@
-import {
-  type FileColumns,
-  importCheckSchema,
-  importDoneSchema,
-} from '../../contract/imports/imports';
+import { importCheckSchema, importDoneSchema } from '../../contract/imports/imports';
+import type { FileColumns } from '../../contract/imports/columns';
 import { plainCell } from '../../src/framework/core/csv';
 import { parseCsv } from './csv';
 import type { Person } from './people';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type Permission, permissionSchema } from '../../contract/permissions';
-import { roles, type Role } from '../../contract/roles';
+import {
+  type Permission,
+  permissionSchema,
+  roles,
+  type Role,
+} from '../../contract/people/permissions';
 import { withoutReferences } from '../../server/platform/http/docs/withoutReferences';
 import type { TestServer } from './serverOn';
 

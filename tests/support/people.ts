@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { fullJobs } from '../../contract/permissions';
-import type { Role } from '../../contract/roles';
+import { fullJobs, type Role } from '../../contract/people/permissions';
 import { signAccessToken } from '../../server/platform/http/accessToken';
 import { hashRefreshToken, makeRefreshToken } from '../../server/auth/sessions';
 import { insertSession } from '../../server/platform/http/sessions';

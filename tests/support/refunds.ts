@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { refundSavedSchema, refundSchema } from '../../contract/refunds';
+import { refundSavedSchema, refundSchema } from '../../contract/money/refunds';
 import { givenOrder, givenOrderItem, givenPosting } from './marketplace';
 import type { Person, StoreOwner } from './people';
 import { givenServer, type TestServer } from './server';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { factorSetSchema, totpSchema } from '../../contract/secondFactor';
+import { factorSetSchema, totpSchema } from '../../contract/people/credentials';
 import type { Person } from './people';
 import type { TestServer } from './serverOn';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { sessionSchema, type SessionAnswer } from '../../contract/auth';
+import { sessionSchema, type SessionAnswer } from '../../contract/people/auth';
 import { type AfterAnswer, openAfterAnswer } from '../../server/platform/backgroundTasks';
 import { createApp } from '../../server/app';
 import { openLimiters } from '../../server/platform/rateLimits';

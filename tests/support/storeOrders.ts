@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { storeOrderDetailSchema, storeOrderListSchema } from '../../contract/storeOrders';
+import { storeOrderDetailSchema, storeOrderListSchema } from '../../contract/orders/store';
 import type { Orders } from '../../server/platform/db/types.gen';
 import { givenOrder } from './marketplace';
 import type { Person, StoreOwner } from './people';

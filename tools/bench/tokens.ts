@@ -1,5 +1,5 @@
-import { sessionSchema } from '../../contract/auth';
-import type { Role } from '../../contract/roles';
+import { sessionSchema } from '../../contract/people/auth';
+import type { Role } from '../../contract/people/permissions';
 import { ACCOUNTS } from './settings';
 
 /** An access token of each demonstration account. */

@@ -1,4 +1,4 @@
-import { deliverableStatuses } from '../../contract/orderStates';
+import { deliverableStatuses } from '../../contract/states';
 import { randomOf, type Random } from '../../server/demo/random';
 import { cancelReasons, orderNotes } from '../../server/demo/tables/remarks';
 import { ADMIN_ID } from '../../server/demo/people';

@@ -1,4 +1,4 @@
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
 import { DAY_MS } from '../../server/demo/clock';
 import { itemAt, randomOf, type Random } from '../../server/demo/random';
 import { buildings, streets } from '../../server/demo/tables/names';

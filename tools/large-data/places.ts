@@ -1,4 +1,4 @@
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
 import { DAY_MS } from '../../server/demo/clock';
 import { itemAt } from '../../server/demo/random';
 import { localities } from '../../server/demo/tables/localities';

@@ -1,4 +1,4 @@
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
 import { toPaise } from '../../contract/money';
 import { DAY_MS } from '../../server/demo/clock';
 import { ADMIN_ID } from '../../server/demo/people';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionSchema } from '../../contract/auth';
+import { sessionSchema } from '../../contract/people/auth';
 import { StartupError } from '../../server/platform/startupError';
 import { CALL_TIMEOUT_MS } from './settings';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatRupees, toRupees } from '../../contract/money';
-import type { PlacedOrder } from '../../contract/userOrders';
+import type { PlacedOrder } from '../../contract/orders/customer';
 import type { DisputeEvent } from '../payment-provider/entities';
 import { CASE_LATE_MS } from './settings';
 

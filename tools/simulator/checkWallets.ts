@@ -1,5 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { userWalletSchema } from '../../contract/userOrders';
+import { userWalletSchema } from '../../contract/orders/customer';
 import type { Shopper } from './market';
 
 /** A line for every customer whose balance is not the sum of their completed transactions. */

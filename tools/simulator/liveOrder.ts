@@ -1,4 +1,4 @@
-import { userOrderSchema, type PlacedOrder } from '../../contract/userOrders';
+import { userOrderSchema, type PlacedOrder } from '../../contract/orders/customer';
 import { between, chance, pick } from './chance';
 import type { Market, OpenShop, Shopper } from './market';
 import { awaitPaid, openForPayment, type Payer } from './payOnline';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { couponListSchema } from '../../contract/couponAnswers';
-import { productListSchema } from '../../contract/productAnswers';
-import { storeListSchema } from '../../contract/stores';
-import { userDetailsSchema, userListSchema } from '../../contract/users';
+import { couponListSchema } from '../../contract/money/couponAnswers';
+import { productListSchema } from '../../contract/catalogue/products';
+import { storeListSchema } from '../../contract/stores/stores';
+import { userDetailsSchema, userListSchema } from '../../contract/people/users';
 import { StartupError } from '../../server/platform/startupError';
 import { signIn, type Api, type Session } from './api';
 import { pickSome } from './chance';

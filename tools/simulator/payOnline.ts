@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { paymentOpenedSchema, type PlacedOrder, userOrderSchema } from '../../contract/userOrders';
+import {
+  paymentOpenedSchema,
+  type PlacedOrder,
+  userOrderSchema,
+} from '../../contract/orders/customer';
 import { signBody } from '../../server/payments/signature';
 import type { RunningProvider } from '../payment-provider/running';
 import { type Api, Refusal, type Session } from './api';

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { orderPlacedSchema, userWalletSchema, type PlacedOrder } from '../../contract/userOrders';
+import {
+  orderPlacedSchema,
+  userWalletSchema,
+  type PlacedOrder,
+} from '../../contract/orders/customer';
 import { between, chance, pick, pickSome } from './chance';
 import { Refusal } from './api';
 import type { Market, OpenShop, Shopper } from './market';

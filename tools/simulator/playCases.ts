@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { couponSavedSchema } from '../../contract/couponAnswers';
-import { storeSchema } from '../../contract/stores';
+import { couponSavedSchema } from '../../contract/money/couponAnswers';
+import { storeSchema } from '../../contract/stores/stores';
 import { businessDay } from '../../contract/time';
 import type { RunningProvider } from '../payment-provider/running';
 import { openApi, Refusal } from './api';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Factors } from '../../../contract/secondFactor';
+import type { Factors } from '../../../contract/people/credentials';
 import {
   demandsSecondFactor,
   fullJobs,
   permissionsWithSecondFactor,
-} from '../../../contract/permissions';
+} from '../../../contract/people/permissions';
 import { FACTOR_GRACE_DAYS } from '../../constants.signIn';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';

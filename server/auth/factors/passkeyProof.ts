@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UsedPasskey } from '../../../contract/secondFactor';
+import type { UsedPasskey } from '../../../contract/people/credentials';
 import type { Db } from '../../platform/db/database';
 import type { FactorsHeld } from './factors';
 import type { Site } from './site';

@@ -1,4 +1,4 @@
-import { factorTexts, type MadePasskey } from '../../../contract/secondFactor';
+import { factorTexts, type MadePasskey } from '../../../contract/people/credentials';
 import type { Deps } from '../../context';
 import { invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';

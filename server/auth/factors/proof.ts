@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { roleSchema } from '../../../contract/roles';
-import { factorTexts, type ProofWays, type UsedPasskey } from '../../../contract/secondFactor';
+import { roleSchema } from '../../../contract/people/permissions';
+import {
+  factorTexts,
+  type ProofWays,
+  type UsedPasskey,
+} from '../../../contract/people/credentials';
 import { recordChange } from '../../audit/recordChange';
 import {
   FACTOR_PAUSE_FROM,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret } from 'otpauth';
-import { RECOVERY_CODES } from '../../../contract/secondFactor';
+import { RECOVERY_CODES } from '../../../contract/people/credentials';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';

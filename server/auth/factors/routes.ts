@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { messageSchema } from '../../../contract/auth';
+import { messageSchema } from '../../../contract/people/auth';
 import {
   factorSetSchema,
   factorsSchema,
@@ -11,7 +11,7 @@ import {
   stepUpOptionsSchema,
   totpConfirmInput,
   totpSchema,
-} from '../../../contract/secondFactor';
+} from '../../../contract/people/credentials';
 import type { Env } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countTry } from '../../platform/rateLimits';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { refusalCodes } from '../../../contract/refusalCodes';
-import type { secondFactorInput } from '../../../contract/secondFactor';
+import { refusalCodes } from '../../../contract/constants';
+import type { secondFactorInput } from '../../../contract/people/credentials';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { authTexts } from '../../../contract/auth';
-import { factorTexts, type stepUpInput } from '../../../contract/secondFactor';
+import { authTexts } from '../../../contract/people/auth';
+import { factorTexts, type stepUpInput } from '../../../contract/people/credentials';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { invalidField } from '../../platform/errors';

@@ -4,7 +4,7 @@ import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
-import { factorTexts } from '../../../contract/secondFactor';
+import { factorTexts } from '../../../contract/people/credentials';
 import { recordFactor } from './recordFactor';
 import { tellFactor } from './tellFactor';
 import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';

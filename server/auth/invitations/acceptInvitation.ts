@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { type AcceptInvitationInput, newAccountRules } from '../../../contract/invitations';
+import {
+  type AcceptInvitationInput,
+  newAccountRules,
+  authTexts,
+} from '../../../contract/people/auth';
 import { texts } from '../../../contract/rules';
 import { recordChange } from '../../audit/recordChange';
-import { authTexts } from '../../../contract/auth';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { InvitationAnswer } from '../../../contract/invitations';
-import { fullJobs, type Permission } from '../../../contract/permissions';
-import { roleSchema } from '../../../contract/roles';
+import type { InvitationAnswer } from '../../../contract/people/auth';
+import { fullJobs, type Permission, roleSchema } from '../../../contract/people/permissions';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import { hashCode } from './issueInvitation';

@@ -4,7 +4,7 @@ import {
   invitationAcceptedSchema,
   invitationCodeInput,
   invitationSchema,
-} from '../../../contract/invitations';
+} from '../../../contract/people/auth';
 import { AppError } from '../../platform/errors';
 import { findActor } from '../../platform/http/authenticate';
 import { clientAddress } from '../../platform/http/clientAddress';

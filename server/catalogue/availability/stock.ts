@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STOCK_MAX } from '../../../contract/availability';
+import { STOCK_MAX } from '../../../contract/catalogue/rules';
 import type { Db } from '../../platform/db/database';
 
 /** Begins a count that is over at `endsAt`, in the place of an earlier one; null ends it. Under the lock of the dish's product. */

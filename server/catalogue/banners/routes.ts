@@ -9,8 +9,8 @@ import {
   bannerSavedSchema,
   bannerSchema,
   bannerStatsSchema,
-} from '../../../contract/banners';
-import { figuresQuery } from '../../../contract/paging';
+} from '../../../contract/catalogue/promotions';
+import { figuresQuery } from '../../../contract/lists';
 import { containsText } from '../../platform/db/containsText';
 import { byColumn, byCreation, byText } from '../../platform/db/listOrder';
 import type { Banners } from '../../platform/db/types.gen';

@@ -5,7 +5,7 @@ import {
   type CategoryInput,
   type CategoryPatch,
   categoryTexts,
-} from '../../../contract/categories';
+} from '../../../contract/catalogue/categories';
 import { texts } from '../../../contract/rules';
 import type { AuditAction } from '../../audit/recordChange';
 import { type AnyNotice, notifyPeople, ownersOf } from '../../notifications/notify';

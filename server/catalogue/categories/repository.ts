@@ -1,5 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { CategoryListQuery, StoreCategoryListQuery } from '../../../contract/categories';
+import type {
+  CategoryListQuery,
+  StoreCategoryListQuery,
+} from '../../../contract/catalogue/categories';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';

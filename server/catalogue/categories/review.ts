@@ -2,8 +2,8 @@ import {
   categoryApproval,
   categoryRejection,
   categorySavedSchema,
-} from '../../../contract/categories';
-import { reopening } from '../../../contract/reopening';
+} from '../../../contract/catalogue/categories';
+import { reopening } from '../../../contract/records';
 import { AppError } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { changeBy, type Command } from '../../records/change';

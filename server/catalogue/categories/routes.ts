@@ -8,10 +8,9 @@ import {
   categorySchema,
   categoryStoresSchema,
   storeCategoryParams,
-} from '../../../contract/categories';
-import { lookupQuery } from '../../../contract/lookups';
-import { pageInfoOf } from '../../../contract/paging';
-import { versionedStatusInput } from '../../../contract/status';
+} from '../../../contract/catalogue/categories';
+import { lookupQuery, pageInfoOf } from '../../../contract/lists';
+import { versionedStatusInput } from '../../../contract/records';
 import { AppError, notFound } from '../../platform/errors';
 import {
   createRouter,

@@ -3,7 +3,7 @@ import {
   categorySchema,
   type StoreCategoryAnswer,
   storeCategorySchema,
-} from '../../../contract/categories';
+} from '../../../contract/catalogue/categories';
 import { shownBeforeOf } from '../shownBefore';
 import type { CategoryRow } from './repository';
 

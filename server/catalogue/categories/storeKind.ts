@@ -1,4 +1,4 @@
-import type { OwnCategoryPatch, StoreCategoryAnswer } from '../../../contract/categories';
+import type { OwnCategoryPatch, StoreCategoryAnswer } from '../../../contract/catalogue/categories';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';

@@ -6,9 +6,9 @@ import {
   storeCategoryListSchema,
   storeCategorySavedSchema,
   storeCategorySchema,
-} from '../../../contract/categories';
-import { pageInfoOf } from '../../../contract/paging';
-import { statusInput } from '../../../contract/status';
+} from '../../../contract/catalogue/categories';
+import { pageInfoOf } from '../../../contract/lists';
+import { statusInput } from '../../../contract/records';
 import { notFound } from '../../platform/errors';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';

@@ -1,6 +1,6 @@
-import { availabilityInput } from '../../../contract/availability';
+import { availabilityInput } from '../../../contract/catalogue/rules';
 import { id } from '../../../contract/rules';
-import { type StoreItemAnswer, storeItemSavedSchema } from '../../../contract/storeItems';
+import { type StoreItemAnswer, storeItemSavedSchema } from '../../../contract/catalogue/menu';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { formatMoment } from '../../../contract/time';

@@ -6,7 +6,7 @@ import {
   type StoreItemInput,
   type StoreItemPatch,
   storeItemTexts,
-} from '../../../contract/storeItems';
+} from '../../../contract/catalogue/menu';
 import type { Db } from '../../platform/db/database';
 import type { ProductPrices } from '../../platform/db/types.gen';
 import { invalidField } from '../../platform/errors';

@@ -4,7 +4,7 @@ import {
   type StoreItemAnswer,
   type StoreItemInput,
   storeItemTexts,
-} from '../../../contract/storeItems';
+} from '../../../contract/catalogue/menu';
 import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';

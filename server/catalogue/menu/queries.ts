@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { pageInfoOf } from '../../../contract/paging';
-import type { ProductRating } from '../../../contract/productAnswers';
-import type { StoreItemAnswer, StoreItemListQuery } from '../../../contract/storeItems';
+import { pageInfoOf } from '../../../contract/lists';
+import type { ProductRating } from '../../../contract/catalogue/products';
+import type { StoreItemAnswer, StoreItemListQuery } from '../../../contract/catalogue/menu';
 import type { Db } from '../../platform/db/database';
 import { toReviewResponse } from '../../stores/ratings/reviews';
 import { countItems, findItems, lineOf, selectItemPage } from './repository';

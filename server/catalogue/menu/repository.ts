@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
-import type { StoreItemListQuery, StoreItemStatsQuery } from '../../../contract/storeItems';
+import type { StoreItemListQuery, StoreItemStatsQuery } from '../../../contract/catalogue/menu';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import {

@@ -1,5 +1,5 @@
 import { toRupees } from '../../../contract/money';
-import { statusInput } from '../../../contract/status';
+import { statusInput } from '../../../contract/records';
 import {
   storeItemInput,
   storeItemListQuery,
@@ -9,7 +9,7 @@ import {
   storeItemSchema,
   storeItemStatsQuery,
   storeItemStatsSchema,
-} from '../../../contract/storeItems';
+} from '../../../contract/catalogue/menu';
 import { notFound } from '../../platform/errors';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';

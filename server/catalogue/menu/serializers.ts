@@ -1,6 +1,6 @@
 import { toRupees } from '../../../contract/money';
-import type { ProductRating } from '../../../contract/productAnswers';
-import type { StoreItemAnswer } from '../../../contract/storeItems';
+import type { ProductRating } from '../../../contract/catalogue/products';
+import type { StoreItemAnswer } from '../../../contract/catalogue/menu';
 import { averageRating } from '../../stores/ratings/reviews';
 import { approvalOf } from '../products/serializers';
 import { availabilityOf } from '../availability/onSale';

@@ -4,8 +4,8 @@ import {
   endOfKitchenDay,
   soldOutEnd,
   type SoldOutUntil,
-} from '../../../contract/availability';
-import type { StoreItemAnswer } from '../../../contract/storeItems';
+} from '../../../contract/catalogue/rules';
+import type { StoreItemAnswer } from '../../../contract/catalogue/menu';
 import type { AuditAction } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import { invalidField } from '../../platform/errors';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SoldOutUntil } from '../../../contract/availability';
+import type { SoldOutUntil } from '../../../contract/catalogue/rules';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { change, inSession } from '../../records/change';

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../../contract/productAnswers';
+import type { ProductAnswer } from '../../../contract/catalogue/products';
 import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Path } from '../../records/kind';

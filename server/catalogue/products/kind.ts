@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { ProductAnswer } from '../../../contract/productAnswers';
-import type { PricingInput, ProductInput, ProductPatch } from '../../../contract/products';
+import type {
+  ProductAnswer,
+  PricingInput,
+  ProductInput,
+  ProductPatch,
+} from '../../../contract/catalogue/products';
 import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';
 import { type Kind, type Locked, refuse, same, write } from '../../records/kind';

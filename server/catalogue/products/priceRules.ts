@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Issue } from '../../../contract/errors';
-import { pricingKey, productTexts, type PricingInput } from '../../../contract/products';
+import { pricingKey, productTexts, type PricingInput } from '../../../contract/catalogue/products';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 

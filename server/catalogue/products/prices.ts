@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Expression, sql } from 'kysely';
 import { toPaise } from '../../../contract/money';
-import { type Pricing, type PricingInput, pricingKey } from '../../../contract/products';
+import { type Pricing, type PricingInput, pricingKey } from '../../../contract/catalogue/products';
 import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';
 import { isOnSale } from '../availability/onSale';

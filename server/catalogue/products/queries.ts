@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { pageInfoOf, type PageQuery } from '../../../contract/paging';
-import type { ProductAnswer, ProductListQuery } from '../../../contract/productAnswers';
-import type { Pricing } from '../../../contract/products';
-import type { Ratings } from '../../../contract/stores';
+import { pageInfoOf, type PageQuery } from '../../../contract/lists';
+import type {
+  ProductAnswer,
+  ProductListQuery,
+  Pricing,
+} from '../../../contract/catalogue/products';
+import type { Ratings } from '../../../contract/stores/stores';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { grouped } from '../../platform/imports/grouped';

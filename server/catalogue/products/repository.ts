@@ -4,7 +4,7 @@ import type {
   ApprovalStatus,
   ProductFilter,
   ProductListQuery,
-} from '../../../contract/productAnswers';
+} from '../../../contract/catalogue/products';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import {

@@ -1,6 +1,9 @@
-import { productSavedSchema } from '../../../contract/productAnswers';
-import { approvalInput, productRejection } from '../../../contract/products';
-import { reopening } from '../../../contract/reopening';
+import {
+  productSavedSchema,
+  approvalInput,
+  productRejection,
+} from '../../../contract/catalogue/products';
+import { reopening } from '../../../contract/records';
 import { AppError } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { changeBy, changeOne } from '../../records/change';

@@ -1,6 +1,5 @@
-import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/bulk';
-import { lookupQuery } from '../../../contract/lookups';
-import { fullPageQuery } from '../../../contract/paging';
+import { bulkAnswerSchema, bulkSetSchema, statusInput } from '../../../contract/records';
+import { lookupQuery, fullPageQuery } from '../../../contract/lists';
 import {
   productFilter,
   productListQuery,
@@ -8,11 +7,11 @@ import {
   productSavedSchema,
   productSchema,
   storeNamesSchema,
-} from '../../../contract/productAnswers';
-import { productBulkInput } from '../../../contract/productBulk';
-import { productInput, productPatch } from '../../../contract/products';
-import { statusInput } from '../../../contract/status';
-import { ratingsSchema } from '../../../contract/stores';
+  productInput,
+  productPatch,
+} from '../../../contract/catalogue/products';
+import { productBulkInput } from '../../../contract/catalogue/bulk';
+import { ratingsSchema } from '../../../contract/stores/stores';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';

@@ -3,8 +3,8 @@ import type {
   ApprovalStatus,
   ProductAnswer,
   ProductRating,
-} from '../../../contract/productAnswers';
-import type { Pricing } from '../../../contract/products';
+  Pricing,
+} from '../../../contract/catalogue/products';
 import { averageRating } from '../../stores/ratings/reviews';
 import { shownBeforeOf } from '../shownBefore';
 import type { PricingRow } from './prices';

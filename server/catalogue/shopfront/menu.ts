@@ -1,5 +1,5 @@
 import { toRupees } from '../../../contract/money';
-import { MENU_ITEMS_MAX, type PublicDish } from '../../../contract/publicStores';
+import { MENU_ITEMS_MAX, type PublicDish } from '../../../contract/catalogue/shopfront';
 import type { Db } from '../../platform/db/database';
 import { backFrom, isStanding, stockLeft } from '../availability/onSale';
 import { averageRating } from '../../stores/ratings/reviews';

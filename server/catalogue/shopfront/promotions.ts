@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PROMOTIONS_MAX } from '../../../contract/publicStores';
+import { PROMOTIONS_MAX } from '../../../contract/catalogue/shopfront';
 import type { Db } from '../../platform/db/database';
 import { toOfferResponse } from '../specialOffers/routes';
 

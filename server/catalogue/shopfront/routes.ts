@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { pageInfoOf } from '../../../contract/paging';
+import { pageInfoOf } from '../../../contract/lists';
 import {
   publicMenuSchema,
   publicStoreQuery,
   publicStoresSchema,
-} from '../../../contract/publicStores';
+} from '../../../contract/catalogue/shopfront';
 import { PUBLIC_CACHE_S, PUBLIC_READS_PER_ADDRESS } from '../../constants.shopfront';
 import { countPerAddress } from '../../platform/http/countPerAddress';
 import type { Env } from '../../platform/http/context';

@@ -1,5 +1,5 @@
 import { toRupees } from '../../../contract/money';
-import type { PublicStore, PublicStoreQuery } from '../../../contract/publicStores';
+import type { PublicStore, PublicStoreQuery } from '../../../contract/catalogue/shopfront';
 import { delivers } from '../../stores/locations/delivers';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';

@@ -9,8 +9,8 @@ import {
   offerSavedSchema,
   offerSchema,
   offerStatsSchema,
-} from '../../../contract/offers';
-import { figuresQuery } from '../../../contract/paging';
+} from '../../../contract/catalogue/promotions';
+import { figuresQuery } from '../../../contract/lists';
 import { containsText } from '../../platform/db/containsText';
 import { byColumn, byCreation, byText } from '../../platform/db/listOrder';
 import type { SpecialOffers } from '../../platform/db/types.gen';

@@ -1,7 +1,6 @@
-import { couponListQuery } from '../../../contract/couponAnswers';
+import { couponListQuery } from '../../../contract/money/couponAnswers';
 import { couponColumns } from '../../../contract/imports/columns';
-import { headersOf } from '../../../contract/imports/imports';
-import { couponImport } from '../../../contract/imports/inputs';
+import { headersOf, couponImport } from '../../../contract/imports/imports';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { CsvCell } from '../../../contract/csv';
-import type { CouponListQuery } from '../../../contract/couponAnswers';
+import type { CsvCell } from '../../platform/csv';
+import type { CouponListQuery } from '../../../contract/money/couponAnswers';
 import {
   couponInput,
   type CouponInput,
   couponPatch,
   type CouponPatch,
-} from '../../../contract/coupons';
+} from '../../../contract/money/coupons';
 import { couponColumns } from '../../../contract/imports/columns';
 import type { Db } from '../../platform/db/database';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { CouponAnswer } from '../../../contract/couponAnswers';
-import { type CouponBulkInput, couponBulkTexts } from '../../../contract/couponBulk';
-import { couponInput, type CouponInput, type CouponPatch } from '../../../contract/coupons';
-import type { BulkResult } from '../../../contract/bulk';
+import {
+  type CouponAnswer,
+  type CouponBulkInput,
+  couponBulkTexts,
+} from '../../../contract/money/couponAnswers';
+import { couponInput, type CouponInput, type CouponPatch } from '../../../contract/money/coupons';
+import type { BulkResult } from '../../../contract/records';
 import type { Db } from '../../platform/db/database';
 import { updateAll } from '../../platform/db/updateAll';
 import { violates } from '../../platform/db/violates';

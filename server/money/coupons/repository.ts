@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
-import type { CouponListQuery } from '../../../contract/couponAnswers';
-import type { FiguresQuery } from '../../../contract/paging';
+import type { CouponListQuery } from '../../../contract/money/couponAnswers';
+import type { FiguresQuery } from '../../../contract/lists';
 import { businessDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';

@@ -5,10 +5,10 @@ import {
   couponSavedSchema,
   couponSchema,
   couponStatsSchema,
-} from '../../../contract/couponAnswers';
-import { couponInput, couponPatch } from '../../../contract/coupons';
-import { figuresQuery, pageInfoOf } from '../../../contract/paging';
-import { statusInput } from '../../../contract/status';
+} from '../../../contract/money/couponAnswers';
+import { couponInput, couponPatch } from '../../../contract/money/coupons';
+import { figuresQuery, pageInfoOf } from '../../../contract/lists';
+import { statusInput } from '../../../contract/records';
 import { notFound } from '../../platform/errors';
 import type { Env } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';

@@ -1,6 +1,10 @@
-import { couponRules, hasExpired } from '../../../contract/couponRules';
-import type { CouponAnswer } from '../../../contract/couponAnswers';
-import { type CouponInput, largeDiscount } from '../../../contract/coupons';
+import {
+  couponRules,
+  hasExpired,
+  type CouponInput,
+  largeDiscount,
+} from '../../../contract/money/coupons';
+import type { CouponAnswer } from '../../../contract/money/couponAnswers';
 import { toPaise, toRupees } from '../../../contract/money';
 import { AppError } from '../../platform/errors';
 import { needStepUpAbove } from '../../platform/http/authenticate';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatRupees, toRupees } from '../../../contract/money';
-import type { ErasureInput } from '../../../contract/privacy';
-import { refundTexts } from '../../../contract/refundRules';
+import type { ErasureInput } from '../../../contract/people/privacy';
+import { refundTexts } from '../../../contract/money/refunds';
 import { PROVIDER_LEAST_PAISE } from '../../constants';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';

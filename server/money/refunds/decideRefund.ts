@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type BulkRow, bulkTexts } from '../../../contract/bulk';
+import { type BulkRow, bulkTexts } from '../../../contract/records';
 import { amountText, formatRupees, toRupees } from '../../../contract/money';
-import type { Refund } from '../../../contract/refunds';
+import type { Refund } from '../../../contract/money/refunds';
 import {
   type RefundDestination,
   type RefundFault,
   type RefundState,
   countingRefundStates,
-} from '../../../contract/refundStates';
+} from '../../../contract/states';
 import { type AuditAction, recordChange } from '../../audit/recordChange';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';

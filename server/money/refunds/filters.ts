@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { daySpanOf } from '../../../contract/daySpan';
-import type { RefundFilters } from '../../../contract/refunds';
-import { openRefundStates, type RefundState } from '../../../contract/refundStates';
+import { daySpanOf } from '../../../contract/days';
+import type { RefundFilters } from '../../../contract/money/refunds';
+import { openRefundStates, type RefundState } from '../../../contract/states';
 import { addDays, startOfDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
+import type { RefundDestination, RefundFault, RefundState } from '../../../contract/states';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 

@@ -1,5 +1,5 @@
 import type { UpdateObject } from 'kysely';
-import { type RefundState, refundTransitions } from '../../../contract/refundStates';
+import { type RefundState, refundTransitions } from '../../../contract/states';
 import type { Db } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';

@@ -1,6 +1,6 @@
 import { amountText, formatRupees, toPaise, toRupees } from '../../../contract/money';
-import type { Refund } from '../../../contract/refunds';
-import { type RefundState, SOURCE_WORDS } from '../../../contract/refundStates';
+import type { Refund } from '../../../contract/money/refunds';
+import { type RefundState, SOURCE_WORDS } from '../../../contract/states';
 import type {
   AdminNotice,
   AnyNotice,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Refund } from '../../../contract/refunds';
-import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
+import type { Refund } from '../../../contract/money/refunds';
+import type { RefundDestination, RefundFault, RefundState } from '../../../contract/states';
 import { recordChange } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';

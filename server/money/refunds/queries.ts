@@ -1,13 +1,13 @@
-import { type CsvCell, csvMoment } from '../../../contract/csv';
+import { type CsvCell, csvMoment } from '../../platform/csv';
 import { toRupees } from '../../../contract/money';
-import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
+import { cappedPageInfoOf, pageInfoOf } from '../../../contract/lists';
 import type {
   Refund,
   RefundFilters,
   RefundListQuery,
   RefundStats,
-} from '../../../contract/refunds';
-import { openRefundStates, type RefundState } from '../../../contract/refundStates';
+} from '../../../contract/money/refunds';
+import { openRefundStates, type RefundState } from '../../../contract/states';
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
 import { notFound } from '../../platform/errors';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countingRefundStates } from '../../../contract/refundStates';
+import { countingRefundStates } from '../../../contract/states';
 import { formatRupees, toRupees } from '../../../contract/money';
 import { businessDay, startOfDay } from '../../../contract/time';
 import { REFUND_ALONE_PER_DAY_MAX_PAISE, REFUND_ALONE_PER_ORDER_MAX_PAISE } from '../../constants';

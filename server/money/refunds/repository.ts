@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { RefundFilters, RefundListQuery } from '../../../contract/refunds';
-import type { RefundDestination, RefundFault, RefundState } from '../../../contract/refundStates';
+import type { RefundFilters, RefundListQuery } from '../../../contract/money/refunds';
+import type { RefundDestination, RefundFault, RefundState } from '../../../contract/states';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';

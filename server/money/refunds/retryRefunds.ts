@@ -1,5 +1,5 @@
-import type { BulkResult, BulkRow } from '../../../contract/bulk';
-import { openRefundStates } from '../../../contract/refundStates';
+import type { BulkResult, BulkRow } from '../../../contract/records';
+import { openRefundStates } from '../../../contract/states';
 import type { Db } from '../../platform/db/database';
 import { isStale } from '../../platform/db/updatedAt';
 import { describeError } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { bulkAnswerSchema } from '../../../contract/bulk';
+import { bulkAnswerSchema } from '../../../contract/records';
 import {
   refundBulkInput,
   refundDeclineInput,
@@ -7,7 +7,7 @@ import {
   refundListSchema,
   refundSavedSchema,
   refundStatsSchema,
-} from '../../../contract/refunds';
+} from '../../../contract/money/refunds';
 import { recordExport } from '../../audit/recordExport';
 import { toBulkAnswer } from '../../platform/bulk/answers';
 import { csvFile } from '../../platform/http/exports';

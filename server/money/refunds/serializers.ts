@@ -1,6 +1,6 @@
 import { toRupees } from '../../../contract/money';
-import type { Refund } from '../../../contract/refunds';
-import { LACKS_BALANCE } from '../../../contract/refundStates';
+import type { Refund } from '../../../contract/money/refunds';
+import { LACKS_BALANCE } from '../../../contract/states';
 import type { Actor } from '../../platform/http/context';
 import type { RefundRow } from './repository';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundState } from '../../../contract/refundStates';
+import type { RefundState } from '../../../contract/states';
 import type { Db } from '../../platform/db/database';
 import { moveRefund } from './moveRefund';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatRupees, toPaise, toRupees } from '../../../contract/money';
-import type { ReferralPoints } from '../../../contract/referralPoints';
+import type { ReferralPoints } from '../../../contract/money/rewards';
 import { REFERRAL_POINT_PAISE, REFERRALS_MS } from '../../constants';
 import type { Deps } from '../../context';
 import { type NewNotification, notifyPeople } from '../../notifications/notify';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
 import { toPaise, toRupees } from '../../../contract/money';
-import { pageInfoOf } from '../../../contract/paging';
-import type { ScratchRule, ScratchRuleQuery } from '../../../contract/scratchRuleAnswers';
+import { pageInfoOf } from '../../../contract/lists';
+import type { ScratchRule, ScratchRuleQuery } from '../../../contract/money/rewardAnswers';
 import {
   scratchRuleInput,
   type ScratchRuleInput,
   type ScratchRulePatch,
-} from '../../../contract/scratchRules';
-import type { VersionedStatusInput } from '../../../contract/status';
+} from '../../../contract/money/rewards';
+import type { VersionedStatusInput } from '../../../contract/records';
 import { businessDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import { inTransaction } from '../../platform/db/inTransaction';

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { formatRupees, toRupees } from '../../../contract/money';
-import type { OwnScratchCard, OwnScratchCardQuery } from '../../../contract/ownScratchCards';
-import { pageInfoOf } from '../../../contract/paging';
-import { scratchCardSchema } from '../../../contract/rewards';
+import {
+  type OwnScratchCard,
+  type OwnScratchCardQuery,
+  scratchCardSchema,
+} from '../../../contract/money/rewardAnswers';
+import { pageInfoOf } from '../../../contract/lists';
 import { formatDateTime } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';

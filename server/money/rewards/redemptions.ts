@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toRupees } from '../../../contract/money';
-import { cappedPageInfoOf, pageInfoOf, type PageQuery, TOTAL_CAP } from '../../../contract/paging';
+import { cappedPageInfoOf, pageInfoOf, type PageQuery, TOTAL_CAP } from '../../../contract/lists';
 import {
   type allRedemptionStatsSchema,
   type RedemptionQuery,
@@ -9,7 +9,7 @@ import {
   type redemptionStatsSchema,
   type RedemptionType,
   redemptionTypes,
-} from '../../../contract/rewards';
+} from '../../../contract/money/rewardAnswers';
 import { countUpToCap, tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { findPageStart, type PageStart } from '../../platform/db/dayPaging';

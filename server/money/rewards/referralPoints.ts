@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { toPaise, toRupees } from '../../../contract/money';
-import type { ReferralPoints } from '../../../contract/referralPoints';
+import type { ReferralPoints } from '../../../contract/money/rewards';
 import { recordChange } from '../../audit/recordChange';
 import { REFERRAL_POINT_PAISE } from '../../constants';
 import type { Db } from '../../platform/db/database';

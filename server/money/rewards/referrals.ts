@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { DateRange } from '../../../contract/filters';
-import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/paging';
+import { type DateRange, cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/lists';
 import type {
   referralListSchema,
   ReferralQuery,
   referralStatsSchema,
   RewardStatsQuery,
-} from '../../../contract/rewards';
+} from '../../../contract/money/rewardAnswers';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 import { likePattern } from '../../platform/db/containsText';

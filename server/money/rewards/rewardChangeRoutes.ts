@@ -3,7 +3,7 @@ import {
   rewardChangeQuery,
   rewardChangeSavedSchema,
   rewardRejection,
-} from '../../../contract/rewardChanges';
+} from '../../../contract/money/rewards';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { approveRewardChange, listRewardChanges, rejectRewardChange } from './rewardChanges';
 

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { pageInfoOf } from '../../../contract/paging';
-import { referralPointsInput } from '../../../contract/referralPoints';
+import { pageInfoOf } from '../../../contract/lists';
 import {
+  referralPointsInput,
   type RewardChange,
   type RewardChangeQuery,
   rewardChangeSchema,
-} from '../../../contract/rewardChanges';
-import { scratchRuleInput } from '../../../contract/scratchRules';
+  scratchRuleInput,
+} from '../../../contract/money/rewards';
 import { recordChange } from '../../audit/recordChange';
 import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';

@@ -1,5 +1,5 @@
 import { peopleSearchOf } from '../../auth/findPeople';
-import { referralPointsInput, rewardTexts } from '../../../contract/referralPoints';
+import { referralPointsInput, rewardTexts } from '../../../contract/money/rewards';
 import {
   allRedemptionQuery,
   allRedemptionStatsQuery,
@@ -18,7 +18,7 @@ import {
   scratchCardListSchema,
   scratchCardQuery,
   scratchCardSummarySchema,
-} from '../../../contract/rewards';
+} from '../../../contract/money/rewardAnswers';
 import type { Actor } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../../platform/http/route';
 import { listRedemptions, readAllRedemptionStats, readRedemptionStats } from './redemptions';

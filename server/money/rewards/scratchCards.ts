@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { DateRange } from '../../../contract/filters';
+import { type DateRange, cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/lists';
 import { toRupees } from '../../../contract/money';
-import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/paging';
 import {
   type RewardStatsQuery,
   type scratchCardListSchema,
   type ScratchCardQuery,
   scratchCardSchema,
   type scratchCardSummarySchema,
-} from '../../../contract/rewards';
-import type { ScratchCardStatus } from '../../../contract/scratchCardStates';
+} from '../../../contract/money/rewardAnswers';
+import type { ScratchCardStatus } from '../../../contract/money/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 import { containsText } from '../../platform/db/containsText';

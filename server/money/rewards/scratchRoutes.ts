@@ -2,14 +2,12 @@ import {
   ownScratchCardListSchema,
   ownScratchCardQuery,
   ownScratchCardSavedSchema,
-} from '../../../contract/ownScratchCards';
-import {
   scratchRuleListSchema,
   scratchRuleQuery,
   scratchRuleSavedSchema,
-} from '../../../contract/scratchRuleAnswers';
-import { scratchRuleInput, scratchRulePatch } from '../../../contract/scratchRules';
-import { versionedStatusInput } from '../../../contract/status';
+} from '../../../contract/money/rewardAnswers';
+import { scratchRuleInput, scratchRulePatch } from '../../../contract/money/rewards';
+import { versionedStatusInput } from '../../../contract/records';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { listOwnScratchCards, prizeText, redeemScratchCard, scratchCard } from './ownScratchCards';
 import { ASKED } from './askRewardChange';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { toRupees } from '../../../contract/money';
-import { pageInfoOf } from '../../../contract/paging';
-import { type UserWalletQuery, userWalletSchema } from '../../../contract/userOrders';
-import type { PostingType } from '../../../contract/wallet';
+import { pageInfoOf } from '../../../contract/lists';
+import { type UserWalletQuery, userWalletSchema } from '../../../contract/orders/customer';
+import type { PostingType } from '../../../contract/money/wallet';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
 import { balanceAfter, selectBalances } from './ledger';

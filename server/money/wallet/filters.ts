@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DateRange } from '../../../contract/filters';
+import type { DateRange } from '../../../contract/lists';
 import { addDays, businessDay, firstDayOf, startOfDay } from '../../../contract/time';
-import type { PostingType, WalletExportQuery } from '../../../contract/wallet';
+import type { PostingType, WalletExportQuery } from '../../../contract/money/wallet';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';

@@ -1,8 +1,11 @@
-import { type CsvCell, csvMoment } from '../../../contract/csv';
-import type { DateRange } from '../../../contract/filters';
+import { type CsvCell, csvMoment } from '../../platform/csv';
+import { type DateRange, cappedPageInfoOf, pageInfoOf } from '../../../contract/lists';
 import { toRupees } from '../../../contract/money';
-import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
-import type { WalletListQuery, WalletStats, WalletTransaction } from '../../../contract/wallet';
+import type {
+  WalletListQuery,
+  WalletStats,
+  WalletTransaction,
+} from '../../../contract/money/wallet';
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
 import { type Asked, resolveSelection, spanOf } from './filters';

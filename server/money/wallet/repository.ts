@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PostingStatus, PostingType, WalletListQuery } from '../../../contract/wallet';
+import type { PostingStatus, PostingType, WalletListQuery } from '../../../contract/money/wallet';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';

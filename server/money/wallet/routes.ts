@@ -4,7 +4,7 @@ import {
   walletListSchema,
   walletStatsQuery,
   walletStatsSchema,
-} from '../../../contract/wallet';
+} from '../../../contract/money/wallet';
 import { recordExport } from '../../audit/recordExport';
 import { peopleSearchOf } from '../../auth/findPeople';
 import { csvFile } from '../../platform/http/exports';

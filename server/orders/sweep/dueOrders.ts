@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PaymentMethod, PaymentStatus } from '../../../contract/orderStates';
+import type { PaymentMethod, PaymentStatus } from '../../../contract/states';
 import { LATE_END_MINUTES, LATE_TOLD_MINUTES, PAYMENT_ANSWER_WAIT_MINUTES } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { dueAt } from '../lateOrders';

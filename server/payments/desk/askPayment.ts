@@ -1,5 +1,5 @@
 import { amountText, toPaise } from '../../../contract/money';
-import type { PaymentDetail } from '../../../contract/paymentDesk';
+import type { PaymentDetail } from '../../../contract/money/paymentDesk';
 import { recordChange } from '../../audit/recordChange';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';

@@ -1,6 +1,6 @@
 import { toRupees } from '../../../contract/money';
-import { disputeStateSchema, type PaymentDetail } from '../../../contract/paymentDesk';
-import { refundDestinationSchema, refundStateSchema } from '../../../contract/refundStates';
+import { disputeStateSchema, type PaymentDetail } from '../../../contract/money/paymentDesk';
+import { refundDestinationSchema, refundStateSchema } from '../../../contract/states';
 import { PAYMENT_EVENTS_SHOWN } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { daySpanOf } from '../../../contract/daySpan';
-import type { PaymentFilters, PaymentState } from '../../../contract/paymentDesk';
+import { daySpanOf } from '../../../contract/days';
+import type { PaymentFilters, PaymentState } from '../../../contract/money/paymentDesk';
 import { addDays, startOfDay } from '../../../contract/time';
 import { likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type CsvCell, csvMoment } from '../../../contract/csv';
+import { type CsvCell, csvMoment } from '../../platform/csv';
 import { toRupees } from '../../../contract/money';
 import type {
   PaymentFilters,
   PaymentListQuery,
   PaymentStats,
   PaymentStatsQuery,
-} from '../../../contract/paymentDesk';
-import { cappedPageInfoOf } from '../../../contract/paging';
+} from '../../../contract/money/paymentDesk';
+import { cappedPageInfoOf } from '../../../contract/lists';
 import { businessDay } from '../../../contract/time';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';

@@ -1,5 +1,5 @@
-import { isCaptured } from '../../../contract/orderStates';
-import type { MatchInput, PaymentDetail } from '../../../contract/paymentDesk';
+import { isCaptured } from '../../../contract/states';
+import type { MatchInput, PaymentDetail } from '../../../contract/money/paymentDesk';
 import { recordChange } from '../../audit/recordChange';
 import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import type { PaymentDetail, PaymentRefundInput } from '../../../contract/paymentDesk';
+import type { PaymentDetail, PaymentRefundInput } from '../../../contract/money/paymentDesk';
 import { recordChange } from '../../audit/recordChange';
 import { noticeOfUnmatched, noticeToApprove } from '../../money/refunds/notices';
 import { openRefund } from '../../money/refunds/openRefund';

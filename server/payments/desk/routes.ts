@@ -9,7 +9,7 @@ import {
   paymentRefundBody,
   paymentStatsQuery,
   paymentStatsSchema,
-} from '../../../contract/paymentDesk';
+} from '../../../contract/money/paymentDesk';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';

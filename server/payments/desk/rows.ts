@@ -3,7 +3,7 @@ import {
   disputeStateSchema,
   type PaymentRow,
   paymentStateSchema,
-} from '../../../contract/paymentDesk';
+} from '../../../contract/money/paymentDesk';
 import type { Db } from '../../platform/db/database';
 
 /** Payments with the orders that they pay, as lists and details show them. */

@@ -4,7 +4,7 @@ import {
   paymentEntity,
   type RefundEntity,
   refundEntity,
-} from '../../../contract/payments';
+} from '../../../contract/money/payments';
 import type { ProviderPayment, ProviderRefund } from '../../platform/paymentProvider';
 
 /** Answers of Razorpay's API, as far as they are read here; it may add keys at any time. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { amountText } from '../../../contract/money';
-import { openStatuses, type OrderStatus } from '../../../contract/orderStates';
-import { refundPayload } from '../../../contract/payments';
+import { openStatuses, type OrderStatus } from '../../../contract/states';
+import { refundPayload } from '../../../contract/money/payments';
 import { noticeToStore } from '../../money/refunds/notices';
 import { insertProviderRefund } from '../../money/refunds/openRefund';
 import { withdrawUnsent } from '../../money/refunds/withdrawAsked';

@@ -1,5 +1,5 @@
 import { amountText, formatRupees, toRupees } from '../../../contract/money';
-import { SOURCE_WORDS } from '../../../contract/refundStates';
+import { SOURCE_WORDS } from '../../../contract/states';
 import type { AdminNotice, NewNotification } from '../../notifications/notify';
 
 interface EndedRefund {

@@ -5,7 +5,7 @@ import {
   type RefundEventName,
   refundPayload,
   type WebhookResponse,
-} from '../../../contract/payments';
+} from '../../../contract/money/payments';
 import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { readPayload } from '../readPayload';

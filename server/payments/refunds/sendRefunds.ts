@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { amountText } from '../../../contract/money';
-import { LACKS_BALANCE } from '../../../contract/refundStates';
+import { LACKS_BALANCE } from '../../../contract/states';
 import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { repeat, type Repeated } from '../../platform/repeat';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundState } from '../../../contract/refundStates';
+import type { RefundState } from '../../../contract/states';
 import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';

@@ -1,4 +1,4 @@
-import type { BulkAnswer, BulkResult, BulkSet } from '../../../contract/bulk';
+import type { BulkAnswer, BulkResult, BulkSet } from '../../../contract/records';
 import { BULK_RUN_MAX } from '../../../contract/constants';
 
 /** What a person reads of a run's part, where no screen says it better. */

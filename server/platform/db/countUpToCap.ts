@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { TOTAL_CAP } from '../../../contract/paging';
+import { TOTAL_CAP } from '../../../contract/lists';
 import type { Db } from './database';
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SortOrder } from '../../../contract/sorting';
+import type { SortOrder } from '../../../contract/lists';
 import { addDays, startOfDay } from '../../../contract/time';
 import { PLAIN_OFFSET_MAX } from '../../constants.lists';
 import type { Db } from './database';

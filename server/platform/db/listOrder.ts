@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SortedQuery, SortOrder } from '../../../contract/sorting';
+import type { SortedQuery, SortOrder } from '../../../contract/lists';
 
 /** What a column of a list is sorted by in the rows of a table, which a query may know by another name. */
 export interface SortValue {

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { PageQuery } from '../../../contract/paging';
-import type { SortedQuery } from '../../../contract/sorting';
+import type { PageQuery, SortedQuery } from '../../../contract/lists';
 import { PLAIN_OFFSET_MAX, SORTED_ROWS_MAX } from '../../constants.lists';
 import { AppError } from '../errors';
 import type { Db } from './database';

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../../../contract/paging';
+import type { PageQuery } from '../../../contract/lists';
 import { PLAIN_OFFSET_MAX } from '../../constants.lists';
 
 /** How to come to a page in the order of its list, or against it from the list's end. */

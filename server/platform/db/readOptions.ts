@@ -1,6 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { type LookupQuery, pageOfLookup } from '../../../contract/lookups';
-import { type PageInfo, pageInfoOf } from '../../../contract/paging';
+import { type LookupQuery, pageOfLookup, type PageInfo, pageInfoOf } from '../../../contract/lists';
 import type { Db } from './database';
 import type { DB } from './types.gen';
 

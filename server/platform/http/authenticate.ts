@@ -7,9 +7,9 @@ import {
   type Permission,
   permissionSchema,
   permissionsOf,
-} from '../../../contract/permissions';
-import { refusalCodes } from '../../../contract/refusalCodes';
-import type { Role } from '../../../contract/roles';
+  type Role,
+} from '../../../contract/people/permissions';
+import { refusalCodes } from '../../../contract/constants';
 import { STEP_UP_ABOVE_RUPEES } from '../../constants.signIn';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';

@@ -1,8 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { SessionUser } from '../../../contract/auth';
-import type { Permission } from '../../../contract/permissions';
-import type { Role } from '../../../contract/roles';
+import type { SessionUser } from '../../../contract/people/auth';
+import type { Permission, Role } from '../../../contract/people/permissions';
 import { notFound } from '../errors';
 
 /** Who may call a route: anybody, anybody signed in, or these roles. */

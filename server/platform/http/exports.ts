@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { CSV_BOM, type CsvCell, csvRow } from '../../../contract/csv';
+import { CSV_BOM, type CsvCell, csvRow } from '../csv';
 import { businessDay } from '../../../contract/time';
 import type { RowSource } from '../db/streamRows';
 import { AppError } from '../errors';

@@ -1,8 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../contract/errors';
-import type { Permission } from '../../../contract/permissions';
-import type { Role } from '../../../contract/roles';
+import type { Permission, Role } from '../../../contract/people/permissions';
 import { id } from '../../../contract/rules';
 import { answerReadable, authorize, readingOf } from './authenticate';
 import { limitBody } from './bodyLimit';

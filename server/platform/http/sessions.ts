@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { roleSchema } from '../../../contract/roles';
+import { roleSchema } from '../../../contract/people/permissions';
 import type { Db } from '../db/database';
 import {
   REFRESH_GRACE_S,

@@ -5,7 +5,7 @@ import {
   type ImportInputs,
   type ImportRows,
 } from '../../../contract/imports/imports';
-import type { Permission } from '../../../contract/permissions';
+import type { Permission } from '../../../contract/people/permissions';
 import type { Db } from '../db/database';
 import type { Env } from '../http/context';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../http/route';

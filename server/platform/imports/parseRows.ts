@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import type { CsvCell } from '../../../contract/csv';
+import type { CsvCell } from '../csv';
 import {
-  type FileColumn,
-  type FileColumns,
   type ImportChange,
   type ImportError,
   type ImportRows,
   importTexts,
 } from '../../../contract/imports/imports';
+import type { FileColumn, FileColumns } from '../../../contract/imports/columns';
 import { cleanText, id } from '../../../contract/rules';
-import { typedDay } from '../../../contract/typedDay';
-import { typedNumber } from '../../../contract/typedNumber';
+import { typedDay } from '../../../contract/days';
+import { typedNumber } from '../../../contract/text';
 
 /** A row of the file by its columns' keys; a column that the file lacks is absent. */
 export interface FileRow {

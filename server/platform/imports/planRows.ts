@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { CsvCell } from '../../../contract/csv';
-import type { FileColumns, ImportError, ImportRows } from '../../../contract/imports/imports';
+import type { CsvCell } from '../csv';
+import type { ImportError, ImportRows } from '../../../contract/imports/imports';
+import type { FileColumns } from '../../../contract/imports/columns';
 import type { Db } from '../db/database';
 import type { AppError } from '../errors';
 import { invalidParts } from '../http/validation';

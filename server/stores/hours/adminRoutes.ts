@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { id } from '../../../contract/rules';
-import { busyInput } from '../../../contract/storeBusy';
-import { closureInput } from '../../../contract/storeClosures';
-import { hoursInput, hoursSavedSchema, hoursSchema } from '../../../contract/storeHours';
+import {
+  busyInput,
+  hoursInput,
+  hoursSavedSchema,
+  hoursSchema,
+} from '../../../contract/stores/hours';
+import { closureInput } from '../../../contract/stores/closures';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { endBusy, setBusy } from './busy';
 import { changeWeek } from './changeWeek';

@@ -1,5 +1,4 @@
-import type { BusyInput } from '../../../contract/storeBusy';
-import type { HoursAnswer } from '../../../contract/storeHours';
+import type { BusyInput, HoursAnswer } from '../../../contract/stores/hours';
 import { changesNothing } from '../../platform/db/changesNothing';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { HoursAnswer } from '../../../contract/storeHours';
+import type { HoursAnswer } from '../../../contract/stores/hours';
 import { notifyPeople } from '../../notifications/notify';
 import { tellStores } from '../../notifications/tellStores';
 import type { Db } from '../../platform/db/database';

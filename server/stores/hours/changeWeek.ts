@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type OpeningSpan, spanMinutes, toSpan } from '../../../contract/openingSpans';
-import type { HoursAnswer, HoursInput } from '../../../contract/storeHours';
+import { type OpeningSpan, spanMinutes, toSpan } from '../../../contract/stores/closures';
+import type { HoursAnswer, HoursInput } from '../../../contract/stores/hours';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { changeHours } from './changeHours';

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { spanMinutes } from '../../../contract/openingSpans';
-import { type ClosureInput, CLOSURES_MAX, closureTexts } from '../../../contract/storeClosures';
-import type { HoursAnswer } from '../../../contract/storeHours';
+import {
+  spanMinutes,
+  type ClosureInput,
+  CLOSURES_MAX,
+  closureTexts,
+} from '../../../contract/stores/closures';
+import type { HoursAnswer } from '../../../contract/stores/hours';
 import { businessDay, startOfDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField, notFound } from '../../platform/errors';

@@ -1,6 +1,5 @@
-import { toSpan } from '../../../contract/openingSpans';
-import type { ClosureAnswer } from '../../../contract/storeClosures';
-import type { HoursAnswer } from '../../../contract/storeHours';
+import { toSpan, type ClosureAnswer } from '../../../contract/stores/closures';
+import type { HoursAnswer } from '../../../contract/stores/hours';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { toOpenState } from '../opening/openState';

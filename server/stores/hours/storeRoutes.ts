@@ -1,6 +1,10 @@
-import { busyInput } from '../../../contract/storeBusy';
-import { closureInput } from '../../../contract/storeClosures';
-import { hoursInput, hoursSavedSchema, hoursSchema } from '../../../contract/storeHours';
+import {
+  busyInput,
+  hoursInput,
+  hoursSavedSchema,
+  hoursSchema,
+} from '../../../contract/stores/hours';
+import { closureInput } from '../../../contract/stores/closures';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { endBusy, setBusy } from './busy';

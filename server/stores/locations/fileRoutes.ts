@@ -1,7 +1,6 @@
 import { locationColumns } from '../../../contract/imports/columns';
-import { headersOf } from '../../../contract/imports/imports';
-import { locationImport } from '../../../contract/imports/inputs';
-import { locationListQuery } from '../../../contract/locations';
+import { headersOf, locationImport } from '../../../contract/imports/imports';
+import { locationListQuery } from '../../../contract/stores/locations';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { CsvCell } from '../../../contract/csv';
+import type { CsvCell } from '../../platform/csv';
 import { locationColumns } from '../../../contract/imports/columns';
 import {
   locationInput,
   type LocationInput,
   locationPatch,
   type LocationPatch,
-} from '../../../contract/locations';
+} from '../../../contract/stores/locations';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import type { Actor } from '../../platform/http/context';
 import { flagCell } from '../../platform/imports/parseRows';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocationAnswer, LocationInput } from '../../../contract/locations';
+import type { LocationAnswer, LocationInput } from '../../../contract/stores/locations';
 import type { Db } from '../../platform/db/database';
 import { violates } from '../../platform/db/violates';
 import { AppError } from '../../platform/errors';

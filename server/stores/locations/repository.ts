@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { LocationListQuery } from '../../../contract/locations';
-import type { LookupQuery } from '../../../contract/lookups';
+import type { LocationListQuery } from '../../../contract/stores/locations';
+import type { LookupQuery } from '../../../contract/lists';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';

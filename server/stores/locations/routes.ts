@@ -5,8 +5,8 @@ import {
   locationPatch,
   locationSavedSchema,
   locationStatsSchema,
-} from '../../../contract/locations';
-import { figuresQuery, pageInfoOf } from '../../../contract/paging';
+} from '../../../contract/stores/locations';
+import { figuresQuery, pageInfoOf } from '../../../contract/lists';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countLocations, selectLocationPage } from './repository';
 import { changeOne, createOne, removeOne } from '../../records/change';

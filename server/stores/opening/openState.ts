@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenState } from '../../../contract/openState';
+import type { OpenState } from '../../../contract/stores/stores';
 
 /** As PostgreSQL answers it: instants in milliseconds. */
 export interface Opening {

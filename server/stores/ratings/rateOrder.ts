@@ -1,6 +1,6 @@
 import type { Issue } from '../../../contract/errors';
-import { isOrderCode } from '../../../contract/orderStates';
-import type { RatingInput } from '../../../contract/userOrders';
+import { isOrderCode } from '../../../contract/states';
+import type { RatingInput } from '../../../contract/orders/customer';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import { type NewNotification, notifyPeople, ownersOf } from '../../notifications/notify';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { pageInfoOf, type PageQuery } from '../../../contract/paging';
-import type { Ratings } from '../../../contract/stores';
+import { pageInfoOf, type PageQuery } from '../../../contract/lists';
+import type { Ratings } from '../../../contract/stores/stores';
 import type { Db } from '../../platform/db/database';
 import type { SortValue } from '../../platform/db/listOrder';
 import { type Walk, walkTo } from '../../platform/db/nearerEnd';

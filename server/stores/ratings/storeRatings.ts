@@ -1,5 +1,5 @@
-import { pageInfoOf, type PageQuery } from '../../../contract/paging';
-import type { StoreRatings, StoreReview } from '../../../contract/storeOrders';
+import { pageInfoOf, type PageQuery } from '../../../contract/lists';
+import type { StoreRatings, StoreReview } from '../../../contract/orders/store';
 import { RECENT_RATINGS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';

@@ -1,7 +1,6 @@
 import { storeColumns } from '../../../contract/imports/columns';
-import { headersOf } from '../../../contract/imports/imports';
-import { storeImport } from '../../../contract/imports/inputs';
-import { storeFilter } from '../../../contract/stores';
+import { headersOf, storeImport } from '../../../contract/imports/imports';
+import { storeFilter } from '../../../contract/stores/stores';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';

@@ -1,5 +1,5 @@
-import { fullJobs } from '../../../contract/permissions';
-import type { StorePatch } from '../../../contract/stores';
+import { fullJobs } from '../../../contract/people/permissions';
+import type { StorePatch } from '../../../contract/stores/stores';
 import { letGo, lockFormerStaff } from '../../auth/formerStaff';
 import { issueInvitation, withdrawOpen } from '../../auth/invitations/issueInvitation';
 import { type Invited, refuseManyOwners, sendInvitation } from '../../auth/invite';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CsvCell } from '../../../contract/csv';
+import type { CsvCell } from '../../platform/csv';
 import { storeColumns } from '../../../contract/imports/columns';
 import { toRupees } from '../../../contract/money';
 import { texts } from '../../../contract/rules';
@@ -9,7 +9,7 @@ import {
   type StoreInput,
   storePatch,
   type StorePatch,
-} from '../../../contract/stores';
+} from '../../../contract/stores/stores';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';

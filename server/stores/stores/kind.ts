@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fullJobs } from '../../../contract/permissions';
+import { fullJobs } from '../../../contract/people/permissions';
 import { toPaise } from '../../../contract/money';
-import type { StoreAnswer, StoreInput, StorePatch } from '../../../contract/stores';
+import type { StoreAnswer, StoreInput, StorePatch } from '../../../contract/stores/stores';
 import { demoRefusal } from '../../auth/demoAddress';
 import { issueInvitations } from '../../auth/invitations/issueInvitation';
 import { refuseManyOwners, sendInvitation, sendInvitations } from '../../auth/invite';

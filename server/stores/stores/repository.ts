@@ -1,10 +1,10 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
-import type { LookupQuery } from '../../../contract/lookups';
+import type { LookupQuery } from '../../../contract/lists';
 import { toRupees } from '../../../contract/money';
-import { openStatuses } from '../../../contract/orderStates';
-import { daySpanOf } from '../../../contract/daySpan';
-import type { StoreFilter, StoreListQuery } from '../../../contract/stores';
+import { openStatuses } from '../../../contract/states';
+import { daySpanOf } from '../../../contract/days';
+import type { StoreFilter, StoreListQuery } from '../../../contract/stores/stores';
 import { addDays, startOfDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';

@@ -1,9 +1,8 @@
-import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/bulk';
-import { locationOptionsSchema } from '../../../contract/locations';
-import { lookupQuery } from '../../../contract/lookups';
-import { fullPageQuery, pageInfoOf } from '../../../contract/paging';
-import { storeBulkInput } from '../../../contract/storeBulk';
+import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/records';
+import { locationOptionsSchema } from '../../../contract/stores/locations';
+import { lookupQuery, fullPageQuery, pageInfoOf } from '../../../contract/lists';
 import {
+  storeBulkInput,
   ratingsSchema,
   storeFilter,
   storeInput,
@@ -15,7 +14,7 @@ import {
   storeSchema,
   storeStatsSchema,
   storeStatusInput,
-} from '../../../contract/stores';
+} from '../../../contract/stores/stores';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import type { Db } from '../../platform/db/database';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';

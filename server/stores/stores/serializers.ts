@@ -1,5 +1,5 @@
 import { toRupees } from '../../../contract/money';
-import type { StoreAnswer } from '../../../contract/stores';
+import type { StoreAnswer } from '../../../contract/stores/stores';
 import { averageRating } from '../ratings/reviews';
 import { toOpenState } from '../opening/openState';
 import type { StoreRow } from './repository';

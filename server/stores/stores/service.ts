@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { BulkResult } from '../../../contract/bulk';
-import type { StoreBulkInput } from '../../../contract/storeBulk';
+import type { BulkResult } from '../../../contract/records';
 import type {
+  StoreBulkInput,
   StoreAnswer,
   StoreInput,
   StorePatch,
   StoreStatusInput,
-} from '../../../contract/stores';
+} from '../../../contract/stores/stores';
 import { lockPerson, setPersonStatus } from '../../auth/personStatus';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';

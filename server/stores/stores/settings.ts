@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StoreSettings, StoreSettingsInput } from '../../../contract/storeSettings';
+import type { StoreSettings, StoreSettingsInput } from '../../../contract/stores/stores';
 import type { Db } from '../../platform/db/database';
 import type { Stores } from '../../platform/db/types.gen';
 import { notFound } from '../../platform/errors';

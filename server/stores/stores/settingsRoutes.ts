@@ -2,7 +2,7 @@ import {
   storeSettingsInput,
   storeSettingsSavedSchema,
   storeSettingsSchema,
-} from '../../../contract/storeSettings';
+} from '../../../contract/stores/stores';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreSettings, updateStoreSettings } from './settings';

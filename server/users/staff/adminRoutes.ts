@@ -1,5 +1,5 @@
-import { messageSchema } from '../../../contract/auth';
-import { personStatusInput } from '../../../contract/people';
+import { messageSchema } from '../../../contract/people/auth';
+import { personStatusInput } from '../../../contract/records';
 import {
   jobOptionsSchema,
   staffInput,
@@ -8,7 +8,7 @@ import {
   staffListSchema,
   staffSavedSchema,
   staffSchema,
-} from '../../../contract/staff';
+} from '../../../contract/people/staff';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { endAdminSessions, removeAdminFactors, setAdminJob, setAdminStatus } from './adminStaff';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';

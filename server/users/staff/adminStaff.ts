@@ -1,6 +1,6 @@
-import { fullJobs } from '../../../contract/permissions';
-import type { PersonStatusInput } from '../../../contract/people';
-import type { StaffAnswer } from '../../../contract/staff';
+import { fullJobs } from '../../../contract/people/permissions';
+import type { PersonStatusInput } from '../../../contract/records';
+import type { StaffAnswer } from '../../../contract/people/staff';
 import { recordChange } from '../../audit/recordChange';
 import { removeFactors } from '../../auth/factors/removeFactors';
 import { tellFactor } from '../../auth/factors/tellFactor';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffAnswer, StaffInput } from '../../../contract/staff';
+import type { StaffAnswer, StaffInput } from '../../../contract/people/staff';
 import { recordChange } from '../../audit/recordChange';
 import { refuseDemoAddress } from '../../auth/demoAddress';
 import { invitationMail } from '../../auth/invitations/invitationMail';

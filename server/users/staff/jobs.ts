@@ -1,4 +1,4 @@
-import { adminPermissions, fullJobs, permissionsOf } from '../../../contract/permissions';
+import { adminPermissions, fullJobs, permissionsOf } from '../../../contract/people/permissions';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { pageInfoOf } from '../../../contract/paging';
-import { type StaffAnswer, type StaffListQuery, staffSchema } from '../../../contract/staff';
+import { pageInfoOf } from '../../../contract/lists';
+import { type StaffAnswer, type StaffListQuery, staffSchema } from '../../../contract/people/staff';
 import { likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { messageSchema } from '../../../contract/auth';
+import { messageSchema } from '../../../contract/people/auth';
 import {
   jobOptionsSchema,
   staffInput,
@@ -8,7 +8,7 @@ import {
   staffRemovalInput,
   staffSavedSchema,
   staffSchema,
-} from '../../../contract/staff';
+} from '../../../contract/people/staff';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';

@@ -1,4 +1,4 @@
-import type { StaffAnswer } from '../../../contract/staff';
+import type { StaffAnswer } from '../../../contract/people/staff';
 import { recordChange } from '../../audit/recordChange';
 import { letGo } from '../../auth/formerStaff';
 import { endSessionsOf } from '../../auth/personStatus';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PasswordOwner } from '../../../contract/passwords';
+import type { PasswordOwner } from '../../../contract/people/credentials';
 import { assessPassword } from './assess';
 import { bar, column } from './meterStyles';
 import { useMinLength } from './useMinLength';

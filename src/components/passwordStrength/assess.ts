@@ -1,6 +1,10 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
-import { holdsOwn, type PasswordOwner, weakPasswordTexts } from '../../../contract/passwords';
+import {
+  holdsOwn,
+  type PasswordOwner,
+  weakPasswordTexts,
+} from '../../../contract/people/credentials';
 
 /** The first words that anybody would try; the server knows ten thousand. */
 const FIRST_TRIED = [

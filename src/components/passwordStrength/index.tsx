@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { PasswordOwner } from '../../../contract/passwords';
+import type { PasswordOwner } from '../../../contract/people/credentials';
 import { bar, column } from './meterStyles';
 
 interface Props {

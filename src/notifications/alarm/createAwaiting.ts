@@ -1,4 +1,4 @@
-import { ACCEPT_MINUTES_MAX } from '../../../contract/storeSettings';
+import { ACCEPT_MINUTES_MAX } from '../../../contract/stores/stores';
 import { parseInstant } from '../../../contract/time';
 import { AWAITED_READ_MS } from '../../constants';
 import type { NotificationStore } from '../createNotifications';

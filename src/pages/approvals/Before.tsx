@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { shownSchema } from '../../../contract/shownBefore';
+import { shownSchema } from '../../../contract/catalogue/rules';
 import type { ResourceRecord } from '../../framework/core/declaration';
 import { muted } from './looks';
 import { useApprovalMessages } from './messages';

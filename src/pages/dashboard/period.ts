@@ -1,4 +1,4 @@
-import { isForwardSpan } from '../../../contract/daySpan';
+import { isForwardSpan } from '../../../contract/days';
 import { addDays, businessDay, firstDayOf } from '../../../contract/time';
 
 /** IST days, both included; an absent one is open. */

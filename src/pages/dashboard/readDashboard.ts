@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardKeys } from '../../../contract/dashboard';
+import { cardKeys } from '../../../contract/orders/dashboard';
 import { list, num, str } from '../../framework/core/lenientSchemas';
 import { isPayload } from '../../framework/core/places';
 

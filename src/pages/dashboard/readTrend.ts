@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses } from '../../../contract/orderStates';
+import { orderStatuses } from '../../../contract/states';
 import { isPayload } from '../../framework/core/places';
 import { list, num, str } from '../../framework/core/lenientSchemas';
 

@@ -9,7 +9,7 @@ import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { type JobAnswer, jobRoles } from '../../../contract/jobs';
+import { type JobAnswer, jobRoles } from '../../../contract/people/jobs';
 import { holds } from '../../framework/core/access';
 import ConfirmDialog from '../../framework/ui/values/ConfirmDialog';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../contract/permissions';
+import type { Permission } from '../../../contract/people/permissions';
 
 /** What each permission means, in plain words, by area; in the order of the screen. */
 export const wordTexts: Readonly<Record<Permission, { area: string; text: string }>> = {

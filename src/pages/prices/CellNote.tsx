@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatRupees } from '../../../contract/money';
-import { cellKeyOf, type PriceField } from '../../../contract/priceGrid';
+import { cellKeyOf, type PriceField } from '../../../contract/catalogue/priceGrid';
 import { problemOf, valueOf, type Change } from './changes';
 import type { Grid } from './grid';
 import { percentBelow } from './GridCell';

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../contract/money';
-import { cellKeyOf, type GridPrice, type PriceField } from '../../../contract/priceGrid';
+import { cellKeyOf, type GridPrice, type PriceField } from '../../../contract/catalogue/priceGrid';
 import { problemOf, valueOf, type Changes } from './changes';
 import { CellInput, type Onward } from './CellInput';
 import type { PriceMessages } from './messages';

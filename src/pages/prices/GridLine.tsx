@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PriceField } from '../../../contract/priceGrid';
+import type { PriceField } from '../../../contract/catalogue/priceGrid';
 import type { Changes } from './changes';
 import type { Onward } from './CellInput';
 import type { Apart, GridRow, GridStore, Place } from './grid';

@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { priceFields, type CellResult, type PriceField } from '../../../contract/priceGrid';
+import {
+  priceFields,
+  type CellResult,
+  type PriceField,
+} from '../../../contract/catalogue/priceGrid';
 import { holds } from '../../framework/core/access';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';

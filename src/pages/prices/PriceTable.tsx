@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react';
-import type { PriceField } from '../../../contract/priceGrid';
+import type { PriceField } from '../../../contract/catalogue/priceGrid';
 import type { Onward } from './CellInput';
 import { type Grid, nextSold, type Place } from './grid';
 import { cellId, GridLine, placeOf } from './GridLine';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../contract/money';
-import { PRICE_GRID_PRODUCTS_MAX } from '../../../contract/priceGrid';
+import { PRICE_GRID_PRODUCTS_MAX } from '../../../contract/catalogue/priceGrid';
 import { messageOf } from '../../framework/core/apiError';
 import type { ResourceConfig } from '../../framework/core/declaration';
 import { filterQuery } from '../../framework/core/filterQuery';

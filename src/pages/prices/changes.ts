@@ -5,7 +5,7 @@ import {
   type CellResult,
   type GridPrice,
   type PriceField,
-} from '../../../contract/priceGrid';
+} from '../../../contract/catalogue/priceGrid';
 import { readPrice } from './readPrice';
 
 /** What was typed over a price and is not saved yet. */

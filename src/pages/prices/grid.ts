@@ -1,4 +1,8 @@
-import type { GridPrice, GridProduct, PriceGridAnswer } from '../../../contract/priceGrid';
+import type {
+  GridPrice,
+  GridProduct,
+  PriceGridAnswer,
+} from '../../../contract/catalogue/priceGrid';
 
 /** Drawn all at once, beside each other. */
 export const COLUMNS_MAX = 50;

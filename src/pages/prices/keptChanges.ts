@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
-import { gridPrice, priceFields } from '../../../contract/priceGrid';
+import { gridPrice, priceFields } from '../../../contract/catalogue/priceGrid';
 import { holdDraft } from '../../framework/core/drafts';
 import { draftOf, type Draft } from '../../framework/ui/form/draft';
 import type { Changes, Kept } from './changes';

@@ -1,4 +1,4 @@
-import type { PriceField } from '../../../contract/priceGrid';
+import type { PriceField } from '../../../contract/catalogue/priceGrid';
 import type { Typed } from './changes';
 import type { Grid, Range } from './grid';
 

@@ -1,5 +1,5 @@
-import { productRules } from '../../../contract/products';
-import { bareNumber, isGrouped } from '../../../contract/typedNumber';
+import { productRules } from '../../../contract/catalogue/products';
+import { bareNumber, isGrouped } from '../../../contract/text';
 
 const PLAIN = /^[+-]?\d+(\.\d+)?$/;
 

@@ -4,7 +4,7 @@ import {
   priceCellsSavedSchema,
   type CellResult,
   type PriceCell,
-} from '../../../contract/priceGrid';
+} from '../../../contract/catalogue/priceGrid';
 import { appHttp } from '../../authProvider/apiClient';
 
 /** Calls that the server takes, each with all cells of its products. */

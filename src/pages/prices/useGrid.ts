@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react';
-import { cellKeyOf, type PriceField } from '../../../contract/priceGrid';
+import { cellKeyOf, type PriceField } from '../../../contract/catalogue/priceGrid';
 import { problemOf, restored, stepped, type Change, type Changes, type Kept } from './changes';
 import { nextSold, rangeOf, type Grid, type Place, type Range } from './grid';
 import type { PriceMessages } from './messages';

@@ -6,7 +6,7 @@ import {
   priceGridSchema,
   type CellResult,
   type PriceGridAnswer,
-} from '../../../contract/priceGrid';
+} from '../../../contract/catalogue/priceGrid';
 import { appHttp } from '../../authProvider/apiClient';
 import type { Query } from '../../framework/core/calls';
 import { gridOf } from './grid';

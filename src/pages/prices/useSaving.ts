@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Dispatch } from 'react';
-import { cellKeyOf, type CellResult, type PriceCell } from '../../../contract/priceGrid';
+import { cellKeyOf, type CellResult, type PriceCell } from '../../../contract/catalogue/priceGrid';
 import { messageOf } from '../../framework/core/apiError';
 import { isBlocked, type Change, type State, type Step } from './changes';
 import type { PriceMessages } from './messages';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { Profile } from '../../../contract/auth';
-import type { Role } from '../../../contract/roles';
+import type { Profile } from '../../../contract/people/auth';
+import type { Role } from '../../../contract/people/permissions';
 import { formatDate } from '../../../contract/time';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { Picture } from '../../framework/ui/values/Picture';

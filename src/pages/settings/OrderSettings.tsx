@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../contract/storeSettings';
+import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../contract/stores/stores';
 import { usePopup } from '../../framework/ui/hooks/usePopup';
 import { PanelFailed } from '../PanelFailed';
 import { useSettingsMessages } from './messages';

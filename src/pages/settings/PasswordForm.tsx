@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useRef } from 'react';
 import { PasswordStrength } from '../../components/passwordStrength';
-import type { PasswordOwner } from '../../../contract/passwords';
+import type { PasswordOwner } from '../../../contract/people/credentials';
 import { PasswordInput } from './PasswordInput';
 import type { PasswordName } from './passwordRules';
 import { useChangePassword } from './useChangePassword';

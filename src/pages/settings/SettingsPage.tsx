@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { Profile } from '../../../contract/auth';
+import type { Profile } from '../../../contract/people/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
 import { grants, holds } from '../../framework/core/access';

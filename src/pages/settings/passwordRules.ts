@@ -1,4 +1,4 @@
-import { authTexts, changePasswordInput } from '../../../contract/auth';
+import { authTexts, changePasswordInput } from '../../../contract/people/auth';
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
 import type { SettingsMessages } from './messages';
 

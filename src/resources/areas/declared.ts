@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles';
+import type { Role } from '../../../contract/people/permissions';
 import type { ResourceConfig } from '../../framework/core/declaration';
 
 /** What a glob of declarations found that grants a role anything, in the menu's order. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles';
+import type { Role } from '../../../contract/people/permissions';
 import type { ResourceConfig } from '../../framework/core/declaration';
 
 interface Area {

@@ -1,5 +1,5 @@
-import { kitchenDay, startOfKitchenDay } from '../../../contract/availability';
-import { closureInput, closureTexts } from '../../../contract/storeClosures';
+import { kitchenDay, startOfKitchenDay } from '../../../contract/catalogue/rules';
+import { closureInput, closureTexts } from '../../../contract/stores/closures';
 import { addDays, startOfDay } from '../../../contract/time';
 import type { ScheduleSpan } from '../../framework/core/schedule';
 import type { ClosureBody } from '../hoursCalls';

@@ -1,4 +1,4 @@
-import { kitchenDay, startOfKitchenDay } from '../../../contract/availability';
+import { kitchenDay, startOfKitchenDay } from '../../../contract/catalogue/rules';
 import {
   businessDay,
   formatDate,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useCallback, useId, useRef } from 'react';
-import { SPANS_PER_DAY_MAX } from '../../../contract/openingSpans';
+import { SPANS_PER_DAY_MAX } from '../../../contract/stores/closures';
 import { wholeWeek } from '../../framework/core/schedule';
 import { DraftNotice } from '../../framework/ui/form/DraftNotice';
 import ScheduleInput from '../../framework/ui/form/ScheduleInput';

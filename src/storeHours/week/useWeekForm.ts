@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { hoursInput } from '../../../contract/storeHours';
+import { hoursInput } from '../../../contract/stores/hours';
 import { ApiError, messageOf } from '../../framework/core/apiError';
 import { currentOf, issuesOf } from '../../framework/core/refusedFields';
 import { scheduleProblems, type ScheduleDay, wholeWeek } from '../../framework/core/schedule';

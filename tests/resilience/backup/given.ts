@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderPlacedSchema } from '../../../contract/userOrders';
+import { orderPlacedSchema } from '../../../contract/orders/customer';
 import { checkBackup } from '../../../tools/backup/checkBackup';
 import { type RestoreOptions, restoreBackup } from '../../../tools/backup/restoreBackup';
 import { writeBackup } from '../../../tools/backup/writeBackup';

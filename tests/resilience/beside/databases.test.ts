@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { orderPlacedSchema } from '../../../contract/userOrders';
+import { orderPlacedSchema } from '../../../contract/orders/customer';
 import { query } from '../../support/embeddedDatabase';
 import { givenRunning, server } from '../../support/promises/running';
 import { orderableIn } from '../../support/orderable';

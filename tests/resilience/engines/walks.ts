@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { expect } from 'vitest';
-import { orderPlacedSchema } from '../../../contract/userOrders';
+import { orderPlacedSchema } from '../../../contract/orders/customer';
 import type { Tried } from '../../support/promises/tried';
 import { orderableIn } from '../../support/orderable';
 import type { Engine } from './engine';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { orderPlacedSchema } from '../../../contract/userOrders';
+import { orderPlacedSchema } from '../../../contract/orders/customer';
 import { givenCoupon, givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import type { TestServer } from '../../support/server';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
-import { sessionSchema } from '../../../contract/auth';
+import { sessionSchema } from '../../../contract/people/auth';
 import { startThrowAway } from '../../../server/platform/db/embedded/startThrowAway';
 import { startProgram } from '../../support/runningProcess';
 import { promise } from '../../support/promises/promise';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { sessionSchema } from '../../../contract/auth';
-import { orderPlacedSchema } from '../../../contract/userOrders';
+import { sessionSchema } from '../../../contract/people/auth';
+import { orderPlacedSchema } from '../../../contract/orders/customer';
 import type { Product } from './product';
 
 const CUSTOMERS = 6;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { sessionSchema } from '../../../contract/auth';
+import { sessionSchema } from '../../../contract/people/auth';
 import { givenBrowser } from '../../support/browser';
 import { promise } from '../../support/promises/promise';
 import { sized } from '../../support/promises/size';

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { profileSchema, sessionSchema } from '../../../contract/auth';
+import { profileSchema, sessionSchema } from '../../../contract/people/auth';
 import { hashRefreshToken } from '../../../server/auth/sessions';
-import { fullJobs } from '../../../contract/permissions';
+import { fullJobs } from '../../../contract/people/permissions';
 import { givenServer, type TestServer } from '../../support/server';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../../../contract/roles';
+import { roles } from '../../../contract/people/permissions';
 import { withoutReferences } from '../../../server/platform/http/docs/withoutReferences';
 import type { TestServer } from '../../support/server';
 

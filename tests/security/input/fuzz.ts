@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { roles } from '../../../contract/roles';
+import { roles } from '../../../contract/people/permissions';
 import { findDisagreements } from '../../support/books';
 import { givenPosting } from '../../support/marketplace';
 import type { Person } from '../../support/people';

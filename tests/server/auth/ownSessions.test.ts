@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownSessionListSchema } from '../../../contract/ownSessions';
+import { ownSessionListSchema } from '../../../contract/people/credentials';
 import type { Person } from '../../support/people';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenServer, type TestServer } from '../../support/server';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { profileSchema } from '../../../contract/auth';
+import { profileSchema } from '../../../contract/people/auth';
 import { givenServer } from '../../support/server';
 
 const servers = await Promise.all([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profileSchema } from '../../../contract/auth';
+import { profileSchema } from '../../../contract/people/auth';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;

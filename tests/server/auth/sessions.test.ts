@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionSchema } from '../../../contract/auth';
+import { sessionSchema } from '../../../contract/people/auth';
 import { hashRefreshToken } from '../../../server/auth/sessions';
 import { givenServer, type TestServer } from '../../support/server';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionSchema } from '../../../contract/auth';
+import { sessionSchema } from '../../../contract/people/auth';
 import { givenBrowser } from '../../support/browser';
 import { givenServer, type TestServer } from '../../support/server';
 

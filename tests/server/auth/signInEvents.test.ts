@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditListSchema } from '../../../contract/audit';
-import { sessionSchema } from '../../../contract/auth';
+import { sessionSchema } from '../../../contract/people/auth';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
 

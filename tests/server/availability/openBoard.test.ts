@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityQuery, type StoreAvailability } from '../../../contract/storeAvailability';
+import { availabilityQuery, type StoreAvailability } from '../../../contract/catalogue/rules';
 import { BOARD_SHARED_FROM_STORES, BOARD_SHARED_MS } from '../../../server/constants.availability';
 import { openBoard } from '../../../server/availability/openBoard';
 import { givenOrdering, server } from '../../support/customerOrders';

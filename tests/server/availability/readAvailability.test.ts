@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { availabilityListSchema, availabilityStates } from '../../../contract/storeAvailability';
+import { availabilityListSchema, availabilityStates } from '../../../contract/catalogue/rules';
 import { addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';

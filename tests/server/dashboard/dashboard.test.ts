@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { dashboardSchema, recentActivitySchema, trendSchema } from '../../../contract/dashboard';
-import { orderListSchema } from '../../../contract/orders';
-import { orderStatuses } from '../../../contract/orderStates';
+import {
+  dashboardSchema,
+  recentActivitySchema,
+  trendSchema,
+} from '../../../contract/orders/dashboard';
+import { orderListSchema } from '../../../contract/orders/admin';
+import { orderStatuses } from '../../../contract/states';
 import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import { countStatements, keysOf } from '../../support/answers';
 import { givenOrder, givenRating } from '../../support/marketplace';

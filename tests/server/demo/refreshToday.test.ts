@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endOfKitchenDay } from '../../../contract/availability';
+import { endOfKitchenDay } from '../../../contract/catalogue/rules';
 import { keepUnpaid, openRefreshOfToday, refreshToday } from '../../../server/demo/refreshToday';
 import { givenServer, type TestServer } from '../../support/server';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { storeInput, storeListSchema } from '../../../contract/stores';
+import { storeInput, storeListSchema } from '../../../contract/stores/stores';
 import { isFileName } from '../../../server/platform/files/fileStore';
 import { givenServer } from '../../support/server';
 

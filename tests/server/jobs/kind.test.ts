@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobListSchema, jobSavedSchema } from '../../../contract/jobs';
+import { jobListSchema, jobSavedSchema } from '../../../contract/people/jobs';
 import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { mailListSchema, mailSavedSchema, mailSchema } from '../../../contract/mails';
-import { TOTAL_CAP } from '../../../contract/paging';
+import { TOTAL_CAP } from '../../../contract/lists';
 import { queueMail } from '../../../server/mails/queueMail';
 import type { Person } from '../../support/people';
 import { recordedAbout } from '../../support/auditEntries';

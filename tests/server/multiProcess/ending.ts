@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { notificationSchema, unreadSchema } from '../../../contract/notifications';
-import { orderPlacedSchema, type PlacedOrder } from '../../../contract/userOrders';
+import { orderPlacedSchema, type PlacedOrder } from '../../../contract/orders/customer';
 import { SERVED_BY } from '../../support/roundRobin';
 import type { Person } from '../../support/people';
 import type { OpenStream } from '../../support/streams';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { messageSchema } from '../../../contract/auth';
+import { messageSchema } from '../../../contract/people/auth';
 import { areSpread, call, callEach, processes, server, statusesOf, times } from './fleet';
 import { givenMarket, givenRichCustomer, owner, place } from './market';
 

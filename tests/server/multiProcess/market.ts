@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { orderPlacedSchema, type PlacedOrder } from '../../../contract/userOrders';
+import { orderPlacedSchema, type PlacedOrder } from '../../../contract/orders/customer';
 import { findDisagreements } from '../../support/books';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderPlacedSchema, userOrderSchema } from '../../../contract/userOrders';
-import { webhookResponse } from '../../../contract/payments';
+import { orderPlacedSchema, userOrderSchema } from '../../../contract/orders/customer';
+import { webhookResponse } from '../../../contract/money/payments';
 import { signBody } from '../../../server/payments/signature';
 import { selectBalances } from '../../../server/money/wallet/ledger';
 import { givenCoupon } from '../../support/marketplace';

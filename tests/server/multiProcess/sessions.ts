@@ -4,7 +4,7 @@ import {
   profileSchema,
   sessionSchema,
   type SessionAnswer,
-} from '../../../contract/auth';
+} from '../../../contract/people/auth';
 import { unreadSchema } from '../../../contract/notifications';
 import type { Person } from '../../support/people';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { CSV_BOM } from '../../../contract/csv';
+import { CSV_BOM } from '../../../server/platform/csv';
 import { givenDate } from '../../support/givenDate';
 import { csvRecords } from './csvRecords';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dateRanges, type DateRange } from '../../../contract/filters';
+import { dateRanges, type DateRange } from '../../../contract/lists';
 import { businessDay, firstDayOf } from '../../../contract/time';
 import { listOrders } from '../../../server/orders/adminList';
 import { readOrderStats } from '../../../server/orders/adminStats';
-import { orderStoresSchema } from '../../../contract/orders';
+import { orderStoresSchema } from '../../../contract/orders/admin';
 import { givenOrder } from '../../support/marketplace';
 import {
   codes,

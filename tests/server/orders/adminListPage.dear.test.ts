@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderListQuery } from '../../../contract/orders';
+import { orderListQuery } from '../../../contract/orders/admin';
 import { listOrders } from '../../../server/orders/adminList';
 import { explained } from '../../support/explained';
 import { givenOrder } from '../../support/marketplace';

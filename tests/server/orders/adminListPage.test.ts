@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { orderListSchema, orderStatsSchema } from '../../../contract/orders';
-import { orderStatuses } from '../../../contract/orderStates';
+import { orderListSchema, orderStatsSchema } from '../../../contract/orders/admin';
+import { orderStatuses } from '../../../contract/states';
 import { PLAIN_OFFSET_MAX } from '../../../server/constants.lists';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';

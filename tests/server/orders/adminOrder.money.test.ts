@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { orderDetailSchema, orderListSchema } from '../../../contract/orders';
-import { storeOrderDetailSchema } from '../../../contract/storeOrders';
-import { userOrderListSchema, userOrderSchema } from '../../../contract/userOrders';
-import { walletListSchema } from '../../../contract/wallet';
+import { orderDetailSchema, orderListSchema } from '../../../contract/orders/admin';
+import { storeOrderDetailSchema } from '../../../contract/orders/store';
+import { userOrderListSchema, userOrderSchema } from '../../../contract/orders/customer';
+import { walletListSchema } from '../../../contract/money/wallet';
 import {
   admin,
   customer,

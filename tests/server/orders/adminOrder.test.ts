@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { orderDetailSchema } from '../../../contract/orders';
+import { orderDetailSchema } from '../../../contract/orders/admin';
 import { moveOrder } from '../../../server/orders/moveOrder';
 import { countStatements, keysOf } from '../../support/answers';
 import { givenCoupon, givenOrderItem } from '../../support/marketplace';

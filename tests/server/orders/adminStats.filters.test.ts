@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from '../../../contract/orderStates';
-import { orderStatsSchema } from '../../../contract/orders';
+import { orderStatuses } from '../../../contract/states';
+import { orderStatsSchema } from '../../../contract/orders/admin';
 import { addDays, businessDay } from '../../../contract/time';
 import { givenCoupon } from '../../support/marketplace';
 import { customer, get, givenOrderServer, list, ordered, owner, server } from './givenAdminOrders';

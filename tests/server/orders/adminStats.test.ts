@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from '../../../contract/orderStates';
+import { orderStatuses } from '../../../contract/states';
 import { customer, givenOrderServer, ordered, owner, server } from './givenAdminOrders';
 
 givenOrderServer();

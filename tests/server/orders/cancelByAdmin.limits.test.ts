@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderSavedSchema } from '../../../contract/orders';
+import { orderSavedSchema } from '../../../contract/orders/admin';
 import {
   admin,
   creditsOf,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { redemptionListSchema, redemptionStatsSchema } from '../../../contract/rewards';
-import { orderPlacedSchema } from '../../../contract/userOrders';
-import { couponSchema } from '../../../contract/couponAnswers';
+import { redemptionListSchema, redemptionStatsSchema } from '../../../contract/money/rewardAnswers';
+import { orderPlacedSchema } from '../../../contract/orders/customer';
+import { couponSchema } from '../../../contract/money/couponAnswers';
 import { givenCoupon, givenMenuItem } from '../../support/marketplace';
 import {
   customer,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { orderStatuses } from '../../../contract/orderStates';
+import { orderStatuses } from '../../../contract/states';
 import {
   userOrderListSchema,
   userOrderSchema,
   userWalletSchema,
-} from '../../../contract/userOrders';
+} from '../../../contract/orders/customer';
 import { countStatements, keysOf } from '../../support/answers';
 import { givenOrder, givenOrderItem, givenPosting } from '../../support/marketplace';
 import { customer, get, givenOrdering, owner, place, server } from '../../support/customerOrders';

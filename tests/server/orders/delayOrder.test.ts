@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeOrderSavedSchema } from '../../../contract/storeOrders';
+import { storeOrderSavedSchema } from '../../../contract/orders/store';
 import { formatClock } from '../../../contract/time';
 import {
   auditOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storeOrderSavedSchema } from '../../../contract/storeOrders';
+import { storeOrderSavedSchema } from '../../../contract/orders/store';
 import {
   auditOf,
   call,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { orderListSchema } from '../../../contract/orders';
+import { orderListSchema } from '../../../contract/orders/admin';
 import { givenOrder } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import { allowDeletingOrders } from '../../support/recordTables';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type ShownStoreOrder, storeOrderSavedSchema } from '../../../contract/storeOrders';
-import type { PlacedOrder } from '../../../contract/userOrders';
+import { type ShownStoreOrder, storeOrderSavedSchema } from '../../../contract/orders/store';
+import type { PlacedOrder } from '../../../contract/orders/customer';
 import { signBody } from '../../../server/payments/signature';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
 import { customer, owner, place, server, topUp } from '../../support/customerOrders';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { publicStoresSchema } from '../../../contract/publicStores';
+import { publicStoresSchema } from '../../../contract/catalogue/shopfront';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import { closedText } from '../../../server/orders/openStore';
 import { givenOrdering, order, owner, server, withoutTrace } from '../../support/customerOrders';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { orderPlacedSchema } from '../../../contract/userOrders';
+import { orderPlacedSchema } from '../../../contract/orders/customer';
 import { changeStore, lockStores } from '../../../server/stores/stores/repository';
 import { givenCoupon, givenMenuItem } from '../../support/marketplace';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { orderPriceSchema } from '../../../contract/userOrders';
+import { orderPriceSchema } from '../../../contract/orders/customer';
 import {
   brokenRules,
   dish,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
-import { refundSavedSchema } from '../../../contract/refunds';
+import { refundSavedSchema } from '../../../contract/money/refunds';
 import { REFUND_ALONE_PER_DAY_MAX_PAISE } from '../../../server/constants';
 import {
   admin,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { dashboardSchema } from '../../../contract/dashboard';
-import { orderStatsSchema } from '../../../contract/orders';
-import { storeBoardSchema } from '../../../contract/storeBoard';
-import { storeOrderDetailSchema, storeOrderStatsSchema } from '../../../contract/storeOrders';
+import { dashboardSchema } from '../../../contract/orders/dashboard';
+import { orderStatsSchema } from '../../../contract/orders/admin';
+import { storeBoardSchema } from '../../../contract/orders/board';
+import { storeOrderDetailSchema, storeOrderStatsSchema } from '../../../contract/orders/store';
 import type { Person } from '../../support/people';
 import {
   admin,

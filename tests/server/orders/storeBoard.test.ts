@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeBoardSchema } from '../../../contract/storeBoard';
+import { storeBoardSchema } from '../../../contract/orders/board';
 import { businessDay } from '../../../contract/time';
 import { givenOrder, givenOrderItem } from '../../support/marketplace';
 import {

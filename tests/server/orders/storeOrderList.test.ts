@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { storeOrderListSchema } from '../../../contract/storeOrders';
+import { storeOrderListSchema } from '../../../contract/orders/store';
 import { countStatements } from '../../support/answers';
 import { givenOrder, givenOrderItem } from '../../support/marketplace';
 import type { Person } from '../../support/people';

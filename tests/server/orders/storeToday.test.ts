@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FUTURE_DAY, storeTodaySchema } from '../../../contract/storeToday';
+import { FUTURE_DAY, storeTodaySchema } from '../../../contract/orders/board';
 import { addDays, businessDay } from '../../../contract/time';
 import { readStoreToday } from '../../../server/orders/storeToday';
 import { givenDate } from '../../support/givenDate';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
-import { orderDetailSchema, orderListSchema } from '../../../contract/orders';
-import { userOrderSchema } from '../../../contract/userOrders';
+import { orderDetailSchema, orderListSchema } from '../../../contract/orders/admin';
+import { userOrderSchema } from '../../../contract/orders/customer';
 import { askForDue } from '../../../server/payments/askPayments';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
 import { customer, place, server } from '../../support/customerOrders';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
-import { webhookResponse } from '../../../contract/payments';
+import { webhookResponse } from '../../../contract/money/payments';
 import { signBody } from '../../../server/payments/signature';
 import { place, server } from '../../support/customerOrders';
 import { givenOrderingWithProvider, razorpay, titlesOf } from './givenProvider';

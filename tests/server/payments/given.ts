@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { webhookResponse } from '../../../contract/payments';
+import { webhookResponse } from '../../../contract/money/payments';
 import { signBody } from '../../../server/payments/signature';
 import { givenOrder } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
-import { orderPaidSchema, paymentOpenedSchema } from '../../../contract/userOrders';
+import { orderPaidSchema, paymentOpenedSchema } from '../../../contract/orders/customer';
 import { signBody } from '../../../server/payments/signature';
 import {
   brokenRules,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { adminPermissions } from '../../../contract/permissions';
+import { adminPermissions } from '../../../contract/people/permissions';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person } from '../../support/people';

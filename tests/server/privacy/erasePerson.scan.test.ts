@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personDataSchema } from '../../../contract/privacy';
+import { personDataSchema } from '../../../contract/people/privacy';
 import { ERASURES_FILE } from '../../../server/privacy/erasureList';
 import { besideBackup, eraseAgain, findErasures } from '../../../tools/backup/eraseAgain';
 import { backup, givenFolder, removeFolders, restore } from '../../resilience/backup/given';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userDetailsSchema } from '../../../contract/users';
+import { userDetailsSchema } from '../../../contract/people/users';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenOrder, givenPosting, givenRating } from '../../support/marketplace';
 import type { Person } from '../../support/people';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { orderPlacedSchema } from '../../../contract/userOrders';
+import { orderPlacedSchema } from '../../../contract/orders/customer';
 import { sendMails } from '../../../server/mails/sendMails';
 import { signBody } from '../../../server/payments/signature';
 import { outboxTransport } from '../../../server/platform/mailer';

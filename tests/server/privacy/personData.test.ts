@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personDataSchema } from '../../../contract/privacy';
+import { personDataSchema } from '../../../contract/people/privacy';
 import { givenOrder } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { differencesSchema } from '../../../contract/paymentDesk';
+import { differencesSchema } from '../../../contract/money/paymentDesk';
 import {
   type PaymentProvider,
   type ProviderPayment,

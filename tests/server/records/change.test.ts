@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Selectable } from 'kysely';
-import { IMPORT_ROWS_MAX } from '../../../contract/imports/rowsMax';
-import { adminPermissions } from '../../../contract/permissions';
+import { IMPORT_ROWS_MAX } from '../../../contract/constants';
+import { adminPermissions } from '../../../contract/people/permissions';
 import type { Banners } from '../../../server/platform/db/types.gen';
 import type { Actor } from '../../../server/platform/http/context';
 import {

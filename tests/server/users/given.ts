@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { userDetailsSchema, userListSchema } from '../../../contract/users';
+import { userDetailsSchema, userListSchema } from '../../../contract/people/users';
 import type { Person } from '../../support/people';
 import { emptyTables } from '../../support/recordTables';
 import { givenServer, type TestServer } from '../../support/server';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Role, roles } from '../../../contract/roles';
+import { type Role, roles } from '../../../contract/people/permissions';
 import { PLAIN_OFFSET_MAX } from '../../../server/constants.lists';
 import { selectUserPage, sumUsers } from '../../../server/users/repository';
 import { givenUserServer, server } from './given';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userSessionListSchema } from '../../../contract/ownSessions';
-import { userListSchema, userSavedSchema } from '../../../contract/users';
+import { userSessionListSchema } from '../../../contract/people/credentials';
+import { userListSchema, userSavedSchema } from '../../../contract/people/users';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditListSchema } from '../../../contract/audit';
-import type { Permission } from '../../../contract/permissions';
-import { userDetailsSchema, userListSchema, userStatsSchema } from '../../../contract/users';
+import type { Permission } from '../../../contract/people/permissions';
+import { userDetailsSchema, userListSchema, userStatsSchema } from '../../../contract/people/users';
 import { adminIds } from '../../../server/notifications/notify';
 import { keysOf } from '../../support/answers';
 import { parseCsv } from '../../support/csv';

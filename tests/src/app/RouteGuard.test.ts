@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/roles';
+import type { Role } from '../../../contract/people/permissions';
 import { redirectOf } from '../../../src/app/RouteGuard';
 import { pages } from '../../../src/pages/pages';
 import { screenAt, screensOf } from '../../../src/navigation/screens';

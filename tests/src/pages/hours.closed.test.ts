@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { startOfKitchenDay } from '../../../contract/availability';
+import { startOfKitchenDay } from '../../../contract/catalogue/rules';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import { weekdayText } from '../../../src/framework/core/scheduleText';
 import type { Person } from '../../support/people';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { permissionsOf } from '../../../contract/permissions';
+import { permissionsOf } from '../../../contract/people/permissions';
 import { readSession } from '../../../src/authProvider/session';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {

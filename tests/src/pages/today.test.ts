@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FUTURE_DAY } from '../../../contract/storeToday';
+import { FUTURE_DAY } from '../../../contract/orders/board';
 import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import { givenOrder } from '../../support/marketplace';
 import { givenPageOf } from '../../support/screens/pageAlone';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardKeys } from '../../../contract/dashboard';
-import type { Role } from '../../../contract/roles';
+import { cardKeys } from '../../../contract/orders/dashboard';
+import type { Role } from '../../../contract/people/permissions';
 import { addDays, businessDay } from '../../../contract/time';
 import type {
   CardConfig,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '../../../contract/roles';
+import type { Role } from '../../../contract/people/permissions';
 import type { Db } from '../../../server/platform/db/database';
 import { casesOf, onPage, type Case } from './cases';
 import { readFacts, type Facts } from './filterValues';

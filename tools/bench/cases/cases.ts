@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles';
+import type { Role } from '../../../contract/people/permissions';
 import { SORTED_ROWS_MAX } from '../../../server/constants.lists';
 import { choicesOf, type Choice, type Facts } from './filterValues';
 import { pathWithId } from './objectIds';

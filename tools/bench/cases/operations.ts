@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles, type Role } from '../../../contract/roles';
+import { roles, type Role } from '../../../contract/people/permissions';
 
 const keySchema = z.looseObject({
   name: z.string(),

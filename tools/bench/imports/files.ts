@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportRows } from '../../../contract/imports/imports';
-import { IMPORT_ROWS_MAX } from '../../../contract/imports/rowsMax';
+import { IMPORT_ROWS_MAX } from '../../../contract/constants';
 import type { Db } from '../../../server/platform/db/database';
 import { ACCOUNTS } from '../settings';
 

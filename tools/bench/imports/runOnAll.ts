@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { BULK_ROWS_MAX } from '../../../contract/constants';
-import { IMPORT_ROWS_MAX } from '../../../contract/imports/rowsMax';
+import { BULK_ROWS_MAX, IMPORT_ROWS_MAX } from '../../../contract/constants';
 import type { InProcess } from '../inProcess';
 
 interface Run {

@@ -1,4 +1,4 @@
-import { userOrderSchema } from '../../../contract/userOrders';
+import { userOrderSchema } from '../../../contract/orders/customer';
 import { openApi } from '../../simulator/api';
 import { pick } from '../../simulator/chance';
 import { type Market, type OpenShop, readMarket, type Shopper } from '../../simulator/market';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { BulkResult } from '../../../../contract/bulk';
-import { PRICE_RUPEES_MAX } from '../../../../contract/price';
-import type { PriceRule } from '../../../../contract/priceChange';
+import type { BulkResult } from '../../../../contract/records';
+import { PRICE_RUPEES_MAX, type PriceRule } from '../../../../contract/catalogue/prices';
 import type {
   StoreItemPriceBulkInput,
   StoreItemStatusBulkInput,
-} from '../../../../contract/storeItemBulk';
+} from '../../../../contract/catalogue/bulk';
 import type { Db } from '../../../platform/db/database';
 import { AppError } from '../../../platform/errors';
 import type { Actor } from '../../../platform/http/context';

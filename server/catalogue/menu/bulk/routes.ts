@@ -1,9 +1,9 @@
-import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/bulk';
+import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/records';
 import {
   storeItemFilter,
   storeItemPriceBulkInput,
   storeItemStatusBulkInput,
-} from '../../../../contract/storeItemBulk';
+} from '../../../../contract/catalogue/bulk';
 import { toBulkAnswer, toBulkSet } from '../../../platform/bulk/answers';
 import { storeIdOf } from '../../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../../platform/http/route';

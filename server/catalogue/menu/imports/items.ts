@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CsvCell } from '../../../../contract/csv';
+import type { CsvCell } from '../../../platform/csv';
 import { menuColumns } from '../../../../contract/imports/columns';
 import type { ImportError } from '../../../../contract/imports/imports';
 import { toRupees } from '../../../../contract/money';
@@ -9,7 +9,7 @@ import {
   type StoreItemPatch,
   storeItemPatch,
   storeItemTexts,
-} from '../../../../contract/storeItems';
+} from '../../../../contract/catalogue/menu';
 import type { Db } from '../../../platform/db/database';
 import { type RowSource, streamRows } from '../../../platform/db/streamRows';
 import type { Actor } from '../../../platform/http/context';

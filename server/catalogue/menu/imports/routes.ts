@@ -1,7 +1,6 @@
 import { menuColumns } from '../../../../contract/imports/columns';
-import { headersOf } from '../../../../contract/imports/imports';
-import { menuImport } from '../../../../contract/imports/inputs';
-import { storeItemListQuery } from '../../../../contract/storeItems';
+import { headersOf, menuImport } from '../../../../contract/imports/imports';
+import { storeItemListQuery } from '../../../../contract/catalogue/menu';
 import { recordExport } from '../../../audit/recordExport';
 import { storeIdOf } from '../../../platform/http/context';
 import { csvFile } from '../../../platform/http/exports';

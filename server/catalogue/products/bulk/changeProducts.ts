@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { type BulkResult, bulkTexts } from '../../../../contract/bulk';
+import { type BulkResult, bulkTexts } from '../../../../contract/records';
 import { toPaise, toRupees } from '../../../../contract/money';
-import { PRICE_RUPEES_MAX } from '../../../../contract/price';
-import type { PriceChange, PriceRule } from '../../../../contract/priceChange';
-import type { ProductAnswer } from '../../../../contract/productAnswers';
-import type { ProductBulkInput } from '../../../../contract/productBulk';
-import { type Pricing, pricingSchema } from '../../../../contract/products';
+import {
+  PRICE_RUPEES_MAX,
+  type PriceChange,
+  type PriceRule,
+} from '../../../../contract/catalogue/prices';
+import {
+  type ProductAnswer,
+  type Pricing,
+  pricingSchema,
+} from '../../../../contract/catalogue/products';
+import type { ProductBulkInput } from '../../../../contract/catalogue/bulk';
 import type { AuditAction } from '../../../audit/recordChange';
 import type { Db } from '../../../platform/db/database';
 import { AppError } from '../../../platform/errors';

@@ -1,7 +1,10 @@
 import { formatRupees } from '../../../../contract/money';
-import { type PriceCell, priceGridTexts } from '../../../../contract/priceGrid';
-import type { ProductAnswer } from '../../../../contract/productAnswers';
-import { type Pricing, productRules } from '../../../../contract/products';
+import { type PriceCell, priceGridTexts } from '../../../../contract/catalogue/priceGrid';
+import {
+  type ProductAnswer,
+  type Pricing,
+  productRules,
+} from '../../../../contract/catalogue/products';
 
 export interface JudgedCell {
   cell: PriceCell;

@@ -1,10 +1,10 @@
 import { toRupees } from '../../../../contract/money';
-import { pageInfoOf } from '../../../../contract/paging';
+import { pageInfoOf } from '../../../../contract/lists';
 import {
   PRICE_GRID_PRODUCTS_MAX,
   type PriceGridAnswer,
   type PriceGridQuery,
-} from '../../../../contract/priceGrid';
+} from '../../../../contract/catalogue/priceGrid';
 import type { Db } from '../../../platform/db/database';
 import { type PricingRow, selectPricing } from '../prices';
 import { countProducts, selectProductPage } from '../repository';

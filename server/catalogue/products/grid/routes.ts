@@ -3,7 +3,7 @@ import {
   priceCellsSavedSchema,
   priceGridQuery,
   priceGridSchema,
-} from '../../../../contract/priceGrid';
+} from '../../../../contract/catalogue/priceGrid';
 import { createRouter, jsonBody, jsonRoute } from '../../../platform/http/route';
 import { readPriceGrid } from './readGrid';
 import { savedMessage, saveCells } from './saveCells';

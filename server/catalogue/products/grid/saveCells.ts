@@ -1,5 +1,9 @@
-import { cellKeyOf, type CellResult, type PriceCell } from '../../../../contract/priceGrid';
-import type { ProductAnswer } from '../../../../contract/productAnswers';
+import {
+  cellKeyOf,
+  type CellResult,
+  type PriceCell,
+} from '../../../../contract/catalogue/priceGrid';
+import type { ProductAnswer } from '../../../../contract/catalogue/products';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { change, type Command, imageOf, inSession } from '../../../records/change';

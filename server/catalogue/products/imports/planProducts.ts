@@ -7,7 +7,7 @@ import {
   productPatch,
   type ProductPatch,
   productTexts,
-} from '../../../../contract/products';
+} from '../../../../contract/catalogue/products';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { invalidParts } from '../../../platform/http/validation';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { productTexts } from '../../../../contract/products';
+import { productTexts } from '../../../../contract/catalogue/products';
 import type { Db } from '../../../platform/db/database';
 import type { Reference } from '../../../platform/imports/references';
 

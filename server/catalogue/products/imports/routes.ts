@@ -1,7 +1,6 @@
 import { productColumns } from '../../../../contract/imports/columns';
-import { headersOf } from '../../../../contract/imports/imports';
-import { productImport } from '../../../../contract/imports/inputs';
-import { productFilter } from '../../../../contract/productAnswers';
+import { headersOf, productImport } from '../../../../contract/imports/imports';
+import { productFilter } from '../../../../contract/catalogue/products';
 import { recordExport } from '../../../audit/recordExport';
 import { csvFile } from '../../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../../platform/http/route';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CsvCell } from '../../../../contract/csv';
+import type { CsvCell } from '../../../platform/csv';
 import { toRupees } from '../../../../contract/money';
-import type { ProductFilter } from '../../../../contract/productAnswers';
+import type { ProductFilter } from '../../../../contract/catalogue/products';
 import type { Db } from '../../../platform/db/database';
 import { type RowSource, streamRows } from '../../../platform/db/streamRows';
 import { grouped } from '../../../platform/imports/grouped';

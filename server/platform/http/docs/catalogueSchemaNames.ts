@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import * as availability from '../../../../contract/availability';
-import * as categories from '../../../../contract/categories';
-import * as couponBulk from '../../../../contract/couponBulk';
-import * as bulk from '../../../../contract/bulk';
-import * as productBulk from '../../../../contract/productBulk';
-import * as storeBulk from '../../../../contract/storeBulk';
+import * as availability from '../../../../contract/catalogue/rules';
+import * as categories from '../../../../contract/catalogue/categories';
+import * as couponBulk from '../../../../contract/money/couponAnswers';
+import * as bulk from '../../../../contract/records';
+import * as productBulk from '../../../../contract/catalogue/bulk';
+import * as storeBulk from '../../../../contract/stores/stores';
 import * as imports from '../../../../contract/imports/imports';
-import * as importInputs from '../../../../contract/imports/inputs';
-import * as priceGrid from '../../../../contract/priceGrid';
-import * as productAnswers from '../../../../contract/productAnswers';
-import * as products from '../../../../contract/products';
-import { reopening } from '../../../../contract/reopening';
-import * as storeItemBulk from '../../../../contract/storeItemBulk';
+import * as importInputs from '../../../../contract/imports/imports';
+import * as priceGrid from '../../../../contract/catalogue/priceGrid';
+import * as productAnswers from '../../../../contract/catalogue/products';
+import * as products from '../../../../contract/catalogue/products';
+import { reopening } from '../../../../contract/records';
+import * as storeItemBulk from '../../../../contract/catalogue/bulk';
 
 /** The part of `schemaNames` for categories and products, with the calls for many records at once: bulk changes and imports. */
 export const catalogueSchemaNames: Readonly<Record<string, z.ZodType>> = {

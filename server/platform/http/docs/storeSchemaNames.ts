@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import * as orderLife from '../../../../contract/orderLife';
+import * as orderLife from '../../../../contract/orders/rules';
 import * as push from '../../../../contract/push';
-import { rejectInput } from '../../../../contract/rejection';
-import * as storeAvailability from '../../../../contract/storeAvailability';
-import * as storeBoard from '../../../../contract/storeBoard';
-import * as storeItems from '../../../../contract/storeItems';
-import * as storeOrders from '../../../../contract/storeOrders';
-import * as publicStores from '../../../../contract/publicStores';
-import * as storeBusy from '../../../../contract/storeBusy';
-import * as storeClosures from '../../../../contract/storeClosures';
-import * as storeHours from '../../../../contract/storeHours';
-import * as storeSettings from '../../../../contract/storeSettings';
-import * as storeToday from '../../../../contract/storeToday';
+import { rejectInput } from '../../../../contract/orders/board';
+import * as storeAvailability from '../../../../contract/catalogue/rules';
+import * as storeBoard from '../../../../contract/orders/board';
+import * as storeItems from '../../../../contract/catalogue/menu';
+import * as storeOrders from '../../../../contract/orders/store';
+import * as publicStores from '../../../../contract/catalogue/shopfront';
+import * as storeBusy from '../../../../contract/stores/hours';
+import * as storeClosures from '../../../../contract/stores/closures';
+import * as storeHours from '../../../../contract/stores/hours';
+import * as storeSettings from '../../../../contract/stores/stores';
+import * as storeToday from '../../../../contract/orders/board';
 
 /** The part of `schemaNames` for what a store calls and for the public pages of stores. */
 export const storeSchemaNames: Readonly<Record<string, z.ZodType>> = {

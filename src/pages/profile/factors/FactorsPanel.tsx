@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { RECOVERY_CODES, type Factors } from '../../../../contract/secondFactor';
+import { RECOVERY_CODES, type Factors } from '../../../../contract/people/credentials';
 import { formatDate, parseInstant } from '../../../../contract/time';
 import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
 import { serverNow } from '../../../framework/core/serverClock';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
-import type { Factors } from '../../../../contract/secondFactor';
+import type { Factors } from '../../../../contract/people/credentials';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Entry } from '../Entry';
 import { useWork } from '../useWork';

@@ -5,7 +5,7 @@ import {
   recoveryCodesSchema,
   totpSchema,
   type Factors,
-} from '../../../../contract/secondFactor';
+} from '../../../../contract/people/credentials';
 import { appHttp } from '../../../authProvider/apiClient';
 
 export const readFactors = async (signal: AbortSignal): Promise<Factors> =>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { ownSessionListSchema, type OwnSession } from '../../../../contract/ownSessions';
+import { ownSessionListSchema, type OwnSession } from '../../../../contract/people/credentials';
 import { appHttp } from '../../../authProvider/apiClient';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Pill } from '../../../framework/ui/values/Pill';

@@ -3,7 +3,7 @@ import {
   availabilityMarks,
   customerStates,
   storeAvailability,
-} from '../../../../contract/storeAvailability';
+} from '../../../../contract/catalogue/rules';
 import { formatMoment, parseInstant } from '../../../../contract/time';
 import { lenient } from '../../../framework/core/lenient';
 import { flag, str } from '../../../framework/core/lenientSchemas';

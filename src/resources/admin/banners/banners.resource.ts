@@ -1,4 +1,4 @@
-import { bannerRules } from '../../../../contract/banners';
+import { bannerRules } from '../../../../contract/catalogue/promotions';
 import { found, foundBy } from '../../../components/found';
 import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';

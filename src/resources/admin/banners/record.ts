@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bannerRules } from '../../../../contract/banners';
+import { bannerRules } from '../../../../contract/catalogue/promotions';
 import type { SaveCall } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 

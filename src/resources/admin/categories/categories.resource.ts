@@ -1,4 +1,4 @@
-import { categoryEditForm, categoryForm } from '../../../../contract/categories';
+import { categoryEditForm, categoryForm } from '../../../../contract/catalogue/categories';
 import { activeFilter, found } from '../../../components/found';
 import { notOnSale, onOff } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownSchema } from '../../../../contract/shownBefore';
+import { shownSchema } from '../../../../contract/catalogue/rules';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({

@@ -1,6 +1,5 @@
-import { PAGE_SIZES } from '../../../../contract/pageSizes';
-import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
-import { couponForm } from '../../../../contract/coupons';
+import { PAGE_SIZES } from '../../../../contract/constants';
+import { COUPON_CODE_LENGTH_MAX, couponForm } from '../../../../contract/money/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
 import { found, foundBy } from '../../../components/found';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { couponRules, hasExpired } from '../../../../contract/couponRules';
+import { couponRules, hasExpired } from '../../../../contract/money/coupons';
 import { businessDay, parseInstant } from '../../../../contract/time';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DifferenceKind } from '../../../../contract/paymentDesk';
+import type { DifferenceKind } from '../../../../contract/money/paymentDesk';
 import { formatDateTime } from '../../../../contract/time';
 import { list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';

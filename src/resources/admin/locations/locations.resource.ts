@@ -1,5 +1,5 @@
-import { PAGE_SIZES } from '../../../../contract/pageSizes';
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../../../contract/locations';
+import { PAGE_SIZES } from '../../../../contract/constants';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../../../contract/stores/locations';
 import { activeFilter, found, foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { rest } from '../../../framework/core/calls';

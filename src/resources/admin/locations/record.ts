@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locationRules } from '../../../../contract/locations';
+import { locationRules } from '../../../../contract/stores/locations';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({

@@ -1,4 +1,4 @@
-import { programEnders } from '../../../../contract/orderStates';
+import { programEnders } from '../../../../contract/states';
 import { useTranslate } from 'ra-core';
 import { Timeline } from '../../../components/Timeline';
 import type { OrderEvent } from './record';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
-import { refundRules } from '../../../../contract/refundRules';
+import { refundRules } from '../../../../contract/money/refunds';
 import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
 import { defineActions } from '../../define';
 import { leftOf } from './money';

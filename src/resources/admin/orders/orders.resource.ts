@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../../contract/money';
-import { orderStatuses } from '../../../../contract/orderStates';
+import { orderStatuses } from '../../../../contract/states';
 import { orderDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { storesWithOrders } from '../../../components/storesWithOrders';

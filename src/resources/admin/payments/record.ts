@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
-import { paymentStates } from '../../../../contract/paymentDesk';
+import { paymentStates } from '../../../../contract/money/paymentDesk';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import type { ApiPayload } from '../../../framework/core/calls';
 import type { Tone } from '../../../framework/core/keys';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentRefundBody } from '../../../../contract/paymentDesk';
+import { paymentRefundBody } from '../../../../contract/money/paymentDesk';
 import { required } from '../../../../contract/rules';
 import { defineActions } from '../../define';
 import { isForeign, isWaiting, moneyOf, type PaymentRecord } from './record';

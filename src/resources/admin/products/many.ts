@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceFormOfStores, priceRuleOf } from '../../../../contract/priceChange';
+import { priceFormOfStores, priceRuleOf } from '../../../../contract/catalogue/prices';
 import { required } from '../../../../contract/rules';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
 import { rejection } from '../../../components/reviewing';

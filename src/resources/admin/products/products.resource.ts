@@ -1,5 +1,5 @@
-import { PAGE_SIZES } from '../../../../contract/pageSizes';
-import { productForm } from '../../../../contract/products';
+import { PAGE_SIZES } from '../../../../contract/constants';
+import { productForm } from '../../../../contract/catalogue/products';
 import { importCalls } from '../../../components/importCalls';
 import { rowsPath } from '../../../framework/ui/hooks/rowsPath';
 import { defineResource } from '../../define';

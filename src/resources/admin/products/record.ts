@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pricingSchema } from '../../../../contract/products';
-import { shownSchema } from '../../../../contract/shownBefore';
+import { pricingSchema } from '../../../../contract/catalogue/products';
+import { shownSchema } from '../../../../contract/catalogue/rules';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { dish, dishesIn } from './availability/dishes';

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../../../contract/pageSizes';
+import { PAGE_SIZES } from '../../../../contract/constants';
 import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { dated, datedBy, found } from '../../../components/found';

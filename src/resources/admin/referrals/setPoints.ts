@@ -1,5 +1,5 @@
-import type { Permission } from '../../../../contract/permissions';
-import { referralPointsInput, rewardTexts } from '../../../../contract/referralPoints';
+import type { Permission } from '../../../../contract/people/permissions';
+import { referralPointsInput, rewardTexts } from '../../../../contract/money/rewards';
 import { texts } from '../../../../contract/rules';
 import type { ListAction } from '../../../framework/core/actions';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundRules } from '../../../../contract/refundRules';
+import { refundRules } from '../../../../contract/money/refunds';
 import { defineActions } from '../../define';
 import { type Refund, subjectOf, worthOf } from './record';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LACKS_BALANCE } from '../../../../contract/refundStates';
+import { LACKS_BALANCE } from '../../../../contract/states';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { moneyOf } from '../payments/record';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rewardChangeStates, rewardRejection } from '../../../../contract/rewardChanges';
+import { rewardChangeStates, rewardRejection } from '../../../../contract/money/rewards';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 

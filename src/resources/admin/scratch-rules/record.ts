@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
-import { scratchCardTypes, scratchRuleStates } from '../../../../contract/scratchRules';
+import { scratchCardTypes, scratchRuleStates } from '../../../../contract/money/rewards';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({

@@ -1,5 +1,5 @@
-import { PAGE_SIZES } from '../../../../contract/pageSizes';
-import { scratchRuleInput, scratchRuleStates } from '../../../../contract/scratchRules';
+import { PAGE_SIZES } from '../../../../contract/constants';
+import { scratchRuleInput, scratchRuleStates } from '../../../../contract/money/rewards';
 import { defineResource } from '../../define';
 import { daysOf, prizesOf, record } from './record';
 import { ending } from './ending';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offerInput } from '../../../../contract/offers';
+import { offerInput } from '../../../../contract/catalogue/promotions';
 import { found, foundBy } from '../../../components/found';
 import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { texts } from '../../../../contract/rules';
-import { storeRules } from '../../../../contract/stores';
-import { storeSettingRules } from '../../../../contract/storeSettings';
+import { storeRules, storeSettingRules } from '../../../../contract/stores/stores';
 
 /** The server's own for a new store. */
 export const ACCEPT_MINUTES_USUAL = 5;

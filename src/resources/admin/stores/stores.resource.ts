@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '../../../../contract/pageSizes';
+import { PAGE_SIZES } from '../../../../contract/constants';
 import { texts } from '../../../../contract/rules';
 import { activeFilter, came, cameBy, cameFilters } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';

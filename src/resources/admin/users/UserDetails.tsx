@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { Permission } from '../../../../contract/permissions';
+import type { Permission } from '../../../../contract/people/permissions';
 import { RecordLoader } from '../../../components/RecordLoader';
 import { holds } from '../../../framework/core/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';

@@ -1,5 +1,5 @@
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
-import type { Permission } from '../../../../contract/permissions';
+import type { Permission } from '../../../../contract/people/permissions';
 import type { View } from '../../../framework/core/actions';
 import { defineActions } from '../../define';
 import { erase } from './erase';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../../../../contract/roles';
+import { roles } from '../../../../contract/people/permissions';
 import { atLeast, capped } from '../../../components/capped';
 import { came, cameBy, cameFilters } from '../../../components/found';
 import { defineResource } from '../../define';

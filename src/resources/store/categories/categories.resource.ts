@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX } from '../../../../contract/constants';
-import { categoryRequestForm } from '../../../../contract/categories';
+import { categoryRequestForm } from '../../../../contract/catalogue/categories';
 import { activeFilter } from '../../../components/found';
 import { notOnSale } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';

@@ -1,4 +1,4 @@
-import { categoryTexts } from '../../../../contract/categories';
+import { categoryTexts } from '../../../../contract/catalogue/categories';
 import { messageOf, type ApiError } from '../../../framework/core/apiError';
 import { issuesOf } from '../../../framework/core/refusedFields';
 

@@ -1,4 +1,4 @@
-import { priceForm, priceRuleOf } from '../../../../contract/priceChange';
+import { priceForm, priceRuleOf } from '../../../../contract/catalogue/prices';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
 import { plain, runOf } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';

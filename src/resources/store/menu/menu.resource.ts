@@ -1,4 +1,4 @@
-import { storeItemForm } from '../../../../contract/storeItems';
+import { storeItemForm } from '../../../../contract/catalogue/menu';
 import { activeFilter } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup } from '../../../framework/core/calls';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoreItemForm } from '../../../../contract/storeItems';
+import type { StoreItemForm } from '../../../../contract/catalogue/menu';
 import { formatMoment, parseInstant } from '../../../../contract/time';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import type { ApiPayload } from '../../../framework/core/calls';

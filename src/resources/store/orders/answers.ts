@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderLifeRules } from '../../../../contract/orderLife';
-import { rejectReason } from '../../../../contract/rejection';
+import { orderLifeRules } from '../../../../contract/orders/rules';
+import { rejectReason } from '../../../../contract/orders/board';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { defineActions } from '../../define';
 import { isAcceptable, isRejectable, type StoreOrder } from './record';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storeOrderRules } from '../../../../contract/storeOrders';
+import { storeOrderRules } from '../../../../contract/orders/store';
 import { defineActions } from '../../define';
 import { isInKitchen, isLocked, type StoreOrder } from './record';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DELAY_MINUTES } from '../../../../contract/storeBoard';
+import { DELAY_MINUTES } from '../../../../contract/orders/board';
 import { wordsOf } from '../../../i18n/words';
 import { defineActions } from '../../define';
 import { delayOf, isDelayable } from './board/delay';

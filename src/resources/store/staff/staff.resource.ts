@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deactivationReason } from '../../../../contract/staffRules';
+import { deactivationReason } from '../../../../contract/people/staff';
 import { endSessions } from '../../../components/personActions';
 import { changeJob, sendAgain, staffList, staffRecord, withdraw } from '../../../components/staff';
 import { defineLookup } from '../../../framework/core/calls';

@@ -1,4 +1,4 @@
-import { type PaidInput, paidInput } from '../../../../contract/userOrders';
+import { type PaidInput, paidInput } from '../../../../contract/orders/customer';
 
 const CODE = 'checkout';
 const ORDER = 'razorpay_order_id';

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../../../contract/money';
-import { SOURCE_WORDS } from '../../../../contract/refundStates';
+import { SOURCE_WORDS } from '../../../../contract/states';
 import { formatDateTime } from '../../../../contract/time';
 import { useMessages } from '../../../i18n/useMessages';
 import type { OrderRefund } from './record';

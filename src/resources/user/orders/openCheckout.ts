@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../../../framework/core/apiError';
 import { num, str } from '../../../framework/core/lenientSchemas';
-import type { PaidInput } from '../../../../contract/userOrders';
+import type { PaidInput } from '../../../../contract/orders/customer';
 import { brand } from '../../../theme/brand';
 import { readPaid, returnAddress } from './checkoutReturn';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { orderLifeRules } from '../../../../contract/orderLife';
-import { paidInput, ratingInput } from '../../../../contract/userOrders';
+import { orderLifeRules } from '../../../../contract/orders/rules';
+import { paidInput, ratingInput } from '../../../../contract/orders/customer';
 import { mayCancel } from '../../../components/orderLife';
 import { isTransient } from '../../../framework/core/apiError';
 import type { CallHttp, Id } from '../../../framework/core/calls';
 import { defineActions } from '../../define';
 import { mayPay, mayRate, type OrderRecord } from './record';
 import { formatRupees, toPaise, toRupees } from '../../../../contract/money';
-import { countingRefundStates, SOURCE_WORDS } from '../../../../contract/refundStates';
+import { countingRefundStates, SOURCE_WORDS } from '../../../../contract/states';
 
 /** Rupees that no refund covers. */
 const leftOf = ({ finalAmount, refunds }: OrderRecord): number =>

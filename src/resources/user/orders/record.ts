@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliverableStatuses } from '../../../../contract/orderStates';
+import { deliverableStatuses } from '../../../../contract/states';
 import { parseInstant } from '../../../../contract/time';
 import { momentsOf } from '../../../components/orderLife';
 import { firstAt, isPayload } from '../../../framework/core/places';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scratchCardStatuses } from '../../../../contract/scratchCardStates';
+import { scratchCardStatuses } from '../../../../contract/money/rewards';
 import { str } from '../../../framework/core/lenientSchemas';
 
 /** The customer's own card. Its prize, in rupees, is there once the card is scratched. */

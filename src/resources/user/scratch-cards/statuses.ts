@@ -1,4 +1,4 @@
-import type { ScratchCardStatus } from '../../../../contract/scratchCardStates';
+import type { ScratchCardStatus } from '../../../../contract/money/rewards';
 import type { Tone } from '../../../framework/core/keys';
 
 /** A status in the customer's words: what is left to do. */

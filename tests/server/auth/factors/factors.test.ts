@@ -3,8 +3,8 @@ import {
   adminPermissions,
   type Permission,
   permissionsWithSecondFactor,
-} from '../../../../contract/permissions';
-import { factorsSchema } from '../../../../contract/secondFactor';
+} from '../../../../contract/people/permissions';
+import { factorsSchema } from '../../../../contract/people/credentials';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secondFactorRefusalSchema } from '../../../../contract/secondFactor';
+import { secondFactorRefusalSchema } from '../../../../contract/people/credentials';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sessionSchema } from '../../../../contract/auth';
-import { secondFactorRefusalSchema } from '../../../../contract/secondFactor';
+import { sessionSchema } from '../../../../contract/people/auth';
+import { secondFactorRefusalSchema } from '../../../../contract/people/credentials';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { totpSchema } from '../../../../contract/secondFactor';
+import { totpSchema } from '../../../../contract/people/credentials';
 import { removeFactors } from '../../../../server/auth/factors/removeFactors';
 import { recordedAbout } from '../../../support/auditEntries';
 import { codeOf, givenTotp } from '../../../support/secondFactor';

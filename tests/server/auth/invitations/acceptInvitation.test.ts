@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invitationAcceptedSchema, invitationSchema } from '../../../../contract/invitations';
-import { sessionSchema } from '../../../../contract/auth';
-import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
+import {
+  invitationAcceptedSchema,
+  invitationSchema,
+  sessionSchema,
+} from '../../../../contract/people/auth';
+import { staffListSchema, staffSavedSchema } from '../../../../contract/people/staff';
 import { fingerprintOf } from '../../../support/fingerprint';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { orderPlacedSchema } from '../../../../contract/userOrders';
+import { orderPlacedSchema } from '../../../../contract/orders/customer';
 import { givenMenuItem } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import type { Answer } from '../../../support/server';

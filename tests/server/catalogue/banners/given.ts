@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { bannerListSchema, bannerSavedSchema } from '../../../../contract/banners';
+import { bannerListSchema, bannerSavedSchema } from '../../../../contract/catalogue/promotions';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bannerSavedSchema } from '../../../../contract/banners';
+import { bannerSavedSchema } from '../../../../contract/catalogue/promotions';
 import { recordedChange } from '../../../support/auditEntries';
 import { admin, auditOf, bannerRows, body, call, create, givenBannerServer } from './given';
 

@@ -4,7 +4,7 @@ import {
   categoryListSchema,
   categorySavedSchema,
   storeCategoryListSchema,
-} from '../../../../contract/categories';
+} from '../../../../contract/catalogue/categories';
 import { givenCategory } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

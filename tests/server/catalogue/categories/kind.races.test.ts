@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { storeCategorySchema } from '../../../../contract/categories';
+import { storeCategorySchema } from '../../../../contract/catalogue/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
 import {

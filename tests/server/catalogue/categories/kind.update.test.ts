@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { categorySavedSchema, type CategoryAnswer } from '../../../../contract/categories';
+import {
+  categorySavedSchema,
+  type CategoryAnswer,
+} from '../../../../contract/catalogue/categories';
 import { recordedChange } from '../../../support/auditEntries';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
 import {

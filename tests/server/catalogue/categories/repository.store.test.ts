@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { storeCategorySchema } from '../../../../contract/categories';
+import { storeCategorySchema } from '../../../../contract/catalogue/categories';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
 import { callAs, givenCategoryServer, givenRequest, listOf, other, owner, server } from './given';

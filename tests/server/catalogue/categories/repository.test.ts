@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { categoryChoicesSchema, categoryStoresSchema } from '../../../../contract/categories';
+import {
+  categoryChoicesSchema,
+  categoryStoresSchema,
+} from '../../../../contract/catalogue/categories';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categorySavedSchema } from '../../../../contract/categories';
+import { categorySavedSchema } from '../../../../contract/catalogue/categories';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
 import {
   admin,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { categoryListSchema, storeCategorySavedSchema } from '../../../../contract/categories';
+import {
+  categoryListSchema,
+  storeCategorySavedSchema,
+} from '../../../../contract/catalogue/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
 import {

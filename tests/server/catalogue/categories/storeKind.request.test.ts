@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { categoryRequestedSchema } from '../../../../contract/categories';
+import { categoryRequestedSchema } from '../../../../contract/catalogue/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
 import {

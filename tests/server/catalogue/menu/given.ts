@@ -4,7 +4,7 @@ import {
   storeItemListSchema,
   storeItemSavedSchema,
   storeItemSchema,
-} from '../../../../contract/storeItems';
+} from '../../../../contract/catalogue/menu';
 import { givenCategory } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { allowDeletingOrders } from '../../../support/recordTables';

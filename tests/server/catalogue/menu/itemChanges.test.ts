@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { productSchema } from '../../../../contract/productAnswers';
-import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
+import { productSchema } from '../../../../contract/catalogue/products';
+import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/catalogue/menu';
 import { givenCategory, givenRating } from '../../../support/marketplace';
 import {
   admin,

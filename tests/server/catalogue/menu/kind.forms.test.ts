@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
+import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/catalogue/menu';
 import { givenCategory, givenOrder, givenOrderItem } from '../../../support/marketplace';
 import {
   admin,

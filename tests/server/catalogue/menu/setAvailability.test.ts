@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endOfKitchenDay } from '../../../../contract/availability';
-import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
+import { endOfKitchenDay } from '../../../../contract/catalogue/rules';
+import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/catalogue/menu';
 import {
   admin,
   auditOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
-import { productListSchema, productSavedSchema } from '../../../../contract/productAnswers';
+import { productListSchema, productSavedSchema } from '../../../../contract/catalogue/products';
 import { givenCategory } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { allowDeletingOrders } from '../../../support/recordTables';

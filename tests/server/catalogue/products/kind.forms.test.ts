@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { productSavedSchema, type ProductAnswer } from '../../../../contract/productAnswers';
+import { productSavedSchema, type ProductAnswer } from '../../../../contract/catalogue/products';
 import { givenCategory } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import {

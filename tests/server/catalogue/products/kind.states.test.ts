@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { productSavedSchema, type ProductAnswer } from '../../../../contract/productAnswers';
+import { productSavedSchema, type ProductAnswer } from '../../../../contract/catalogue/products';
 import { givenOrder, givenOrderItem } from '../../../support/marketplace';
 import {
   admin,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { productSchema } from '../../../../contract/productAnswers';
-import { ratingsSchema } from '../../../../contract/stores';
+import { productSchema } from '../../../../contract/catalogue/products';
+import { ratingsSchema } from '../../../../contract/stores/stores';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem, givenRating } from '../../../support/marketplace';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkSetSchema } from '../../../../contract/bulk';
+import { bulkSetSchema } from '../../../../contract/records';
 import type { StoreOwner } from '../../../support/people';
 import { call, create, givenProductServer, owner, price, server } from './given';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storeItemSavedSchema, storeItemSchema } from '../../../../contract/storeItems';
+import { storeItemSavedSchema, storeItemSchema } from '../../../../contract/catalogue/menu';
 import {
   admin,
   auditOf,

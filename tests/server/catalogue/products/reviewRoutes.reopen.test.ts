@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { productSavedSchema } from '../../../../contract/productAnswers';
+import { productSavedSchema } from '../../../../contract/catalogue/products';
 import {
   admin,
   auditOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicMenuSchema, publicStoresSchema } from '../../../../contract/publicStores';
+import { publicMenuSchema, publicStoresSchema } from '../../../../contract/catalogue/shopfront';
 import { keyShape } from '../../../support/keyShape';
 import {
   givenCategory,

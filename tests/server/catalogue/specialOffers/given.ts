@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { offerListSchema, offerSavedSchema } from '../../../../contract/offers';
+import { offerListSchema, offerSavedSchema } from '../../../../contract/catalogue/promotions';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 

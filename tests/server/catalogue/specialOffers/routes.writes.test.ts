@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerSavedSchema } from '../../../../contract/offers';
+import { offerSavedSchema } from '../../../../contract/catalogue/promotions';
 import { recordedChange } from '../../../support/auditEntries';
 import { admin, auditOf, body, call, create, givenOfferServer, offerRows } from './given';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
-import { couponListSchema, couponSavedSchema } from '../../../../contract/couponAnswers';
+import { couponListSchema, couponSavedSchema } from '../../../../contract/money/couponAnswers';
 import { issueSchema } from '../../../../contract/errors';
 import type { Person } from '../../../support/people';
 import { allowDeletingOrders } from '../../../support/recordTables';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/bulk';
+import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/records';
 import {
   admin,
   auditOf,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { couponSavedSchema, type CouponAnswer } from '../../../../contract/couponAnswers';
+import { couponSavedSchema, type CouponAnswer } from '../../../../contract/money/couponAnswers';
 import { recordedChange } from '../../../support/auditEntries';
 import {
   admin,

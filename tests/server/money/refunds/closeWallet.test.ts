@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { erasedSchema, erasureOpenSchema } from '../../../../contract/privacy';
+import { erasedSchema, erasureOpenSchema } from '../../../../contract/people/privacy';
 import { beginReconciliation, reconcile } from '../../../../server/reconcile/reconcile';
 import { givenPosting } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';

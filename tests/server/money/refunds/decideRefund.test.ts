@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refundSavedSchema, shownRefundSchema } from '../../../../contract/refunds';
+import { refundSavedSchema, shownRefundSchema } from '../../../../contract/money/refunds';
 import type { Person } from '../../../support/people';
 import {
   admin,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refundListSchema, refundStatsSchema } from '../../../../contract/refunds';
+import { refundListSchema, refundStatsSchema } from '../../../../contract/money/refunds';
 import { businessDay } from '../../../../contract/time';
 import {
   admin,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { refundFilters, refundListQuery } from '../../../../contract/refunds';
-import { refundDestinations, refundFaults, refundStates } from '../../../../contract/refundStates';
+import { refundFilters, refundListQuery } from '../../../../contract/money/refunds';
+import { refundDestinations, refundFaults, refundStates } from '../../../../contract/states';
 import { readRefundStats } from '../../../../server/money/refunds/queries';
 import { selectRefundPage, tallyRefunds } from '../../../../server/money/refunds/repository';
 import { rollupDisagreements } from '../../../../server/reconcile/rollups';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkAnswerSchema } from '../../../../contract/bulk';
+import { bulkAnswerSchema } from '../../../../contract/records';
 import {
   admin,
   customer,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { userWalletSchema } from '../../../../contract/userOrders';
+import { userWalletSchema } from '../../../../contract/orders/customer';
 import { completeReferrals } from '../../../../server/money/rewards/completeReferral';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import { givenOrder } from '../../../support/marketplace';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   scratchRuleListSchema,
   scratchRuleSavedSchema,
-} from '../../../../contract/scratchRuleAnswers';
+} from '../../../../contract/money/rewardAnswers';
 import { recordedAbout } from '../../../support/auditEntries';
 import { brokenRules } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ownScratchCardListSchema } from '../../../../contract/ownScratchCards';
-import { allRedemptionStatsSchema, redemptionListSchema } from '../../../../contract/rewards';
+import {
+  ownScratchCardListSchema,
+  allRedemptionStatsSchema,
+  redemptionListSchema,
+} from '../../../../contract/money/rewardAnswers';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import type { Person } from '../../../support/people';
 import { givenScratchCard } from '../../../support/rewards';

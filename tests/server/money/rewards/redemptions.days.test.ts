@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TOTAL_CAP } from '../../../../contract/paging';
+import { TOTAL_CAP } from '../../../../contract/lists';
 import {
   redemptionListSchema,
   redemptionStatsSchema,
   scratchCardListSchema,
-} from '../../../../contract/rewards';
+} from '../../../../contract/money/rewardAnswers';
 import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
 import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';

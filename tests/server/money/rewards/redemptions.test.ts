@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { redemptionListSchema } from '../../../../contract/rewards';
+import { redemptionListSchema } from '../../../../contract/money/rewardAnswers';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCoupon, givenOrder, givenPosting } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';

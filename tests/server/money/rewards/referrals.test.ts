@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { referralListSchema } from '../../../../contract/rewards';
+import { referralListSchema } from '../../../../contract/money/rewardAnswers';
 import { recordedChange } from '../../../support/auditEntries';
 import { countStatements, keysOf } from '../../../support/answers';
 import type { Person } from '../../../support/people';

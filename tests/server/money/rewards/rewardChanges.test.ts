@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { referralPointsSavedSchema } from '../../../../contract/rewards';
-import { rewardChangeListSchema } from '../../../../contract/rewardChanges';
-import { scratchRuleSavedSchema } from '../../../../contract/scratchRuleAnswers';
+import {
+  referralPointsSavedSchema,
+  scratchRuleSavedSchema,
+} from '../../../../contract/money/rewardAnswers';
+import { rewardChangeListSchema } from '../../../../contract/money/rewards';
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';
 import { givenServer, type TestServer } from '../../../support/server';

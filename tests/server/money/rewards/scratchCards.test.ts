@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { scratchCardListSchema } from '../../../../contract/rewards';
+import { scratchCardListSchema } from '../../../../contract/money/rewardAnswers';
 import { countStatements, keysOf } from '../../../support/answers';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userWalletSchema } from '../../../../contract/userOrders';
+import { userWalletSchema } from '../../../../contract/orders/customer';
 import { givenPosting } from '../../../support/marketplace';
 import { givenServer, type TestServer } from '../../../support/server';
 

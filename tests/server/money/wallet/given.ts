@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { walletListSchema, walletStatsSchema } from '../../../../contract/wallet';
+import { walletListSchema, walletStatsSchema } from '../../../../contract/money/wallet';
 import { givenPosting } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import { emptyTables } from '../../../support/recordTables';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { postingStatuses, postingTypes } from '../../../../contract/wallet';
+import { postingStatuses, postingTypes } from '../../../../contract/money/wallet';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import { parseCsv } from '../../../support/csv';
 import { givenPosting } from '../../../support/marketplace';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { TOTAL_CAP } from '../../../../contract/paging';
+import { TOTAL_CAP } from '../../../../contract/lists';
 import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenOrder } from '../../../support/marketplace';

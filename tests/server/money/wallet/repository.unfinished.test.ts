@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { walletListQuery } from '../../../../contract/wallet';
+import { walletListQuery } from '../../../../contract/money/wallet';
 import { listPostings } from '../../../../server/money/wallet/queries';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { explained } from '../../../support/explained';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userOrderListSchema } from '../../../../contract/userOrders';
+import { userOrderListSchema } from '../../../../contract/orders/customer';
 import { sweepOrders } from '../../../../server/orders/sweep/sweepOrders';
 import { balance, customer, givenOrdering, owner, server } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
-import { paymentChangedSchema } from '../../../../contract/paymentDesk';
+import { paymentChangedSchema } from '../../../../contract/money/paymentDesk';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import { ProviderUnavailable } from '../../../../server/platform/paymentProvider';
 import { place, server } from '../../../support/customerOrders';

@@ -5,7 +5,7 @@ import {
   paymentDetailSchema,
   paymentListSchema,
   paymentStatsSchema,
-} from '../../../../contract/paymentDesk';
+} from '../../../../contract/money/paymentDesk';
 import type { Person } from '../../../support/people';
 import {
   customer,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
-import { paymentChangedSchema } from '../../../../contract/paymentDesk';
+import { paymentChangedSchema } from '../../../../contract/money/paymentDesk';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import {

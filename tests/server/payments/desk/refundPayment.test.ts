@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
-import { paymentChangedSchema } from '../../../../contract/paymentDesk';
+import { paymentChangedSchema } from '../../../../contract/money/paymentDesk';
 import type { Person } from '../../../support/people';
 import {
   customer,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownRefundSchema } from '../../../../contract/refunds';
+import { shownRefundSchema } from '../../../../contract/money/refunds';
 import { learnPayment } from '../../../../server/payments/learnPayment';
 import { givenOrder } from '../../../support/marketplace';
 import {

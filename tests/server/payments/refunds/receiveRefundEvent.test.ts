@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webhookResponse } from '../../../../contract/payments';
+import { webhookResponse } from '../../../../contract/money/payments';
 import { signBody } from '../../../../server/payments/signature';
 import {
   customer,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sortOrders } from '../../../../contract/sorting';
+import { sortOrders } from '../../../../contract/lists';
 import { addDays, startOfDay } from '../../../../contract/time';
 import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
 import { findPageStart, type PageStart } from '../../../../server/platform/db/dayPaging';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../../contract/errors';
-import { userListSchema } from '../../../../contract/users';
+import { userListSchema } from '../../../../contract/people/users';
 import { SORTED_ROWS_MAX } from '../../../../server/constants.lists';
 import { byText } from '../../../../server/platform/db/listOrder';
 import { findPage } from '../../../../server/platform/db/listPage';

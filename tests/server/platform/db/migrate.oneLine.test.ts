@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categoryInput } from '../../../../contract/categories';
+import { categoryInput } from '../../../../contract/catalogue/categories';
 import { givenServer, type TestServer } from '../../../support/server';
 
 const migration = new URL(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { notificationListSchema } from '../../../../contract/notifications';
-import { ratingsSchema } from '../../../../contract/stores';
+import { ratingsSchema } from '../../../../contract/stores/stores';
 import { fromNearerEnd } from '../../../../server/platform/db/nearerEnd';
 import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
 import { givenRating } from '../../../support/marketplace';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { couponColumns, locationColumns, storeColumns } from '../../../../contract/imports/columns';
-import { type FileColumns, importTexts } from '../../../../contract/imports/imports';
+import {
+  couponColumns,
+  locationColumns,
+  storeColumns,
+  type FileColumns,
+} from '../../../../contract/imports/columns';
+import { importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

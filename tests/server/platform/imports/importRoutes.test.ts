@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { couponTexts } from '../../../../contract/couponRules';
-import { budgetRequired } from '../../../../contract/coupons';
-import { couponColumns, locationColumns, storeColumns } from '../../../../contract/imports/columns';
-import { type FileColumns, importTexts } from '../../../../contract/imports/imports';
+import { couponTexts, budgetRequired } from '../../../../contract/money/coupons';
+import {
+  couponColumns,
+  locationColumns,
+  storeColumns,
+  type FileColumns,
+} from '../../../../contract/imports/columns';
+import { importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -14,7 +18,6 @@ beforeAll(async () => {
   admin = await server.givenAdmin();
 });
 afterAll(() => server.close());
-
 const fileOf = (all: string, columns: FileColumns) =>
   importsOf(() => ({ server, as: admin, all, columns }));
 const audited = async (object: string) =>
@@ -32,36 +35,8 @@ const mails = async () =>
 describe('coupons', () => {
   const file = fileOf('/admin/coupons', couponColumns);
   const header = Object.values(couponColumns).map(({ label }) => label);
-  const percent = [
-    '',
-    'FILE20',
-    '20% off',
-    'percentage',
-    '300',
-    '20',
-    '120',
-    '',
-    '2',
-    '2026-01-01',
-    '2099-12-31',
-    'No',
-    '',
-  ];
-  const flat = [
-    '',
-    'FLAT50',
-    '₹50 off',
-    'flat',
-    '200',
-    '',
-    '',
-    '50',
-    '1',
-    '01-01-2026',
-    '31-12-2099',
-    'Yes',
-    '2000',
-  ];
+  const percent = ',FILE20,20% off,percentage,300,20,120,,2,2026-01-01,2099-12-31,No,'.split(',');
+  const flat = ',FLAT50,₹50 off,flat,200,,,50,1,01-01-2026,31-12-2099,Yes,2000'.split(',');
 
   test('of both types come by a file, and their export changes nothing but what is edited in it', async () => {
     const table = [header, percent, flat];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
+import { hoursSavedSchema, hoursSchema } from '../../../../contract/stores/hours';
 import { brokenRules } from '../../../support/customerOrders';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

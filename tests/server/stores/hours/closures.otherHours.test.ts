@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursSavedSchema } from '../../../../contract/storeHours';
+import { hoursSavedSchema } from '../../../../contract/stores/hours';
 import { businessDay, startOfDay } from '../../../../contract/time';
 import { brokenRules } from '../../../support/customerOrders';
 import { givenMember } from '../../users/staff/given';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
+import { hoursSavedSchema, hoursSchema } from '../../../../contract/stores/hours';
 import { addDays, businessDay, startOfDay } from '../../../../contract/time';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { locationListSchema, locationSavedSchema } from '../../../../contract/locations';
+import { locationListSchema, locationSavedSchema } from '../../../../contract/stores/locations';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 

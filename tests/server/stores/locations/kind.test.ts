@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditListSchema } from '../../../../contract/audit';
-import { locationSavedSchema } from '../../../../contract/locations';
+import { locationSavedSchema } from '../../../../contract/stores/locations';
 import { expectUnrecorded, recordedAbout, recordedChange } from '../../../support/auditEntries';
 import { admin, body, call, create, list, server, givenLocationServer } from './given';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type OpeningSpan, spanMinutes } from '../../../../contract/openingSpans';
+import { type OpeningSpan, spanMinutes } from '../../../../contract/stores/closures';
 import type { Db } from '../../../../server/platform/db/database';
 
 /** A span as people write it: `11:00-15:00`. */

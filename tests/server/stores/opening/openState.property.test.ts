@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOverlaps, type SpanMinutes, toSpan } from '../../../../contract/openingSpans';
+import { findOverlaps, type SpanMinutes, toSpan } from '../../../../contract/stores/closures';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenHours, ist } from './given';
 import { type ReferenceHours, referenceOpensAt } from './reference';

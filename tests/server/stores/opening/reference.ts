@@ -1,4 +1,4 @@
-import type { SpanMinutes } from '../../../../contract/openingSpans';
+import type { SpanMinutes } from '../../../../contract/stores/closures';
 
 /** Hours of a store in minutes since the IST midnight of a Monday. */
 export interface ReferenceHours {

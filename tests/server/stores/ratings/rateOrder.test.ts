@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
-import { orderRatedSchema } from '../../../../contract/userOrders';
+import { orderRatedSchema } from '../../../../contract/orders/customer';
 import { givenOrder, givenOrderItem } from '../../../support/marketplace';
 import {
   brokenRules,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { storeRatingsSchema } from '../../../../contract/storeOrders';
+import { storeRatingsSchema } from '../../../../contract/orders/store';
 import { maskEmail } from '../../../../server/stores/ratings/storeRatings';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenMenuItem, givenRating } from '../../../support/marketplace';

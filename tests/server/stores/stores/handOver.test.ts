@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionSchema } from '../../../../contract/auth';
-import { storeSavedSchema } from '../../../../contract/stores';
+import { sessionSchema } from '../../../../contract/people/auth';
+import { storeSavedSchema } from '../../../../contract/stores/stores';
 import { issueOtp } from '../../../../server/auth/otps';
 import type { Person, StoreOwner } from '../../../support/people';
 import { recordedAbout } from '../../../support/auditEntries';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bulkSetSchema } from '../../../../contract/bulk';
+import { bulkSetSchema } from '../../../../contract/records';
 import { storeColumns } from '../../../../contract/imports/columns';
 import { withoutOpenState } from '../../../../server/stores/opening/openState';
-import { storeSchema } from '../../../../contract/stores';
+import { storeSchema } from '../../../../contract/stores/stores';
 import { recordedAbout } from '../../../support/auditEntries';
 import { edited, importsOf } from '../../../support/importFile';
 import { givenLocation } from '../../../support/marketplace';

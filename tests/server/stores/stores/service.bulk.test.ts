@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/bulk';
+import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/records';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { issueSchema } from '../../../../contract/errors';
-import { storeSavedSchema } from '../../../../contract/stores';
+import { storeSavedSchema } from '../../../../contract/stores/stores';
 import { withoutOpenState } from '../../../../server/stores/opening/openState';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productListSchema, productSchema } from '../../../../contract/productAnswers';
-import { storeListSchema, storeSavedSchema } from '../../../../contract/stores';
+import { productListSchema, productSchema } from '../../../../contract/catalogue/products';
+import { storeListSchema, storeSavedSchema } from '../../../../contract/stores/stores';
 import { withoutOpenState } from '../../../../server/stores/opening/openState';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

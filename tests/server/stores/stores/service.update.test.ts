@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeSavedSchema, type StoreAnswer } from '../../../../contract/stores';
+import { storeSavedSchema, type StoreAnswer } from '../../../../contract/stores/stores';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenLocation } from '../../../support/marketplace';

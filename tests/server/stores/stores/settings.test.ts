@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeSettingsSavedSchema, storeSettingsSchema } from '../../../../contract/storeSettings';
-import { storeSchema } from '../../../../contract/stores';
+import {
+  storeSettingsSavedSchema,
+  storeSettingsSchema,
+  storeSchema,
+} from '../../../../contract/stores/stores';
 import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

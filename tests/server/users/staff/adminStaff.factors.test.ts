@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
+import { staffListSchema, staffSavedSchema } from '../../../../contract/people/staff';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
+import { staffListSchema, staffSavedSchema } from '../../../../contract/people/staff';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

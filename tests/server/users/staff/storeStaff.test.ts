@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionSchema } from '../../../../contract/auth';
-import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
+import { sessionSchema } from '../../../../contract/people/auth';
+import { staffListSchema, staffSavedSchema } from '../../../../contract/people/staff';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CSV_BOM, csvMoment, csvRow, type CsvCell } from '../../../../contract/csv';
+import { CSV_BOM, csvMoment, csvRow, type CsvCell } from '../../../../server/platform/csv';
 import { csvFile, plainCell } from '../../../../src/framework/core/csv';
 import { configureFramework } from '../../../../src/framework/core/settings';
 

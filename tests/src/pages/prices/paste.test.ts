@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GridPrice } from '../../../../contract/priceGrid';
+import type { GridPrice } from '../../../../contract/catalogue/priceGrid';
 import { restored, stepped, problemOf, type Typed } from '../../../../src/pages/prices/changes';
 import { gridOf, placeAfter } from '../../../../src/pages/prices/grid';
 import { pasted } from '../../../../src/pages/prices/paste';

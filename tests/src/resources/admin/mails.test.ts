@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { TOTAL_CAP } from '../../../../contract/paging';
+import { TOTAL_CAP } from '../../../../contract/lists';
 import { queueMail } from '../../../../server/mails/queueMail';
 import {
   askedFor,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referralPointsInput } from '../../../../contract/referralPoints';
+import { referralPointsInput } from '../../../../contract/money/rewards';
 import { messagesOf } from '../../../../src/framework/core/messagesOf';
 import scratchCards from '../../../../src/resources/admin/redeem-history/redeem-history.resource';
 import referrals from '../../../../src/resources/admin/referrals/referrals.resource';

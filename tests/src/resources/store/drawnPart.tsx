@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { ResourceDefinitionContextProvider, TestMemoryRouter } from 'ra-core';
 import { createContext, use, type ReactNode } from 'react';
-import type { Role } from '../../../../contract/roles';
+import type { Role } from '../../../../contract/people/permissions';
 import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { CurrentUserContext } from '../../../../src/navigation/CurrentUserContext';
 import orders from '../../../../src/resources/store/orders/orders.resource';

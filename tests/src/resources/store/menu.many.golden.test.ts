@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { priceForm } from '../../../../contract/priceChange';
+import { priceForm } from '../../../../contract/catalogue/prices';
 import { createNumberText } from '../../../../src/framework/core/numberText';
 import { priceDialog, priceFields } from '../../../../src/components/priceDialog';
 import menu from '../../../../src/resources/store/menu/menu.resource';

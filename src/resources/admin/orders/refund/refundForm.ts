@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundRules } from '../../../../../contract/refundRules';
+import { refundRules } from '../../../../../contract/money/refunds';
 
 /** What the dialog hands over; the key makes of a second click the same refund. */
 export const refundForm = z.object({

@@ -1,4 +1,4 @@
-import { pieceWorth } from '../../../../../contract/lineWorth';
+import { pieceWorth } from '../../../../../contract/orders/rules';
 import { toPaise, toRupees } from '../../../../../contract/money';
 import type { OrderItem } from '../record';
 

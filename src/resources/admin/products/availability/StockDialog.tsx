@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { availabilityRules } from '../../../../../contract/availability';
+import { availabilityRules } from '../../../../../contract/catalogue/rules';
 import type { ActionSlot } from '../../../../framework/core/actions';
 import { DishChoice } from './DishChoice';
 import type { DishesOf, StockInput } from './dishes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilityRules } from '../../../../../contract/availability';
+import { availabilityRules } from '../../../../../contract/catalogue/rules';
 import { flag, str } from '../../../../framework/core/lenientSchemas';
 
 /** A product on the menu of one store, in one category. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilityRules, endOfKitchenDay } from '../../../../../contract/availability';
+import { availabilityRules, endOfKitchenDay } from '../../../../../contract/catalogue/rules';
 import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import type { MenuItem } from '../record';

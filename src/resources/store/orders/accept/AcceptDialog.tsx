@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type SubmitEvent } from 'react';
-import { orderLifeRules } from '../../../../../contract/orderLife';
+import { orderLifeRules } from '../../../../../contract/orders/rules';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/core/actions';
 import { useStoreOrderMessages } from '../messages';

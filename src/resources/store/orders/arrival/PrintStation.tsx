@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BOARD_ORDERS_MAX } from '../../../../../contract/storeBoard';
+import { BOARD_ORDERS_MAX } from '../../../../../contract/orders/board';
 import { createCalm } from '../../../../framework/core/calm';
 import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredProvider';
 import { notifications } from '../../../../notifications/useNotifications';

@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { BOARD_ORDERS_MAX } from '../../../../../contract/storeBoard';
+import { BOARD_ORDERS_MAX } from '../../../../../contract/orders/board';
 import { ROW_ID, ROW_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import '../../../../framework/ui/keyboard/keepRowFocus';
 import { bringCard, forgetCard, useWantedCard } from '../live/wantedCard';

@@ -1,4 +1,4 @@
-import { DELAY_MINUTES } from '../../../../../contract/storeBoard';
+import { DELAY_MINUTES } from '../../../../../contract/orders/board';
 import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { isInKitchen, mustNotCook, type StoreOrder } from '../record';

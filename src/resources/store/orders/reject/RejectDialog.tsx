@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
-import { rejectReason } from '../../../../../contract/rejection';
+import { rejectReason } from '../../../../../contract/orders/board';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/core/actions';
 import { useStoreOrderMessages } from '../messages';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { bulkAnswerSchema, bulkSetSchema } from '../../../../../contract/bulk';
+import { bulkAnswerSchema, bulkSetSchema } from '../../../../../contract/records';
 import { BULK_ROWS_MAX, BULK_RUN_MAX } from '../../../../../contract/constants';
 import { countStatements } from '../../../../support/answers';
 import { call, categoryId, givenMenuServer, owner, server } from '../given';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storeItemSavedSchema } from '../../../../../contract/storeItems';
+import { storeItemSavedSchema } from '../../../../../contract/catalogue/menu';
 import {
   admin,
   auditOf,

@@ -1,4 +1,4 @@
-import { bulkAnswerSchema, bulkSetSchema } from '../../../../../contract/bulk';
+import { bulkAnswerSchema, bulkSetSchema } from '../../../../../contract/records';
 import { call, create } from '../given';
 
 export interface Sent {

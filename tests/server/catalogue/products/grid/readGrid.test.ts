@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceGridSchema } from '../../../../../contract/priceGrid';
+import { priceGridSchema } from '../../../../../contract/catalogue/priceGrid';
 import { call, create, givenProductServer, owner, price, server } from '../given';
 
 givenProductServer();

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { PRICE_CELL_PRODUCTS_MAX, priceCellsSavedSchema } from '../../../../../contract/priceGrid';
+import {
+  PRICE_CELL_PRODUCTS_MAX,
+  priceCellsSavedSchema,
+} from '../../../../../contract/catalogue/priceGrid';
 import {
   auditOf,
   call,

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { memoryStore, StoreContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderLifeRules } from '../../../../../../contract/orderLife';
+import { orderLifeRules } from '../../../../../../contract/orders/rules';
 import {
   QUICK_MINUTES,
   useBusyMinutes,

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { availabilityFields } from './rules';
+import { imageAddress, servedImage } from '../files';
+import { idFilter, yesOrNo, pageInfo, searchQuery, sortQuery } from '../lists';
+import { priceAboveZero } from './prices';
+import { approvalFields, namedSchema, productRatingSchema, ratingSummarySchema } from './products';
+import { TEXT_LENGTH_MAX } from '../constants';
+import { id, required } from '../rules';
+
+export const storeItemTexts = {
+  price: 'Enter a valid price greater than 0',
+  maxPrice: 'Enter a valid max price greater than 0',
+  maxBelowPrice: 'Max price must be greater than or equal to price',
+  categoryUnusable: 'Choose an active, approved category',
+  listedTwice: 'This item is already listed in that category',
+} as const;
+
+const amount = (text: string) => priceAboveZero({ blank: text, invalid: text });
+
+/** The rules of the menu item form, one a field. */
+export const storeItemRules = {
+  name: required(),
+  description: required(TEXT_LENGTH_MAX),
+  categoryId: required(),
+  price: amount(storeItemTexts.price),
+  maxPrice: amount(storeItemTexts.maxPrice),
+  image: imageAddress(),
+};
+
+const maxNotBelowPrice = {
+  path: ['maxPrice'],
+  message: storeItemTexts.maxBelowPrice,
+};
+
+const fields = {
+  description: storeItemRules.description,
+  categoryId: storeItemRules.categoryId.pipe(id()),
+  price: storeItemRules.price,
+  maxPrice: storeItemRules.maxPrice,
+  imageUrl: servedImage(),
+};
+
+const arePrices = ({ value }: { value: unknown }) =>
+  z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
+
+/** The menu item form. Another server's ids may look as they like. */
+export const storeItemForm = z
+  .object({
+    itemName: storeItemRules.name,
+    categoryId: storeItemRules.categoryId,
+    description: storeItemRules.description,
+    price: storeItemRules.price,
+    maxPrice: storeItemRules.maxPrice,
+    imageUrl: storeItemRules.image,
+  })
+  // zod would skip this rule while another field is broken; a form shows all that is wrong at once
+  .refine(({ price, maxPrice }) => maxPrice >= price, { ...maxNotBelowPrice, when: arePrices });
+export type StoreItemForm = z.output<typeof storeItemForm>;
+
+/** Body of `POST /store/items`. */
+export const storeItemInput = z
+  .object({ itemName: storeItemRules.name, ...fields })
+  .refine(({ price, maxPrice }) => maxPrice >= price, maxNotBelowPrice);
+export type StoreItemInput = z.output<typeof storeItemInput>;
+
+/**
+ * Body of `PUT /store/items/{id}`: what is absent stays; an older `updatedAt` is a conflict. The name is `productName`, or
+ * `itemName` as at creation. A price and a max price of which one is absent are compared with the stored other one.
+ */
+export const storeItemPatch = z
+  .object({
+    ...z
+      .object({ productName: storeItemRules.name, itemName: storeItemRules.name, ...fields })
+      .partial().shape,
+    isAvailable: z.boolean({ error: 'Must be true or false' }).optional(),
+    updatedAt: z.iso.datetime().optional(),
+  })
+  .refine(
+    ({ price, maxPrice }) => price === undefined || maxPrice === undefined || maxPrice >= price,
+    maxNotBelowPrice,
+  )
+  .transform(({ productName, itemName, ...rest }) => ({ ...rest, name: productName ?? itemName }));
+export type StoreItemPatch = z.output<typeof storeItemPatch>;
+
+/** `is_active` is the store's own switch. */
+export const storeItemListQuery = searchQuery.extend({
+  category_id: idFilter(),
+  is_active: yesOrNo(),
+  ...sortQuery(
+    ['itemName', 'categoryName'],
+    ['price', 'maxPrice', 'isActive', 'isApproved', 'createdAt'],
+  ),
+});
+export type StoreItemListQuery = z.output<typeof storeItemListQuery>;
+export const storeItemStatsQuery = storeItemListQuery.pick({ search: true, category_id: true });
+export type StoreItemStatsQuery = z.output<typeof storeItemStatsQuery>;
+
+/**
+ * A dish on the menu of one store: its own row of price, category and switch (`isActive`, `isAvailable`), until when it is sold
+ * out (`until`: an instant, or `manual`) and how many are left today (`left`), and the product that it belongs to. Customers see it when `isActive`, `isEnabledByAdmin` and `isApproved` hold. Ratings are those that
+ * the store's own orders got. Prices in rupees.
+ */
+export const storeItemSchema = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  productId: z.string(),
+  itemName: z.string(),
+  name: z.string(),
+  productName: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  image: z.string(),
+  storeId: z.string(),
+  category: namedSchema,
+  categoryId: z.string(),
+  categoryName: z.string(),
+  price: z.number(),
+  maxPrice: z.number(),
+  isActive: z.boolean(),
+  isAvailable: z.boolean(),
+  ...availabilityFields,
+  isEnabledByAdmin: z.boolean(),
+  isApproved: z.boolean(),
+  ...approvalFields,
+  rating: z.number(),
+  ratingsCount: z.number(),
+  ratingSummary: ratingSummarySchema,
+  /** The newest three. */
+  recentRatings: z.array(productRatingSchema),
+  /** The newest twenty. */
+  ratings: z.array(productRatingSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StoreItemAnswer = z.output<typeof storeItemSchema>;
+
+export const storeItemListSchema = z.object({ items: z.array(storeItemSchema), ...pageInfo });
+export const storeItemSavedSchema = z.object({ message: z.string(), data: storeItemSchema });
+
+/** `GET /store/items/stats`; availability by the store's own switch, the average in rupees. */
+export const storeItemStatsSchema = z.object({
+  totalItems: z.number(),
+  availableItems: z.number(),
+  unavailableItems: z.number(),
+  categories: z.number(),
+  averagePrice: z.number(),
+});

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from '../constants';
+import { imageAddress, servedImage } from '../files';
+import { priceAboveZero } from './prices';
+import { id, required, texts } from '../rules';
+import {
+  choice,
+  idFilter,
+  yesOrNo,
+  lookupPageInfo,
+  pageInfo,
+  searchQuery,
+  sortQuery,
+} from '../lists';
+import { shownBefore } from './rules';
+
+export const productTexts = {
+  price: 'Enter a valid amount',
+  maxPrice: 'Max must be >= price',
+  pricing: 'Add at least one price',
+  pricingTwice: 'This store already has a price in this category',
+  storeUnknown: 'Selected store not found',
+  categoryUnusable: 'This category is not available in the selected store',
+  approval: 'An approval is not taken back here. Reopen the product instead',
+} as const;
+
+/** More rows than any product has stores and categories; a body of more is a mistake. */
+export const PRICING_ROWS_MAX = 1_000;
+
+const amount = () => priceAboveZero({ blank: texts.required, invalid: productTexts.price });
+
+/** The rules of the product form, one a field; `price` to `categoryId` are those of a pricing row. */
+export const productRules = {
+  name: required(),
+  description: required(TEXT_LENGTH_MAX),
+  image: imageAddress(),
+  price: amount(),
+  maxPrice: amount(),
+  storeId: required(),
+  categoryId: required(),
+};
+
+/** What a pricing row is known by: a product has one price a store and category. */
+export const pricingKey = ({ storeId, categoryId }: { storeId: string; categoryId: string }) =>
+  `${storeId}/${categoryId}`;
+
+const arePrices = ({ value }: { value: unknown }) =>
+  z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
+
+/** The pricing rows, by what an id may look like. */
+const pricingOf = (idRule: z.ZodType<string, string>) =>
+  z
+    .array(
+      z
+        .object({
+          price: productRules.price,
+          maxPrice: productRules.maxPrice,
+          storeId: productRules.storeId.pipe(idRule),
+          categoryId: productRules.categoryId.pipe(idRule),
+        })
+        .refine(({ price, maxPrice }) => maxPrice >= price, {
+          path: ['maxPrice'],
+          message: productTexts.maxPrice,
+          // zod would skip this rule while the store is missing; a form shows all that is wrong at once
+          when: arePrices,
+        }),
+      { error: texts.required },
+    )
+    .min(1, productTexts.pricing)
+    .max(PRICING_ROWS_MAX, `At most ${PRICING_ROWS_MAX} prices`)
+    .superRefine((rows, context) => {
+      const seen = new Set<string>();
+      for (const [at, row] of rows.entries()) {
+        const key = pricingKey(row);
+        if (seen.has(key))
+          context.addIssue({
+            code: 'custom',
+            path: [at, 'categoryId'],
+            message: productTexts.pricingTwice,
+          });
+        seen.add(key);
+      }
+    });
+
+/** The product form, under the names of the payload. Another server's ids may look as they like. */
+export const productForm = z.object({
+  productName: productRules.name,
+  description: productRules.description,
+  imageUrl: productRules.image,
+  pricing: pricingOf(z.string()),
+});
+export type ProductForm = z.output<typeof productForm>;
+
+const flag = z.boolean({ error: 'Must be true or false' });
+
+/** Body of `POST /admin/products`. `isAvailable` is the admin's switch. */
+export const productInput = productForm.extend({
+  imageUrl: servedImage(),
+  isAvailable: flag.default(true),
+  pricing: pricingOf(id()),
+});
+export type ProductInput = z.output<typeof productInput>;
+export type PricingInput = ProductInput['pricing'][number];
+
+/**
+ * Body of `PUT /admin/products/{id}`: what is absent stays; an older `updatedAt` is a conflict. `pricing` replaces the
+ * rows; one that is kept keeps its id and the store's own switch.
+ */
+export const productPatch = productInput
+  .extend({ isAvailable: flag })
+  .partial()
+  .extend({ updatedAt: z.iso.datetime().optional() });
+export type ProductPatch = z.output<typeof productPatch>;
+
+/** Body of `PUT /admin/products/{id}/approve`: approval is one way, and one of an older `updatedAt` a conflict. */
+export const approvalInput = z.object({
+  isApproved: z.literal(true, {
+    error: ({ input }) => (input === false ? productTexts.approval : texts.required),
+  }),
+  updatedAt: z.iso.datetime().optional(),
+});
+
+/** Body of `PUT /admin/products/{id}/reject`; its stores read the reason. One of an older `updatedAt` is a conflict. */
+export const productRejection = z.object({
+  reason: required(TEXT_LENGTH_MAX),
+  updatedAt: z.iso.datetime().optional(),
+});
+export type ProductRejection = z.output<typeof productRejection>;
+
+/** Prices in rupees; `isAvailable` is the store's own switch. */
+export const pricingSchema = z.object({
+  id: z.string(),
+  price: z.number(),
+  maxPrice: z.number(),
+  storeId: z.string(),
+  storeName: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  isAvailable: z.boolean(),
+});
+export type Pricing = z.output<typeof pricingSchema>;
+
+export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
+const approvalStatus = z.enum(approvalStatuses);
+export type ApprovalStatus = z.output<typeof approvalStatus>;
+
+/** What became of a request, and why it was refused; `reason` is null unless it is rejected. */
+export const approvalFields = { approvalStatus, reason: z.string().nullable() };
+
+/** `is_active` and `is_available` filter the same flag, the admin's switch. */
+export const productListQuery = searchQuery.extend({
+  store_id: idFilter(),
+  category_id: idFilter(),
+  is_active: yesOrNo(),
+  is_available: yesOrNo(),
+  is_approved: yesOrNo(),
+  approval_status: choice(approvalStatuses),
+  ...sortQuery(
+    ['productName', 'storeName', 'categoryName'],
+    ['price', 'rating', 'isAvailable', 'isApproved', 'createdAt'],
+  ),
+});
+export type ProductListQuery = z.output<typeof productListQuery>;
+/** What narrows the list. */
+export const productFilter = productListQuery.omit({
+  page: true,
+  limit: true,
+  sort: true,
+  order: true,
+});
+export type ProductFilter = z.output<typeof productFilter>;
+
+/** A review of one product in an order; `orderId` is the human one. */
+export const productRatingSchema = z.object({
+  user: z.object({ name: z.string() }),
+  rating: z.number(),
+  comment: z.string(),
+  ratedAt: z.string(),
+  orderId: z.string(),
+});
+export type ProductRating = z.output<typeof productRatingSchema>;
+
+export const ratingSummarySchema = z.object({ average: z.number(), count: z.number() });
+export const namedSchema = z.object({ id: z.string(), name: z.string() });
+
+/**
+ * A product as an admin sees it. `isActive`, `isAvailable` and `status` tell the admin's switch. Store, category and price
+ * are those of the first pricing row; in a list of one store or category, of the first that the filter selects. They are
+ * null where no store sells the product any more.
+ */
+export const productSchema = z.object({
+  id: z.string(),
+  productName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  image: z.string(),
+  isAvailable: z.boolean(),
+  isActive: z.boolean(),
+  isApproved: z.boolean(),
+  ...approvalFields,
+  ...shownBefore,
+  status: z.enum(['active', 'inactive']),
+  rating: z.number(),
+  ratingsCount: z.number(),
+  ratingSummary: ratingSummarySchema,
+  /** The newest three. */
+  recentRatings: z.array(productRatingSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  storeId: z.string().nullable(),
+  storeName: z.string().nullable(),
+  category: namedSchema.nullable(),
+  price: z.number().nullable(),
+  maxPrice: z.number().nullable(),
+  pricing: z.array(pricingSchema),
+});
+export type ProductAnswer = z.output<typeof productSchema>;
+
+/**
+ * `total` and the pages follow every filter. The three counts describe the choice of store, category and search alone, so
+ * that the cards stay put while a person looks at the available or the unapproved ones.
+ */
+export const productListSchema = z.object({
+  products: z.array(productSchema),
+  ...pageInfo,
+  activeProducts: z.number(),
+  inactiveProducts: z.number(),
+  unapprovedProducts: z.number(),
+});
+export const productSavedSchema = z.object({ message: z.string(), data: productSchema });
+
+/** `GET /admin/products/stores/list` */
+export const storeNamesSchema = z.object({ stores: z.array(namedSchema), ...lookupPageInfo });

@@ -1,0 +1,54 @@
+import { choice, dayFilter, type DateRange } from './lists';
+import { businessDay, firstDayOf } from './time';
+import { z } from 'zod';
+import { cleanText } from './rules';
+
+/** Whatever takes `date_from` and `date_to`: IST days, both included. */
+export const daySpanQuery = { date_from: dayFilter(), date_to: dayFilter() };
+/** The days of lists of orders. `day_of` says what they are of; without it, of placing. */
+export const orderDaysQuery = { ...daySpanQuery, day_of: choice(['placed', 'delivered']) };
+/** Every query with `daySpanQuery` is refined with these two. */
+export const isForwardSpan = ({
+  date_from,
+  date_to,
+}: {
+  date_from?: string;
+  date_to?: string;
+}): boolean => date_from === undefined || date_to === undefined || date_from <= date_to;
+export const backwardSpan = { path: ['date_to'], error: 'The last day is before the first' };
+
+/** IST days (`yyyy-mm-dd`) from `first` to `last`, both included; absent is open. */
+export interface DaySpan {
+  first?: string;
+  last?: string;
+}
+
+const later = (one: string | undefined, other: string | undefined) =>
+  one === undefined || (other !== undefined && other > one) ? other : one;
+const earlier = (one: string | undefined, other: string | undefined) =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
+
+/** The days that a query selects: those of `dateRange` (which ends today) that lie in `date_from` to `date_to` as well. */
+export const daySpanOf = (
+  {
+    dateRange,
+    date_from,
+    date_to,
+  }: { dateRange?: DateRange; date_from?: string; date_to?: string },
+  now = new Date(),
+): DaySpan => ({
+  first: later(date_from, dateRange && firstDayOf(dateRange, now)),
+  last: earlier(date_to, dateRange && businessDay(now)),
+});
+
+const DAY_FIRST = /^(\d{2})([-/])(\d{2})\2(\d{4})$/;
+const isoTime = z.iso.datetime({ offset: true });
+
+/** dd-mm-yyyy, dd/mm/yyyy, an ISO day, or an ISO time, of which the IST day counts, as `yyyy-mm-dd`; anything else as it is. */
+export const typedDay = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = cleanText(value);
+  const [, day, , month, year] = DAY_FIRST.exec(text) ?? [];
+  if (day !== undefined) return `${year}-${month}-${day}`;
+  return isoTime.safeParse(text).success ? businessDay(new Date(text)) : text;
+};

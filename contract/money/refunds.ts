@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_TOTAL_MAX_RUPEES } from '../constants';
+import { hasTwoDecimals, id, required } from '../rules';
+import {
+  refundDestinations,
+  refundFaults,
+  refundDestinationSchema,
+  refundFaultSchema,
+  refundStates,
+  refundStateSchema,
+} from '../states';
+import { bulkRows } from '../records';
+import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
+import {
+  choice,
+  dateRangeFilter,
+  idFilter,
+  cappedPageInfo,
+  searchQuery,
+  sortQuery,
+} from '../lists';
+
+export const REFUND_REASON_MIN = 5;
+export const REFUND_REASON_MAX = 500;
+
+export const refundTexts = {
+  reason: `Give a reason of ${REFUND_REASON_MIN} to ${REFUND_REASON_MAX} characters`,
+  fault: 'Choose whose fault it was',
+  destination: 'Choose where the refund goes',
+  amount: 'Enter an amount above 0',
+  decimals: 'At most two decimals',
+  quantity: `Enter a quantity from 1 to ${ORDER_QUANTITY_MAX}`,
+  lines: 'Choose at least one item',
+  tooManyLines: `At most ${ORDER_LINES_MAX} different items`,
+  twice: 'This item is in the list twice',
+  eitherOr: 'Give either items or an amount',
+} as const;
+
+const line = z.object({
+  itemId: required().pipe(id()),
+  quantity: z
+    .number(refundTexts.quantity)
+    .int(refundTexts.quantity)
+    .min(1, refundTexts.quantity)
+    .max(ORDER_QUANTITY_MAX, refundTexts.quantity),
+});
+
+/** The rules of a refund and of an admin's cancellation, one per field. */
+export const refundRules = {
+  lines: z
+    .array(line, { error: refundTexts.lines })
+    .min(1, refundTexts.lines)
+    .max(ORDER_LINES_MAX, refundTexts.tooManyLines)
+    .superRefine((lines, context) => {
+      lines.forEach(({ itemId }, at) => {
+        if (lines.findIndex((one) => one.itemId === itemId) === at) return;
+        context.addIssue({ code: 'custom', path: [at, 'itemId'], message: refundTexts.twice });
+      });
+    }),
+  amount: z
+    .number(refundTexts.amount)
+    .gt(0, refundTexts.amount)
+    .max(ORDER_TOTAL_MAX_RUPEES, 'At most 10,00,000')
+    .refine(hasTwoDecimals, refundTexts.decimals),
+  destination: z.enum(refundDestinations, { error: refundTexts.destination }),
+  fault: z.enum(refundFaults, { error: refundTexts.fault }),
+  reason: required(REFUND_REASON_MAX, refundTexts.reason).pipe(
+    z.string().min(REFUND_REASON_MIN, refundTexts.reason),
+  ),
+};
+
+/** Body of `POST /admin/orders/{id}/refunds`: pieces of the order's items, or rupees. */
+export const orderRefundInput = z
+  .object({
+    lines: refundRules.lines.optional(),
+    amount: refundRules.amount.optional(),
+    destination: refundRules.destination,
+    fault: refundRules.fault,
+    reason: refundRules.reason,
+    /** Cancels the order as well. Allowed where all that is left of it goes back. */
+    endsOrder: z.boolean().optional(),
+  })
+  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
+    path: ['amount'],
+    error: refundTexts.eitherOr,
+  });
+export type OrderRefundInput = z.output<typeof orderRefundInput>;
+
+/** Body of `POST /admin/orders/{id}/cancel`. A wallet order goes back to the wallet, whatever the destination. */
+export const adminCancelInput = z.object({
+  reason: refundRules.reason,
+  fault: refundRules.fault,
+  destination: refundRules.destination.default('source'),
+});
+export type AdminCancelInput = z.output<typeof adminCancelInput>;
+
+/** Body of `POST /admin/refunds/bulk`. */
+export const refundBulkInput = z.object({ action: z.literal('retry'), rows: bulkRows });
+
+/** Body of `PUT /admin/refunds/{id}/decline`. */
+export const refundDeclineInput = z.object({ reason: refundRules.reason });
+
+const filters = {
+  /** Part of an order's code. */
+  search: searchQuery.shape.search,
+  /** A state, or `open`: approved or sent. */
+  state: choice([...refundStates, 'open']),
+  destination: choice(refundDestinations),
+  fault: choice(refundFaults),
+  store_id: idFilter(),
+  order_id: idFilter(),
+  dateRange: dateRangeFilter(),
+  ...daySpanQuery,
+  /** What the days are of; without it they are those of asking. */
+  day_of: choice(['asked', 'done']),
+};
+
+/** Query of `GET /admin/refunds`. */
+export const refundListQuery = searchQuery
+  .extend(filters)
+  .extend(sortQuery([], ['createdAt', 'amount']))
+  .refine(isForwardSpan, backwardSpan);
+export type RefundListQuery = z.output<typeof refundListQuery>;
+/** Query of the figures and of the export: the filters of the list. */
+export const refundFilters = z.object(filters).refine(isForwardSpan, backwardSpan);
+export type RefundFilters = z.output<typeof refundFilters>;
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+/**
+ * A refund as admins see it; amounts are in the main unit of its currency. `order` is null where
+ * the payment fits no order, `askedBy` where the program opened it.
+ */
+export const refundSchema = z.object({
+  id: z.string(),
+  order: z.object({ id: z.string(), orderId: z.string() }).nullable(),
+  store: person.nullable(),
+  customer: person.nullable(),
+  amount: z.number(),
+  /** The currency of its payment. */
+  currency: z.string(),
+  destination: refundDestinationSchema,
+  fault: refundFaultSchema,
+  reason: z.string(),
+  state: refundStateSchema,
+  /** Beyond what the order costs, as a second payment of it is. */
+  isSurplus: z.boolean(),
+  /** Its approval cancels the order. */
+  endsOrder: z.boolean(),
+  lines: z.array(
+    z.object({ itemId: z.string(), name: z.string(), quantity: z.number(), amount: z.number() }),
+  ),
+  /** `isInactive`: this person can't sign in any more. */
+  askedBy: person.extend({ isInactive: z.literal(true).optional() }).nullable(),
+  decidedBy: person.nullable(),
+  /** The payment that it goes back to, or would have. */
+  payment: z.object({ id: z.string(), paymentId: z.string() }).nullable(),
+  /** The provider's names of the payment and of the refund. */
+  paymentId: z.string().nullable(),
+  providerRefundId: z.string().nullable(),
+  /** Why it failed, was declined or is not done yet. */
+  problem: z.string().nullable(),
+  /** It is sent, and waits until the account at the provider has the money. */
+  waitsForBalance: z.literal(true).optional(),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  doneAt: z.string().nullable(),
+  /** When it came into its state. */
+  since: z.string(),
+  updatedAt: z.string(),
+});
+export type Refund = z.output<typeof refundSchema>;
+/** `isMine`: the caller asked for it, and another admin has to approve it. */
+export const shownRefundSchema = refundSchema.extend({ isMine: z.boolean() });
+/**
+ * `amountSum`: rupees of all rows that the filters select, those of other currencies left out;
+ * `otherCurrencies`: how many these are. Where the total is capped, both are at least so many.
+ */
+export const refundListSchema = z.object({
+  refunds: z.array(shownRefundSchema),
+  amountSum: z.number(),
+  otherCurrencies: z.number(),
+  ...cappedPageInfo,
+});
+export const refundSavedSchema = z.object({ message: z.string(), data: shownRefundSchema });
+
+/**
+ * `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their amounts
+ * in rupees, without other currencies. Open is approved or sent.
+ */
+export const refundStatsSchema = z.object({
+  totalRefunds: z.number(),
+  askedRefunds: z.number(),
+  openRefunds: z.number(),
+  doneRefunds: z.number(),
+  failedRefunds: z.number(),
+  declinedRefunds: z.number(),
+  totalAmount: z.number(),
+  askedAmount: z.number(),
+  openAmount: z.number(),
+  doneAmount: z.number(),
+  failedAmount: z.number(),
+});
+export type RefundStats = z.output<typeof refundStatsSchema>;

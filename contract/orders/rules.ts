@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from '../constants';
+import { orderReference, programEnders } from '../states';
+import { optionalText } from '../rules';
+
+/** Minutes from the acceptance until the food is ready. */
+export const READY_MINUTES_MIN = 5;
+export const READY_MINUTES_MAX = 180;
+export const SOLD_OUT_LINES_MAX = 50;
+
+export const orderLifeTexts = {
+  readyInMinutes: `Enter a whole number of minutes from ${READY_MINUTES_MIN} to ${READY_MINUTES_MAX}`,
+  soldOut: 'This item is not part of the order',
+} as const;
+
+/** The rules of the dialogs that accept, reject and cancel an order. */
+export const orderLifeRules = {
+  readyInMinutes: z
+    .number(orderLifeTexts.readyInMinutes)
+    .int(orderLifeTexts.readyInMinutes)
+    .min(READY_MINUTES_MIN, orderLifeTexts.readyInMinutes)
+    .max(READY_MINUTES_MAX, orderLifeTexts.readyInMinutes),
+  cancelReason: optionalText(TEXT_LENGTH_MAX),
+};
+
+/**
+ * The moments of an order as ISO texts, null where there is none: an unpaid one ends at `expiresAt`, a paid one that its
+ * store does not accept at `acceptBy`; `readyBy` is what the store told. They stay when they are past.
+ */
+export const orderLife = {
+  expiresAt: z.string().nullable(),
+  acceptBy: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
+  readyBy: z.string().nullable(),
+};
+
+/** Who changed an order: people by their role, or the program. */
+export const historyActors = ['admin', 'store', 'customer', 'payment', ...programEnders] as const;
+export type HistoryActor = (typeof historyActors)[number];
+
+/** Body of `PUT /store/orders/accept`. */
+export const acceptInput = z.object({
+  orderId: orderReference(),
+  readyInMinutes: orderLifeRules.readyInMinutes,
+});
+export type AcceptInput = z.output<typeof acceptInput>;
+
+/** Body of `POST /user/orders/{id}/cancel`. */
+export const cancelOwnInput = z.object({ reason: orderLifeRules.cancelReason.nullish() });
+export type CancelOwnInput = z.output<typeof cancelOwnInput>;
+
+/** A line as it was ordered; integer paise. */
+export interface PaidLine {
+  id: string;
+  pricePaise: number;
+  quantity: number;
+}
+
+/**
+ * What was paid for each line, in integer paise by the line's id: its price less its share of the discount, which is split by
+ * largest remainder, so that the lines and the delivery fee sum to the final amount to the paisa. The discount is never
+ * more than the subtotal.
+ */
+export function lineWorths(lines: readonly PaidLine[], discountPaise: number): Map<string, number> {
+  const grossOf = ({ pricePaise, quantity }: PaidLine) => pricePaise * quantity;
+  const subtotal = lines.reduce((sum, line) => sum + grossOf(line), 0);
+  const shares = lines.map((line) => {
+    // in BigInt: the product of two amounts in paise may exceed what a double holds exactly
+    const product = BigInt(discountPaise) * BigInt(grossOf(line));
+    const whole = subtotal === 0 ? 0 : Number(product / BigInt(subtotal));
+    return { line, whole, rest: subtotal === 0 ? 0n : product % BigInt(subtotal) };
+  });
+  let left = discountPaise - shares.reduce((sum, { whole }) => sum + whole, 0);
+  const byRest = [...shares].sort((a, b) => (a.rest === b.rest ? 0 : a.rest > b.rest ? -1 : 1));
+  const worths = new Map<string, number>();
+  for (const { line, whole } of byRest) {
+    const extra = left > 0 ? 1 : 0;
+    left -= extra;
+    worths.set(line.id, grossOf(line) - whole - extra);
+  }
+  return worths;
+}
+
+/** What the next `quantity` pieces of a line are worth, after `before` of its pieces; all pieces sum to the line's worth. */
+export const pieceWorth = (
+  worthPaise: number,
+  pieces: number,
+  { before, quantity }: { before: number; quantity: number },
+): number =>
+  Math.floor((worthPaise * (before + quantity)) / pieces) -
+  Math.floor((worthPaise * before) / pieces);

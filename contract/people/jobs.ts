@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { LINE_LENGTH_MAX } from '../constants';
+import { type Permission, permissionSchema, permissionsOf, type Role } from './permissions';
+import { required } from '../rules';
+
+export const jobTexts = {
+  foreignWord: 'Not a permission of this role',
+} as const;
+
+export const jobRoles = ['admin', 'store'] as const satisfies readonly Role[];
+
+const permissions = z.array(permissionSchema).max(permissionSchema.options.length);
+const isOfRole = (role: Role, words: readonly Permission[]): boolean =>
+  words.every((word) => permissionsOf(role).includes(word));
+
+/** Body of `POST /admin/jobs`; the key is made of the name. */
+export const jobInput = z
+  .object({ name: required(LINE_LENGTH_MAX), role: z.enum(jobRoles), permissions })
+  .refine(({ role, permissions: words }) => isOfRole(role, words), {
+    path: ['permissions'],
+    error: jobTexts.foreignWord,
+  });
+export type JobInput = z.output<typeof jobInput>;
+
+/** Body of `PUT /admin/jobs/{id}`; what is absent stays. */
+export const jobPatch = z
+  .object({ name: required(LINE_LENGTH_MAX), permissions })
+  .partial()
+  .extend({ updatedAt: z.iso.datetime().optional() });
+export type JobPatch = z.output<typeof jobPatch>;
+
+/** `id` is the key that people are given it by. One that is fixed holds every word of its role, also those to come. */
+export const jobSchema = z.object({
+  id: z.string(),
+  role: z.enum(jobRoles),
+  name: z.string(),
+  permissions: z.array(permissionSchema),
+  isShipped: z.boolean(),
+  isFixed: z.boolean(),
+  /** How many people have it. */
+  people: z.number(),
+  updatedAt: z.string(),
+});
+export type JobAnswer = z.output<typeof jobSchema>;
+
+/** `GET /admin/jobs`: those of admins, then those of stores. */
+export const jobListSchema = z.object({ jobs: z.array(jobSchema) });
+export const jobSavedSchema = z.object({ message: z.string(), data: jobSchema });

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { refundRules } from '../money/refunds';
+import { roleSchema } from './permissions';
+
+/** Who somebody is called once they are erased. */
+export const ERASED_PERSON = 'Erased person';
+
+const text = z.string().nullable();
+const orderRef = z.object({ order: text });
+
+/** `GET /admin/privacy/{id}/data`: all that is kept about one person, for a file that they may read; amounts in rupees, newest first. */
+export const personDataSchema = z.object({
+  takenAt: z.string(),
+  profile: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: text,
+    role: roleSchema,
+    isActive: z.boolean(),
+    inactiveReason: text,
+    referralCode: text,
+    picture: text,
+    registeredAt: z.string(),
+  }),
+  /** That of the account, and those that orders went to. */
+  addresses: z.array(z.string()),
+  orders: z.array(
+    z.object({
+      order: z.string(),
+      store: z.string(),
+      status: z.string(),
+      placedAt: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      pincode: text,
+      notes: text,
+      cancelReason: text,
+      amount: z.number(),
+      items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+      history: z.array(z.object({ status: z.string(), at: z.string(), reason: text })),
+    }),
+  ),
+  walletPostings: z.array(
+    z.object({
+      type: z.string(),
+      status: z.string(),
+      amount: z.number(),
+      description: z.string(),
+      reference: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** Those of others whom they brought, without who these are, and the one that brought them. */
+  referrals: z.array(
+    z.object({
+      isReferrer: z.boolean(),
+      status: z.string(),
+      name: text,
+      email: text,
+      phone: text,
+      at: z.string(),
+      completedAt: text,
+    }),
+  ),
+  scratchCards: z.array(
+    orderRef.extend({
+      code: z.string(),
+      status: z.string(),
+      prize: z.number(),
+      wonAt: z.string(),
+      expiresAt: z.string(),
+      usedAt: text,
+    }),
+  ),
+  couponUses: z.array(
+    orderRef.extend({ coupon: z.string(), discount: z.number(), at: z.string() }),
+  ),
+  ratings: z.array(
+    orderRef.extend({
+      store: z.string(),
+      product: text,
+      stars: z.number(),
+      comment: z.string(),
+      at: z.string(),
+    }),
+  ),
+  notifications: z.array(
+    z.object({ title: z.string(), message: z.string(), isRead: z.boolean(), at: z.string() }),
+  ),
+  mails: z.array(
+    z.object({ to: z.string(), subject: z.string(), state: z.string(), at: z.string() }),
+  ),
+  sessions: z.array(
+    z.object({
+      device: text,
+      address: text,
+      signedInAt: z.string(),
+      lastUsedAt: z.string(),
+      endedAt: text,
+    }),
+  ),
+  passkeys: z.array(z.object({ name: z.string(), addedAt: z.string(), lastUsedAt: text })),
+  savedViews: z.array(
+    z.object({
+      name: z.string(),
+      of: z.string(),
+      filters: z.record(z.string(), z.unknown()),
+      at: z.string(),
+    }),
+  ),
+  /** Browsers that ring for new orders. */
+  ringingDevices: z.array(z.object({ device: z.string(), addedAt: z.string(), answeredAt: text })),
+  storeJobs: z.array(z.object({ store: z.string(), job: z.string(), since: z.string() })),
+  /** Refunds and disputed payments of their orders. */
+  cases: z.array(
+    orderRef.extend({
+      kind: z.enum(['refund', 'dispute']),
+      state: z.string(),
+      amount: z.number(),
+      reason: text,
+      at: z.string(),
+    }),
+  ),
+  /** To an address of theirs. */
+  invitations: z.array(
+    z.object({
+      to: z.string(),
+      role: z.string(),
+      job: z.string(),
+      store: text,
+      at: z.string(),
+      expiresAt: z.string(),
+      acceptedAt: text,
+      withdrawnAt: text,
+    }),
+  ),
+  /** What the payment provider told of their payments, as it told it. */
+  paymentEvents: z.array(
+    z.object({ event: z.string(), payment: text, told: z.unknown(), at: z.string() }),
+  ),
+  /**
+   * What the audit says of the person's account, orders, refunds and payments; and what they did to others, which has no
+   * `before` and `after`.
+   */
+  auditEntries: z.array(
+    z.object({
+      action: z.string(),
+      object: z.string(),
+      objectId: text,
+      isOwnDoing: z.boolean(),
+      before: z.unknown(),
+      after: z.unknown(),
+      address: text,
+      device: text,
+      at: z.string(),
+    }),
+  ),
+});
+export type PersonData = z.output<typeof personDataSchema>;
+
+/**
+ * Reasons against the erasure of a person now, in words as `order JB… is open`; empty without
+ * any. Of the wallet, rupees: `returnable` can go back to the payments it came from.
+ */
+export const erasureOpenSchema = z.object({
+  open: z.array(z.string()),
+  wallet: z.object({ balance: z.number(), returnable: z.number() }),
+});
+
+export const balanceTargets = ['source', 'unclaimed'] as const;
+
+/**
+ * Body of an erasure: where the money of the wallet goes, if there is any. `source`: back to the
+ * payments it came from, and the rest to `unclaimed`, which needs a reason.
+ */
+export const erasureInput = z.object({
+  balanceTo: z.enum(balanceTargets, { error: 'Choose source or unclaimed' }).optional(),
+  reason: refundRules.reason.optional(),
+});
+export type ErasureInput = z.output<typeof erasureInput>;
+
+/** Answer of an erasure. `erasedAt` is null while a refund of the wallet waits for approval. */
+export const erasedSchema = z.object({
+  message: z.string(),
+  data: z.object({ id: z.string(), name: z.string(), email: z.string(), erasedAt: text }),
+});
+export type Erased = z.output<typeof erasedSchema>['data'];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
+import { choice, yesOrNo, cappedPageInfo, searchQuery, sortQuery } from '../lists';
+import { orderStatusSchema } from '../states';
+import { roleSchema, roles } from './permissions';
+import { balanceAfter, walletTransactionSchema } from '../money/wallet';
+
+const filters = {
+  search: searchQuery.shape.search,
+  is_active: yesOrNo(),
+  role: choice(roles),
+  ...daySpanQuery,
+};
+
+/** `search` looks into name, e-mail and phone; the days are those of joining. */
+export const userListQuery = searchQuery
+  .extend(filters)
+  .extend(sortQuery(['name', 'email', 'role'], ['isActive', 'createdAt']))
+  .refine(isForwardSpan, backwardSpan);
+export type UserListQuery = z.output<typeof userListQuery>;
+
+/** The filters of the list without its paging and sorting: every row that they select. */
+export const userExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
+export type UserExportQuery = z.output<typeof userExportQuery>;
+
+/** Absent where `isHigher`. */
+const contact = {
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Why they were deactivated. */
+  inactiveReason: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  referralCode: z.string().nullable(),
+};
+
+/**
+ * An account of any role. `walletBalance`, in rupees, needs `wallet.read`; `totalOrders`, of every
+ * status, needs `orders.read`.
+ */
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  isActive: z.boolean(),
+  /** True of an admin whose job holds a permission that the caller lacks. */
+  isHigher: z.boolean().optional(),
+  ...z.object(contact).partial().shape,
+  walletBalance: z.number().optional(),
+  totalOrders: z.number().optional(),
+  createdAt: z.string(),
+  /** When the person was erased; what is left is who ordered what. */
+  erasedAt: z.string().nullable(),
+});
+export type UserAnswer = z.output<typeof userSchema>;
+
+/** Answer of a change of one account. */
+export const userSavedSchema = z.object({ message: z.string(), data: userSchema });
+
+/** The total is exact without a search. */
+export const userListSchema = z.object({ users: z.array(userSchema), ...cappedPageInfo });
+
+/** Query of `GET /admin/users/stats`: the filters of the list, but that by status, of which each is counted. */
+export const userStatsQuery = z
+  .object({ search: filters.search, role: filters.role, ...daySpanQuery })
+  .refine(isForwardSpan, backwardSpan);
+/** A search that finds very many counts the first of them: `isTotalCapped` is true then. */
+export const userStatsSchema = z.object({
+  totalUsers: z.number(),
+  activeUsers: z.number(),
+  inactiveUsers: z.number(),
+  isTotalCapped: z.boolean(),
+});
+export type UserStats = z.output<typeof userStatsSchema>;
+
+/** So many orders and transactions, the newest, come with the details of a user. */
+export const USER_DETAIL_ROWS = 50;
+
+const text = z.string().nullable();
+
+/**
+ * `GET /admin/users/{id}/details`; `totals` are of all rows, of which `USER_DETAIL_ROWS` at most are
+ * listed. Orders need `orders.read`, transactions `wallet.read`.
+ */
+export const userDetailsSchema = z.object({
+  profile: userSchema.extend({
+    address: text,
+    city: text,
+    state: text,
+    pincode: text,
+    image: text,
+    updatedAt: z.string(),
+  }),
+  orders: z
+    .array(
+      z.object({
+        id: z.string(),
+        orderId: z.string(),
+        store: z.object({ id: z.string(), name: z.string() }),
+        status: orderStatusSchema,
+        finalAmount: z.number(),
+        createdAt: z.string(),
+      }),
+    )
+    .optional(),
+  transactions: z
+    .array(
+      walletTransactionSchema
+        .omit({ user: true, date: true })
+        .extend({ createdAt: z.string(), balanceAfter }),
+    )
+    .optional(),
+  totals: z.object({ orders: z.number(), transactions: z.number() }).partial(),
+});
+export type UserDetails = z.output<typeof userDetailsSchema>;

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { optionalText } from '../rules';
+import { businessDay, formatDateTime, startOfDay } from '../time';
+
+export const SPANS_PER_DAY_MAX = 3;
+/** Below it a span would hold no moment that takes an order: the last one is taken `LAST_ORDER_MINUTES` before closing. */
+export const SPAN_MINUTES_MIN = 30;
+/** The last order is taken so long before a store closes. */
+export const LAST_ORDER_MINUTES = 15;
+
+const DAY = 24 * 60;
+
+export const spanTexts = {
+  opens: 'Enter a time from 00:00 to 23:59, like 11:00',
+  closes: 'Enter a time from 00:00 to 24:00, like 15:00',
+  tooMany: `At most ${SPANS_PER_DAY_MAX} opening times a day`,
+  tooShort: `A store opens for at least ${SPAN_MINUTES_MIN} minutes`,
+  overlaps: (other: OpeningSpan, day?: string) =>
+    `This overlaps ${other.opens}–${other.closes}${day === undefined ? '' : ` of ${day}`}`,
+} as const;
+
+/** Times of the IST clock. A span whose `closes` is not after `opens` ends on the next day; `24:00` is the day's own end. */
+export const spanSchema = z.object({ opens: z.string(), closes: z.string() });
+export type OpeningSpan = z.output<typeof spanSchema>;
+
+const minutesOf = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Minutes since the beginning of the day on which a span opens; `closes` may lie on the next one, up to 2880. */
+export interface SpanMinutes {
+  opens: number;
+  closes: number;
+}
+
+/** A span as minutes: 11:00–03:00 is 660 to 1620. */
+export function spanMinutes(span: OpeningSpan): SpanMinutes {
+  const opens = minutesOf(span.opens);
+  const closes = minutesOf(span.closes);
+  return { opens, closes: closes > opens ? closes : closes + DAY };
+}
+
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Minutes as times of the clock: the end of the day on which a span opens is `24:00`. */
+export const toSpan = ({ opens, closes }: SpanMinutes): OpeningSpan => ({
+  opens: clockOf(opens),
+  closes: clockOf(closes > DAY ? closes - DAY : closes),
+});
+
+/** One opening time as it is sent. */
+export const spanInput = z
+  .object({
+    opens: z
+      .string(spanTexts.opens)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: spanTexts.opens, abort: true }),
+    closes: z
+      .string(spanTexts.closes)
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: spanTexts.closes, abort: true }),
+  })
+  .refine((span) => lengthOf(span) >= SPAN_MINUTES_MIN, {
+    path: ['closes'],
+    error: spanTexts.tooShort,
+  });
+
+const lengthOf = (span: OpeningSpan): number => {
+  const { opens, closes } = spanMinutes(span);
+  return closes - opens;
+};
+
+/** The opening times of one day as they are sent; whether they overlap is told by `findOverlaps`. */
+export const spansInput = z.array(spanInput).max(SPANS_PER_DAY_MAX, spanTexts.tooMany);
+
+/** Where a span begins on a circle of minutes, such as a week's 10,080, and how long it lasts. */
+export interface Placed {
+  start: number;
+  length: number;
+}
+
+const overlap = (one: Placed, other: Placed, circle: number): boolean => {
+  const gap = (((other.start - one.start) % circle) + circle) % circle;
+  return gap < one.length || circle - gap < other.length;
+};
+
+/** For each span that overlaps one before it: its index, and that one's. The circle joins its end to its beginning. */
+export const findOverlaps = (
+  placed: readonly Placed[],
+  circle: number,
+): { at: number; with: number }[] =>
+  placed.flatMap((one, at) => {
+    const other = placed.findIndex((before, index) => index < at && overlap(before, one, circle));
+    return other === -1 ? [] : [{ at, with: other }];
+  });
+
+export const CLOSURE_REASON_MAX = 100;
+export const CLOSURE_DAYS_MAX = 366;
+/** So far ahead a closure may end. */
+export const CLOSURE_AHEAD_DAYS = 731;
+/** Closures of a store that are not over, of its own people and of admins each. */
+export const CLOSURES_MAX = 50;
+
+export const closureTexts = {
+  instant: 'Enter a date and time',
+  past: 'This is over already. Choose a time that is still to come',
+  begun: 'Choose a beginning that is not past',
+  backward: 'The end is not after the beginning',
+  tooLong: `At most ${CLOSURE_DAYS_MAX} days`,
+  tooFar: 'At most two years ahead',
+  wholeDays: 'Other hours begin and end at midnight in India',
+  noSpans: 'Enter at least one opening time',
+  tooMany: `At most ${CLOSURES_MAX} closures and other hours that are still to come`,
+  closedThen: (until: Date, reason: string | null) =>
+    `The store is closed for all of this time already, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
+  notYours: 'Your job lets you close the store, but not change its opening hours',
+  platforms: 'Jaldi Biryani has closed the store for this time. Call them to have it opened',
+  otherThen: 'There are other hours for some of these days already. End those first',
+} as const;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// clocks of phones are wrong by a little
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
+// what is no time ends the check, or the rules of both ends would meet a text
+const instant = () =>
+  z.iso
+    .datetime({ error: closureTexts.instant, offset: true, abort: true })
+    .transform((text) => new Date(text));
+
+type Refusal = [field: 'from' | 'until', text: string] | undefined;
+
+const isMidnight = (at: Date): boolean => startOfDay(businessDay(at)).getTime() === at.getTime();
+
+function refusalOf(from: Date, until: Date, isOtherHours: boolean, now: number): Refusal {
+  const earliest = isOtherHours
+    ? startOfDay(businessDay(new Date(now))).getTime()
+    : now - CLOCK_SKEW_MS;
+  if (until.getTime() <= now) return ['until', closureTexts.past];
+  if (from.getTime() < earliest) return ['from', closureTexts.begun];
+  if (until <= from) return ['until', closureTexts.backward];
+  if (until.getTime() - from.getTime() > CLOSURE_DAYS_MAX * DAY_MS)
+    return ['until', closureTexts.tooLong];
+  if (until.getTime() > now + CLOSURE_AHEAD_DAYS * DAY_MS) return ['until', closureTexts.tooFar];
+  if (isOtherHours && !isMidnight(from)) return ['from', closureTexts.wholeDays];
+  if (isOtherHours && !isMidnight(until)) return ['until', closureTexts.wholeDays];
+  return undefined;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+const placed = (span: OpeningSpan) => {
+  const { opens, closes } = spanMinutes(span);
+  return { start: opens, length: closes - opens };
+};
+
+/**
+ * Body of `POST /store/closures`. Without `from` it begins now and stands for what its maker has in force; with one it stands
+ * beside that. With `spans` it is no closing but other hours: the opening times of every IST day from `from` to `until`, both
+ * midnights, instead of the week's, and takes the right to change that.
+ */
+export const closureInput = z
+  .object({
+    from: instant().optional(),
+    until: instant(),
+    reason: optionalText(CLOSURE_REASON_MAX).nullish(),
+    spans: spansInput.min(1, closureTexts.noSpans).nullish(),
+  })
+  .superRefine(({ from, until, spans }, context) => {
+    // runs beside a text that names no instant, which is refused already
+    if ([from, until].some((at: unknown) => at !== undefined && !(at instanceof Date))) return;
+    const now = Date.now();
+    const refusal = refusalOf(from ?? new Date(now), until, Boolean(spans), now);
+    if (refusal) context.addIssue({ code: 'custom', path: [refusal[0]], message: refusal[1] });
+    for (const { at, with: other } of findOverlaps((spans ?? []).map(placed), DAY_MINUTES)) {
+      const before = spans?.[other];
+      if (before)
+        context.addIssue({
+          code: 'custom',
+          path: ['spans', at, 'opens'],
+          message: spanTexts.overlaps(before),
+        });
+    }
+  });
+export type ClosureInput = z.output<typeof closureInput>;
+
+/** A closing, or other hours where `spans` are not null. */
+export const closureSchema = z.object({
+  id: z.string(),
+  from: z.string(),
+  until: z.string(),
+  reason: z.string().nullable(),
+  spans: z.array(spanSchema).nullable(),
+});
+export type ClosureAnswer = z.output<typeof closureSchema>;

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import {
+  findOverlaps,
+  spanMinutes,
+  spanSchema,
+  spansInput,
+  spanTexts,
+  type OpeningSpan,
+  closureSchema,
+} from './closures';
+import { openState } from './stores';
+
+/** Minutes that a busy store adds to the time of every order. */
+export const BUSY_MINUTES_MIN = 5;
+export const BUSY_MINUTES_MAX = 120;
+export const BUSY_HOURS_MAX = 24;
+/** So much longer a busy store has to accept an order, or as long as it is busy for where that is less. */
+export const BUSY_ACCEPT_MINUTES_MAX = 10;
+/** What a screen offers. */
+export const busyChoices = [10, 20, 30] as const;
+
+export const busyTexts = {
+  minutes: `Enter a whole number of minutes from ${BUSY_MINUTES_MIN} to ${BUSY_MINUTES_MAX}`,
+  until: `Choose a time within the next ${BUSY_HOURS_MAX} hours`,
+} as const;
+
+const HOUR_MS = 60 * 60_000;
+
+const withinHours = (at: Date): boolean =>
+  at.getTime() > Date.now() && at.getTime() <= Date.now() + BUSY_HOURS_MAX * HOUR_MS;
+
+/** Body of `PUT /store/busy`. It ends by itself. */
+export const busyInput = z.object({
+  minutes: z
+    .number(busyTexts.minutes)
+    .int(busyTexts.minutes)
+    .min(BUSY_MINUTES_MIN, busyTexts.minutes)
+    .max(BUSY_MINUTES_MAX, busyTexts.minutes),
+  until: z.iso
+    .datetime({ error: busyTexts.until, offset: true })
+    .transform((text) => new Date(text))
+    .refine(withinHours, busyTexts.until),
+});
+export type BusyInput = z.output<typeof busyInput>;
+
+export const busySchema = z.object({ minutes: z.number(), until: z.string() });
+
+export const hoursTexts = {
+  weekday: 'Enter a day from 1 (Monday) to 7 (Sunday)',
+  twice: 'This day is there already',
+  noDayOpen:
+    'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours',
+} as const;
+
+/** By their number less one. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+const dayInput = z.object({
+  weekday: z
+    .number(hoursTexts.weekday)
+    .int(hoursTexts.weekday)
+    .min(1, hoursTexts.weekday)
+    .max(7, hoursTexts.weekday),
+  spans: spansInput,
+});
+type DayInput = z.output<typeof dayInput>;
+
+const placedOf = (week: readonly DayInput[]) =>
+  week.flatMap(({ weekday, spans }, day) =>
+    spans.map((span: OpeningSpan, at) => {
+      const { opens, closes } = spanMinutes(span);
+      return {
+        start: (weekday - 1) * DAY_MINUTES + opens,
+        length: closes - opens,
+        path: ['week', day, 'spans', at, 'opens'],
+        span,
+        weekday,
+      };
+    }),
+  );
+
+/**
+ * The opening times of a week; a day that is absent is closed. A week without days is that of a store without hours, which is always
+ * open: one of closed days alone would become that, and is refused.
+ */
+const weekInput = z
+  .array(dayInput)
+  .max(7, 'At most seven days')
+  .superRefine((week, context) => {
+    week.forEach(({ weekday }, day) => {
+      if (week.findIndex((other) => other.weekday === weekday) < day)
+        context.addIssue({ code: 'custom', path: [day, 'weekday'], message: hoursTexts.twice });
+    });
+    if (week.length > 0 && week.every(({ spans }) => spans.length === 0))
+      context.addIssue({ code: 'custom', path: [], message: hoursTexts.noDayOpen });
+  });
+
+/** Body of `PUT /store/hours`: the whole week; an older `updatedAt` is a conflict. */
+export const hoursInput = z
+  .object({ week: weekInput, updatedAt: z.iso.datetime().optional() })
+  .superRefine(({ week }, context) => {
+    const placed = placedOf(week);
+    for (const { at, with: before } of findOverlaps(placed, WEEK_MINUTES)) {
+      const [one, other] = [placed[at], placed[before]];
+      if (!one || !other) continue;
+      context.addIssue({
+        code: 'custom',
+        path: one.path,
+        message: spanTexts.overlaps(other.span, weekdayNames[other.weekday - 1]),
+      });
+    }
+  });
+export type HoursInput = z.output<typeof hoursInput>;
+
+/**
+ * `GET /store/hours`: the whole week from Monday, the closures and other hours that are not over by their beginning, and how
+ * it stands now. `busy` is null unless it is busy now, and `pausedUntil` unless the program has paused it after missed orders.
+ * `closedUntil` is the end of the closing that is in force, null where none is: opening times alone may close it; `reason` is its
+ * words. `isClosedByPlatform`: an admin has closed it, and admins alone open it. `updatedAt` is of the week alone.
+ */
+export const hoursSchema = z.object({
+  /** The store's. */
+  id: z.string(),
+  storeName: z.string(),
+  hasHours: z.boolean(),
+  week: z.array(z.object({ weekday: z.number(), spans: z.array(spanSchema) })),
+  closures: z.array(closureSchema),
+  ...openState,
+  busy: busySchema.nullable(),
+  pausedUntil: z.string().nullable(),
+  closedUntil: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** False of a server that does not say so. */
+  isClosedByPlatform: z.boolean().default(false),
+  updatedAt: z.string(),
+});
+export type HoursAnswer = z.output<typeof hoursSchema>;
+
+/** What every change of hours, closures and busy answers. */
+export const hoursSavedSchema = z.object({ message: z.string(), data: hoursSchema });
