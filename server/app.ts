@@ -38,9 +38,8 @@ import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
 import type { Leaving } from './platform/lifecycle/leaving';
-import { endAsked } from './orders/cancelByAdmin';
-import { adminOrderRoutes } from './orders/adminOrderRoutes';
-import { orderRoutes } from './orders/adminRoutes';
+import { endAsked } from './orders/admin/cancelByAdmin';
+import { adminOrderRoutes, orderRoutes } from './orders/admin/routes';
 import { paymentDeskRoutes } from './payments/desk/routes';
 import { askBeforeEnd } from './payments/askPayments';
 import { openPlacedPayment, payRoutes } from './payments/payRoutes';
@@ -60,16 +59,16 @@ import { availabilityRoutes } from './catalogue/menu/availabilityRoutes';
 import { shopfrontRoutes } from './catalogue/shopfront/routes';
 import { menuFileRoutes } from './catalogue/menu/imports/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
-import { storeBoardRoutes } from './orders/storeBoardRoutes';
-import { storeDeskRoutes } from './orders/storeDeskRoutes';
-import { storeOrderRoutes } from './orders/storeRoutes';
+import { storeBoardRoutes, storeDeskRoutes } from './orders/kitchen/boardRoutes';
+import { storeOrderRoutes } from './orders/kitchen/routes';
 import { storeFileRoutes } from './stores/stores/fileRoutes';
 import { storeAvailabilityRoutes } from './availability/routes';
 import { adminHoursRoutes } from './stores/hours/adminRoutes';
 import { storeHoursRoutes } from './stores/hours/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';
 import { storeSettingsRoutes } from './stores/stores/settingsRoutes';
-import { userOrderRoutes } from './orders/customerRoutes';
+import { userOrderRoutes } from './orders/customer/routes';
+import { placeRoutes } from './orders/intake/routes';
 import { adminStaffRoutes } from './users/staff/adminRoutes';
 import { selectHigherJobs } from './users/staff/jobs';
 import { storeStaffRoutes } from './users/staff/storeRoutes';
@@ -128,7 +127,8 @@ const areas = () => [
   adminHoursRoutes(),
   shopfrontRoutes(),
   pushRoutes(),
-  userOrderRoutes({ open: openPlacedPayment, askBeforeEnd }),
+  placeRoutes({ open: openPlacedPayment }),
+  userOrderRoutes({ askBeforeEnd }),
   payRoutes(),
   paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment

@@ -17,7 +17,7 @@ import { openPushSender } from './push/openPushSender';
 import { openStreamReaders } from './push/streamReaders';
 import { openPruning } from './retention/prune';
 import { openMerging } from './rollups/mergeSlots';
-import { startSweeper } from './orders/sweep/startSweeper';
+import { startSweeper } from './orders/sweep/sweepOrders';
 import { openRazorpay } from './payments/razorpay/razorpay';
 import { openPaymentAsker } from './payments/askPayments';
 import { openRefundSender } from './payments/refunds/sendRefunds';

@@ -3,7 +3,7 @@ import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
 import type { Role } from '../../contract/people/permissions';
 import type { AvailabilityQuery } from '../../contract/catalogue/rules';
 import { STORE_PAUSE_MINUTES } from '../constants';
-import { dueAt, isLate } from '../orders/lateOrders';
+import { dueAt, isLate } from '../orders/life';
 import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 

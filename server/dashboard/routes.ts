@@ -9,8 +9,8 @@ import {
 } from '../../contract/orders/dashboard';
 import type { OrderListItem } from '../../contract/orders/admin';
 import { createRouter, jsonRoute } from '../platform/http/route';
-import { toOrderListItemResponse } from '../orders/adminList';
-import { selectOrderPage } from '../orders/adminListPage';
+import { toOrderListItemResponse } from '../orders/admin/list';
+import { selectOrderPage } from '../orders/admin/page';
 import { readDashboard, readTrend } from './dashboard';
 
 const area = { access: ['admin'] as const, tags: ['Dashboard'], method: 'get' as const };

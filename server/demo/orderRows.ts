@@ -1,6 +1,6 @@
 import type { RefundFault } from '../../contract/states';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
-import { dueEnds } from '../orders/sweep/endDueOrders';
+import { dueEnds } from '../orders/sweep/dueOrders';
 import { after, MINUTE_MS } from './clock';
 import type { Row } from './insertRows';
 import type { Stage } from './orderStages';

@@ -1,6 +1,6 @@
 import { deliverableStatuses, type OrderStatus } from '../../contract/states';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
-import { dueEnds } from '../orders/sweep/endDueOrders';
+import { dueEnds } from '../orders/sweep/dueOrders';
 import { after, MINUTE_MS, SECOND_MS } from './clock';
 import type { OrderPlan } from './orderPlans';
 import { ADMIN_ID } from './people';

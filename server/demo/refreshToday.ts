@@ -7,7 +7,7 @@ import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
 import { repeat, type Repeated } from '../platform/repeat';
-import { placeOrder } from '../orders/placeOrder';
+import { placeOrder } from '../orders/intake/placeOrder';
 import { dishes } from './tables/dishes';
 
 const counted = dishes.flatMap(({ name, today }) =>

@@ -13,7 +13,7 @@ import type { DB } from '../platform/db/types.gen';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
-import { forgetMissedDeadlines } from './missedDeadlines';
+import { forgetMissedDeadlines } from './life';
 import { type LockedOrder, refuseUncooked, selectItems, toStoreOrderResponse } from './storeOrder';
 
 /** A new order is inserted as pending; every other status is reached by a move. */

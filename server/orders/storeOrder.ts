@@ -11,8 +11,8 @@ import {
 import type { StoreOrder, StoreOrderDetail } from '../../contract/orders/store';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
-import { historyActorOf, toOrderLife } from './orderLife';
-import { disputeColumns, toDisputeResponse } from './orderMoney';
+import { historyActorOf, toOrderLife } from './life';
+import { disputeColumns, toDisputeResponse } from './money';
 
 /** Orders with every column that a store may see. Not the OTP. */
 export const storeOrders = (db: Db) =>

@@ -9,7 +9,7 @@ import {
   type UserOrder,
 } from '../../contract/orders/customer';
 import type { Deps } from '../context';
-import { readOrder } from '../orders/customerOrders';
+import { readOrder } from '../orders/customer/orders';
 import { AppError, invalidField } from '../platform/errors';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { askInTime } from './askPayments';

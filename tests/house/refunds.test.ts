@@ -27,9 +27,8 @@ test('every refund that a person causes names that person, so that the limits ho
   expect(callers).toEqual([
     'server/money/refunds/closeWallet.ts',
     'server/money/refunds/openRefund.ts',
+    'server/orders/admin/refundOrder.ts',
     'server/orders/endOrder.ts',
-    'server/orders/refundOrder.ts',
-    'server/orders/refundWhole.ts',
     'server/payments/capture.ts',
     'server/payments/desk/refundPayment.ts',
   ]);
@@ -67,6 +66,6 @@ test('a wallet is credited by refunds and rewards, and debited by orders and era
     'server/money/refunds/openRefund.ts',
     'server/money/rewards/completeReferral.ts',
     'server/money/rewards/ownScratchCards.ts',
-    'server/orders/placeOrder.ts',
+    'server/orders/intake/placeOrder.ts',
   ]);
 });

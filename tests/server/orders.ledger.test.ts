@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { couponDiscount } from '../../server/money/coupons/redeem';
 import { UNPAID_ORDERS_MAX } from '../../server/constants';
-import { cancelOrder } from '../../server/orders/cancelOrder';
+import { cancelOrder } from '../../server/orders/kitchen/endStoreOrder';
 import {
   orderPlacedSchema,
   userWalletSchema,

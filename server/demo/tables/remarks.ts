@@ -1,4 +1,4 @@
-import { dueEnds } from '../../orders/sweep/endDueOrders';
+import { dueEnds } from '../../orders/sweep/dueOrders';
 
 /** What customers write, by the stars they give. An empty text is a rating without a word. */
 export const storeRemarks: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {

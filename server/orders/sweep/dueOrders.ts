@@ -1,8 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentStatus } from '../../../contract/states';
-import { LATE_END_MINUTES, LATE_TOLD_MINUTES, PAYMENT_ANSWER_WAIT_MINUTES } from '../../constants';
+import {
+  LATE_END_MINUTES,
+  LATE_TOLD_MINUTES,
+  PAYMENT_ANSWER_WAIT_MINUTES,
+  ORDER_SWEEP_ROWS,
+} from '../../constants';
 import type { Db } from '../../platform/db/database';
-import { dueAt } from '../lateOrders';
+import { dueAt, countMissedDeadlines, countUnmade } from '../life';
+import {
+  notifyPeople,
+  type AnyNotice,
+  type NewNotification,
+  type StoreNotice,
+} from '../../notifications/notify';
+import { formatClock } from '../../../contract/time';
+import { endOrders } from '../endOrder';
+import { refundText } from '../notifications';
 
 /** Why an order's time is over: it was not paid, not accepted, or accepted and not begun. */
 export const dueReasons = ['expiry', 'deadline', 'neglect'] as const;
@@ -79,3 +93,121 @@ export async function claimDueOrders(tx: Db, { reason, now, isAsked }: Due, choi
   return orders.map((order) => ({ ...order, status: statusOf[reason] }));
 }
 export type DueOrder = Awaited<ReturnType<typeof claimDueOrders>>[number];
+
+/** Notifies the admins, once for each order, about accepted orders that are not begun in time. */
+export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const late = await tx
+      .selectFrom('orders as o')
+      .innerJoin('stores as s', 's.id', 'o.store_id')
+      .select(['o.id', 'o.code', 's.name'])
+      .where(isUntouched(now, LATE_TOLD_MINUTES))
+      .where('o.late_told_at', 'is', null)
+      .orderBy('o.accepted_at')
+      .limit(ORDER_SWEEP_ROWS)
+      .forNoKeyUpdate('o')
+      .skipLocked()
+      .execute();
+    if (late.length === 0) return;
+    const ids = late.map(({ id }) => id);
+    await tx
+      .updateTable('orders')
+      .set({ late_told_at: now ?? new Date() })
+      .where('id', 'in', ids)
+      .execute();
+    await notifyPeople(
+      tx,
+      late.map(({ code, name }) => ({
+        needs: 'orders.read',
+        type: 'warning',
+        title: 'Order late',
+        message: `${name} accepted order ${code} and has not begun it: it is ${LATE_TOLD_MINUTES} minutes late.`,
+        object: { type: 'order', id: code },
+      })),
+    );
+  });
+
+/** What the history and the customer read, and whose fault it was. */
+export const dueEnds = {
+  expiry: { reason: 'It was not paid in time', fault: 'nobody' },
+  deadline: { reason: 'The store did not accept it in time', fault: 'store' },
+  neglect: { reason: 'The store did not prepare it', fault: 'store' },
+} as const;
+
+/** Cancels orders whose time is over, under their locks; what was paid goes back. */
+export async function endDueOrders(
+  tx: Db,
+  by: DueReason,
+  orders: readonly DueOrder[],
+): Promise<void> {
+  const { ended } = await endOrders(tx, orders, { by, ...dueEnds[by] });
+  const told = ended.map(
+    ({ order: { user_id: userId, code, store_name }, ...refunded }): NewNotification => {
+      const message = `Your order ${code} from ${store_name} was cancelled: ${dueEnds[by].reason}.${refundText(refunded)}`;
+      return {
+        userId,
+        type: 'warning',
+        title: 'Order cancelled',
+        message,
+        object: { type: 'order', id: code },
+      };
+    },
+  );
+  await notifyPeople(tx, [...told, ...(await toStores(tx, by, orders))]);
+}
+
+/** A store reads nothing of an unpaid order. */
+async function toStores(tx: Db, by: DueReason, orders: readonly DueOrder[]): Promise<AnyNotice[]> {
+  if (by === 'expiry') return [];
+  if (by === 'deadline') return countMissed(tx, orders);
+  // by id, as everywhere
+  const storeIds = orders.map(({ store_id }) => store_id);
+  for (const storeId of storeIds.toSorted((a, b) => Number(a) - Number(b)))
+    await countUnmade(tx, storeId);
+  return orders.map(({ store_id: storeId, code }) => ({
+    storeId,
+    type: 'error',
+    title: 'Order cancelled',
+    message: `Order ${code} was cancelled: you accepted it and did not prepare it.`,
+    object: { type: 'order', id: code },
+  }));
+}
+
+/** Counts the missed deadlines, and returns what the stores and, where one is paused, the admins are told. */
+async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<AnyNotice[]> {
+  const [first] = orders;
+  if (!first) return [];
+  const pausing = await countMissedDeadlines(tx, orders, first.at);
+  return orders.flatMap((order) => {
+    const { store_id: storeId, code } = order;
+    const missed: StoreNotice = {
+      storeId,
+      type: 'warning',
+      title: 'Order missed',
+      message: `Order ${code} was cancelled: you did not accept it in time.`,
+      object: { type: 'order', id: code },
+    };
+    const until = pausing.get(order);
+    return until === undefined ? [missed] : [missed, ...storePaused(order, until)];
+  });
+}
+
+function storePaused({ store_id: storeId, store_name }: DueOrder, pausedUntil: Date): AnyNotice[] {
+  const until = `until ${formatClock(pausedUntil.getTime())}, since several orders in a row were not accepted in time`;
+  return [
+    {
+      storeId,
+      type: 'error',
+      title: 'Store paused',
+      message: `You get no new orders ${until}.`,
+      object: { type: 'hours' },
+    },
+    {
+      needs: 'stores.read',
+      type: 'warning',
+      title: 'Store paused',
+      message: `${store_name} gets no new orders ${until}.`,
+      object: { type: 'store', id: storeId },
+    },
+  ];
+}

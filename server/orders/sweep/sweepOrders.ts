@@ -1,8 +1,14 @@
 import type { Deps } from '../../context';
-import { ORDER_SWEEP_ROWS, ORDER_SWEEPS_AT_ONCE } from '../../constants';
-import { claimDueOrders, type DueChoice, type DueReason, dueReasons } from './dueOrders';
-import { endDueOrders } from './endDueOrders';
-import { tellLateOrders } from './tellLateOrders';
+import { ORDER_SWEEP_ROWS, ORDER_SWEEPS_AT_ONCE, ORDER_SWEEP_MS } from '../../constants';
+import {
+  claimDueOrders,
+  type DueChoice,
+  type DueReason,
+  dueReasons,
+  endDueOrders,
+  tellLateOrders,
+} from './dueOrders';
+import { repeat, type Repeated } from '../../platform/repeat';
 
 type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 
@@ -114,3 +120,22 @@ const end = (
     if (orders.length > 0) await endDueOrders(tx, reason, orders);
     return orders.length;
   });
+
+/** Ends orders whose time is over, now and again and again, until it is stopped; soon after an outage of the database, too. */
+export const startSweeper = (
+  needs: Pick<Deps, 'db' | 'log' | 'config' | 'paymentProvider'>,
+  everyMs = ORDER_SWEEP_MS,
+): Repeated =>
+  repeat(
+    {
+      name: 'sweep orders',
+      everyMs,
+      failedLongestMs: everyMs,
+      turn: async (signal) => {
+        // a demonstration's orders have no kitchen
+        await sweepOrders(needs, { signal, keepsAccepted: needs.config.isDemo });
+        return false;
+      },
+    },
+    needs.log,
+  );

@@ -1,0 +1,130 @@
+import type { OrderDetail } from '../../../contract/orders/admin';
+import type { AdminCancelInput } from '../../../contract/money/refunds';
+import { recordChange } from '../../audit/recordChange';
+import { type AnyNotice, notifyPeople } from '../../notifications/notify';
+import type { Db } from '../../platform/db/database';
+import type { Actor } from '../../platform/http/context';
+import { readOrder } from './order';
+import type { EndAsked } from '../../money/refunds/decideRefund';
+import { noticeToApprove } from '../../money/refunds/notices';
+import { recordOpenedRefund } from '../../money/refunds/openRefund';
+import { AppError } from '../../platform/errors';
+import { endOrder, endOrders } from '../endOrder';
+import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
+import { asSentence, refundText } from '../notifications';
+
+/**
+ * Ends an order that is not delivered, with the refund of all that is left of it. Above what one
+ * admin may give back alone it only asks: the order keeps its state until another admin approves
+ * the refund.
+ * @throws {AppError} 404; 409 where it is delivered or cancelled, or its cancellation waits already
+ */
+export function cancelByAdmin(
+  db: Db,
+  actor: Actor,
+  { reference, ...end }: AdminCancelInput & { reference: string },
+): Promise<{ order: OrderDetail; isAsked: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockAdminOrder(tx, reference);
+    const { isAsked } = await cancelLocked(tx, actor, order, end);
+    return { order: await readOrder(tx, order.id), isAsked };
+  });
+}
+
+/**
+ * As `cancelByAdmin`, under the order's lock.
+ * @returns the refund, if any, and whether it waits for approval
+ */
+export async function cancelLocked(
+  tx: Db,
+  actor: Actor,
+  order: AdminOrder,
+  end: AdminCancelInput,
+): Promise<{ refundId: string | undefined; isAsked: boolean }> {
+  await refuseWaiting(tx, order);
+  const before = await readOrder(tx, order.id);
+  const { waiting, ended } = await endOrders(tx, [order], {
+    by: 'admin',
+    actorId: actor.id,
+    ...end,
+  });
+  if (waiting === undefined) {
+    const [refunded] = ended;
+    await recordEnd(tx, actor, order, before);
+    await notifyPeople(tx, noticesOf(order, end.reason, refunded ?? nothing));
+    return { refundId: refunded?.refundId, isAsked: false };
+  }
+  const refund = await recordOpenedRefund(tx, actor, waiting);
+  await notifyPeople(tx, [noticeToApprove(actor, refund)]);
+  return { refundId: waiting, isAsked: true };
+}
+
+/**
+ * Ends the order of a cancellation that another admin asked for and the actor has approved, under
+ * the order's lock.
+ * @returns what its customer and its store are told
+ * @throws {AppError} 409 where it is delivered by now
+ */
+export const endAsked: EndAsked = async (tx, actor, { orderId, amountPaise, ...end }) => {
+  const order = await lockAdminOrder(tx, orderId);
+  const before = await readOrder(tx, orderId);
+  const { refundedPaise } = await endOrder(tx, order, { by: 'admin', actorId: actor.id, ...end });
+  await recordEnd(tx, actor, order, before);
+  return noticesOf(order, end.reason, {
+    refundedPaise: refundedPaise + amountPaise,
+    refundedTo: end.destination,
+  });
+};
+
+const nothing = { refundedPaise: 0, refundedTo: 'wallet' } as const;
+
+async function refuseWaiting(tx: Db, { id, code }: AdminOrder): Promise<void> {
+  const waiting = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('users as u', 'u.id', 'r.asked_by')
+    .select('u.name')
+    .where('r.order_id', '=', id)
+    .where('r.state', '=', 'asked')
+    .where('r.ends_order', '=', true)
+    .executeTakeFirst();
+  if (waiting)
+    throw new AppError(
+      'conflict',
+      `${waiting.name} has asked to cancel order ${code}: another admin approves or declines it in Refunds`,
+    );
+}
+
+async function recordEnd(
+  tx: Db,
+  actor: Actor,
+  { id }: AdminOrder,
+  before: OrderDetail,
+): Promise<void> {
+  const after = await readOrder(tx, id);
+  await recordChange(tx, actor, { action: 'cancel', object: 'order', objectId: id, before, after });
+}
+
+function noticesOf(
+  order: AdminOrder,
+  reason: string,
+  refunded: Parameters<typeof refundText>[0],
+): AnyNotice[] {
+  const { code, status, user_id: userId, store_id: storeId, store_name: store } = order;
+  const notice = {
+    type: 'warning',
+    title: 'Order cancelled',
+    object: { type: 'order', id: code },
+  } as const;
+  const sentence = asSentence(reason);
+  const toCustomer = {
+    ...notice,
+    userId,
+    message: `Your order ${code} from ${store} was cancelled: ${sentence}${refundText(refunded)}`,
+  };
+  // a store has been told nothing of an order that was not paid
+  if (status === 'pending') return [toCustomer];
+  return [
+    toCustomer,
+    { ...notice, storeId, message: `Order ${code} was cancelled by Jaldi Biryani: ${sentence}` },
+  ];
+}

@@ -1,0 +1,287 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { OrderListQuery } from '../../../contract/orders/admin';
+import { type PageQuery, TOTAL_CAP } from '../../../contract/lists';
+import {
+  SORTED_SEARCH_ROWS_MAX,
+  FREQUENT_SHARE,
+  FREQUENT_SHARE_OF_DEEP_PAGES,
+  ORDERS_BESIDE_STORES_MAX,
+  PLAIN_OFFSET_MAX,
+  PROBED_ORDERS,
+} from '../../constants.lists';
+import type { Db } from '../../platform/db/database';
+import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listOrder';
+import { findPage } from '../../platform/db/listPage';
+import {
+  isOfDeliveryDays,
+  matchingOrders,
+  type OrderSelection,
+  matchesItself,
+  matchesSearch,
+  searchedColumns,
+} from '../filters';
+import { disputeColumns, isAuthorized } from '../money';
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrdersById>>[number];
+
+/** What a page is asked for by, and in which order. */
+export type OrderPageQuery = PageQuery & Pick<OrderListQuery, 'sort' | 'order'>;
+
+const sortValues = { date: byCreation, finalAmount: byColumn('final_paise') };
+/** Of one store, customer or coupon. */
+const sortValuesOfFew = { ...sortValues, finalAmount: byNumberOfFew('final_paise') };
+
+/** Behind `order by`, of a table of orders. */
+export const orderBy = (query: OrderPageQuery, table: string): RawBuilder<unknown> =>
+  listOrder(sortValues, query, table);
+
+/** A page, newest first unless the query sorts it; empty past the end. Finds its ids first, and joins only its rows. */
+export async function selectOrderPage(
+  db: Db,
+  selection: OrderSelection,
+  query: OrderPageQuery,
+): Promise<OrderRow[]> {
+  const days = isRolledUp(selection) ? ordersByDay(selection) : undefined;
+  const rowsMax = selection.search ? SORTED_SEARCH_ROWS_MAX : undefined;
+  const values = [selection.storeId, selection.userId, selection.couponId].every(
+    (id) => id === undefined,
+  )
+    ? sortValues
+    : sortValuesOfFew;
+  const place = await findPage(db, { values, table: 'orders', days, rowsMax }, query);
+  if (!place) return [];
+  const { begin, order, offset, limit } = place;
+  const ids = matchingOrders(db, selection)
+    .select('orders.id')
+    .where(begin)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+  return listColumns(db, query).innerJoin(ids.as('page'), 'page.id', 'o.id').execute();
+}
+
+/** The orders with these ids, in the order of the query. */
+export const selectOrdersById = async (db: Db, ids: readonly string[], query: OrderPageQuery) =>
+  ids.length === 0
+    ? []
+    : listColumns(db, query)
+        .where('o.id', '=', sql<string>`any(${ids}::bigint[])`)
+        .execute();
+
+const listColumns = (db: Db, query: OrderPageQuery) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select([
+      'o.id',
+      'o.code',
+      'o.created_at',
+      'o.updated_at',
+      'o.status',
+      'o.user_id',
+      'o.customer_name',
+      'o.customer_phone',
+      'o.address',
+      'o.store_id',
+      's.name as store_name',
+      's.image_url as store_image',
+      'o.item_count',
+      'o.total_paise',
+      'o.discount_paise',
+      'o.final_paise',
+      'o.delivery_fee_paise',
+      'o.payment_status',
+      'o.payment_method',
+      'o.notes',
+      'o.expires_at',
+      'o.accept_by',
+      'o.accepted_at',
+      'o.ready_by',
+    ])
+    .select([...disputeColumns, isAuthorized.as('is_authorized')])
+    .orderBy(orderBy(query, 'o'));
+
+/** True where the day rollup contains the selection, so that no rows have to be counted. */
+export const isRolledUp = ({
+  lateAt,
+  paymentMethod,
+  amount,
+  search,
+  userId,
+  couponId,
+  ...days
+}: OrderSelection): boolean =>
+  !lateAt &&
+  !paymentMethod &&
+  !amount &&
+  !search &&
+  userId === undefined &&
+  couponId === undefined &&
+  !isOfDeliveryDays(days);
+
+const rollupRows = ({
+  status,
+  storeId,
+  span: { first, last },
+}: OrderSelection): RawBuilder<unknown> => {
+  const conditions = [
+    ...(storeId === undefined ? [] : [sql`store_id = ${storeId}`]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(first === undefined ? [] : [sql`day >= ${first}::date`]),
+    ...(last === undefined ? [] : [sql`day <= ${last}::date`]),
+  ];
+  const table = sql.table(storeId === undefined ? 'order_days_all' : 'order_days');
+  return conditions.length === 0
+    ? sql`${table}`
+    : sql`${table} where ${sql.join(conditions, sql` and `)}`;
+};
+
+/** `day` and `n` of a rolled-up selection, for `findPage`. */
+const ordersByDay = (selection: OrderSelection): RawBuilder<unknown> =>
+  sql`select day, sum(orders) as n from ${rollupRows(selection)} group by day`;
+
+/** The exact number of orders in a rolled-up selection, and the paise of their final amounts. */
+export async function sumOrders(
+  db: Db,
+  selection: OrderSelection,
+): Promise<{ orders: number; paise: number }> {
+  const { rows } = await sql<{ orders: string | null; paise: string | null }>`
+    select sum(orders) as orders, sum(revenue_paise) as paise from ${rollupRows(selection)}`.execute(
+    db,
+  );
+  return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
+}
+
+/** A selection of the list that has a search. */
+export interface Search extends OrderSelection {
+  search: NonNullable<OrderSelection['search']>;
+}
+
+/**
+ * A page of a search, and the number and sum of its hits, up to one above `TOTAL_CAP`. There are two plans, and PostgreSQL can't
+ * estimate how frequent a text is: a frequent text is found by walking the orders from the newest on, a rare one through the
+ * trigram index, which is unsorted. The wrong plan reads most of the table.
+ */
+export async function searchOrders(
+  db: Db,
+  asked: Search,
+  query: OrderPageQuery,
+): Promise<{ rows: OrderRow[] } & Omit<Hits, 'ids'>> {
+  const skipped = (query.page - 1) * query.limit;
+  const { selection, isWalked } = await planSearch(
+    db,
+    asked,
+    skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE,
+  );
+  const { ids, counted, paise } = await findHits(db, selection, { isWalked, skipped, query });
+  // above the cap, the counted hits are the newest only if they were walked
+  const isCovered =
+    counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP);
+  return {
+    rows: isCovered
+      ? await selectOrdersById(db, ids, query)
+      : await selectOrderPage(db, selection, query),
+    counted,
+    paise,
+  };
+}
+
+interface Plan {
+  selection: Search;
+  /** Frequent: from the newest order on, and not by the index of the text. */
+  isWalked: boolean;
+}
+
+/** How a text is found that counts as frequent from this share of the newest orders on. */
+async function planSearch(db: Db, asked: Search, frequentShare = FREQUENT_SHARE): Promise<Plan> {
+  const shares = await probe(db, asked);
+  const isWalked = shares.all >= frequentShare;
+  return {
+    selection: isWalked && shares.beside === 0 ? await lookUpBeside(db, asked) : asked,
+    isWalked,
+  };
+}
+
+/** The hits of a search up to one above `TOTAL_CAP`, for figures of them. */
+export async function searchedOrders(db: Db, asked: Search) {
+  const { selection, isWalked } = await planSearch(db, asked);
+  const hits = matchingOrders(db, selection).limit(TOTAL_CAP + 1);
+  return isWalked ? hits.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc') : hits;
+}
+
+/**
+ * A text that is frequent by the stores that it names alone, as a dish's is: the few orders that hold it themselves are found
+ * by their index, so that the walk need not read each order to look for it, but the index of the walk.
+ */
+async function lookUpBeside(db: Db, selection: Search): Promise<Search> {
+  const { search } = selection;
+  const found = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where(matchesItself(search))
+    .limit(ORDERS_BESIDE_STORES_MAX + 1)
+    .execute();
+  return found.length > ORDERS_BESIDE_STORES_MAX
+    ? selection
+    : { ...selection, search: { ...search, orderIds: found.map(({ id }) => id) } };
+}
+
+interface Shares {
+  all: number;
+  /** Of those that hold the text themselves, or are of a customer that it names. */
+  beside: number;
+}
+
+/** The shares of the newest orders that match the search, 0 to 1. */
+async function probe(db: Db, { search, ...others }: Search): Promise<Shares> {
+  const newest = matchingOrders(db, others)
+    .select(searchedColumns)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(PROBED_ORDERS);
+  const shareOf = (condition: RawBuilder<SqlBool>) =>
+    sql<number | null>`avg(case when ${condition} then 1 else 0 end)::float8`;
+  const { all, beside } = await db
+    .selectFrom(newest.as('orders'))
+    .select([shareOf(matchesSearch(search)).as('all'), shareOf(matchesItself(search)).as('beside')])
+    .executeTakeFirstOrThrow();
+  return { all: all ?? 0, beside: beside ?? 0 };
+}
+
+interface HitQuery {
+  isWalked: boolean;
+  skipped: number;
+  query: OrderPageQuery;
+}
+
+interface Hits {
+  ids: string[];
+  counted: number;
+  /** Sum of the final amounts. */
+  paise: number;
+}
+
+/** Counts and sums the hits up to the cap and takes the page's ids from them. */
+async function findHits(
+  db: Db,
+  selection: Search,
+  { isWalked, skipped, query }: HitQuery,
+): Promise<Hits> {
+  const hitsToCap = matchingOrders(db, selection)
+    .select(['orders.id', 'orders.created_at', 'orders.final_paise'])
+    .limit(TOTAL_CAP + 1);
+  const hits = isWalked
+    ? hitsToCap.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
+    : hitsToCap;
+  const { rows } = await sql<{ ids: string[]; counted: string; paise: string }>`
+    with hits as materialized (${hits})
+    select (select count(*) from hits) as counted, (select coalesce(sum(final_paise), 0) from hits) as paise,
+      array(select id from hits order by ${orderBy(query, 'hits')} limit ${query.limit} offset ${skipped}) as ids`.execute(
+    db,
+  );
+  return {
+    ids: rows[0]?.ids ?? [],
+    counted: Number(rows[0]?.counted ?? 0),
+    paise: Number(rows[0]?.paise ?? 0),
+  };
+}

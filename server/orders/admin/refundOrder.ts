@@ -1,0 +1,218 @@
+import type { Issue } from '../../../contract/errors';
+import { pieceWorth } from '../../../contract/orders/rules';
+import type { OrderRefundInput, Refund } from '../../../contract/money/refunds';
+import { toPaise, formatRupees, toRupees } from '../../../contract/money';
+import type { Db } from '../../platform/db/database';
+import { AppError, invalidField } from '../../platform/errors';
+import { type AdminOrder, lockAdminOrder, readOrderId } from './lockAdminOrder';
+import { type OrderLine, selectOrderLines } from './order';
+import { isCaptured } from '../../../contract/states';
+import { noticesOfRefund, noticeToApprove } from '../../money/refunds/notices';
+import { openRefund, recordOpenedRefund } from '../../money/refunds/openRefund';
+import { readRefund } from '../../money/refunds/queries';
+import { readRefundable, takenBack } from '../../money/refunds/refundApproval';
+import { refuseWalletOfErased } from '../../money/refunds/walletOfErased';
+import { type AnyNotice, notifyPeople } from '../../notifications/notify';
+import type { Actor } from '../../platform/http/context';
+import {
+  type Attempt,
+  attemptOf,
+  claimKey,
+  findKey,
+  storeOutcome,
+} from '../../platform/http/idempotency';
+import { PROVIDER_LEAST_PAISE } from '../../constants';
+import { cancelLocked } from './cancelByAdmin';
+
+interface RefundedLine {
+  orderItemId: string;
+  quantity: number;
+  amountPaise: number;
+}
+
+export interface PricedRefund {
+  amountPaise: number;
+  lines: RefundedLine[];
+}
+
+type WantedLine = NonNullable<OrderRefundInput['lines']>[number];
+
+/**
+ * What a refund of pieces is worth, or the amount as it is. Reads under the order's lock.
+ * @throws {AppError} 422 naming every line of which there are not as many pieces left
+ */
+export async function priceRefund(
+  tx: Db,
+  order: AdminOrder,
+  { lines: wanted, amount }: OrderRefundInput,
+): Promise<PricedRefund> {
+  if (wanted === undefined) return { amountPaise: toPaise(amount ?? 0), lines: [] };
+  const items = await selectOrderLines(tx, { id: order.id, discountPaise: order.discount_paise });
+  const priced = wanted.map((line, at) => priceLine(items, line, at));
+  const issues = priced.flatMap((one) => ('loc' in one ? [one] : []));
+  if (issues.length > 0)
+    throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
+  const lines = priced.flatMap((one) => ('loc' in one ? [] : [one]));
+  return { amountPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0), lines };
+}
+
+function priceLine(
+  items: readonly OrderLine[],
+  { itemId, quantity }: WantedLine,
+  at: number,
+): RefundedLine | Issue {
+  const item = items.find(({ id }) => id === itemId);
+  if (!item) return issueAt(at, 'itemId', 'This item is not in the order');
+  const left = item.quantity - item.refundedQuantity;
+  if (quantity > left) {
+    const what =
+      left === 0
+        ? `Every piece of ${item.name} is refunded already`
+        : `Only ${left} of ${item.name} ${left === 1 ? 'is' : 'are'} left to refund`;
+    return issueAt(at, 'quantity', what);
+  }
+  // of all pieces refunded by then, less what was refunded for them: no paisa is lost where an earlier refund has failed
+  const worthSoFar = pieceWorth(item.paidForPaise, item.quantity, {
+    before: 0,
+    quantity: item.refundedQuantity + quantity,
+  });
+  return {
+    orderItemId: itemId,
+    quantity,
+    amountPaise: Math.max(0, worthSoFar - item.refundedPaise),
+  };
+}
+
+const issueAt = (at: number, field: string, msg: string): Issue => ({
+  loc: ['body', 'lines', String(at), field],
+  msg,
+  type: 'value_error',
+});
+
+interface Asked {
+  /** The order's id or code. */
+  reference: string;
+  key: string;
+  input: OrderRefundInput;
+}
+
+const findRefunded = async (db: Db, attempt: Attempt): Promise<string | null | undefined> =>
+  (await findKey(db, attempt, 'This Idempotency-Key was used for a different refund'))?.refund_id;
+
+/**
+ * Refunds pieces of an order, or an amount, of what was captured and is left. The same key and body answer the same refund
+ * again; a refused one leaves nothing behind, not even its key.
+ * @throws {AppError} 404; 409 of an unpaid order, of one whose dispute is lost, or of a key that was used for another refund; 422 naming the refused field
+ */
+export async function refundOrder(
+  db: Db,
+  actor: Actor,
+  { reference, key, input }: Asked,
+): Promise<{ refund: Refund; isReplay: boolean }> {
+  const attempt = attemptOf(actor.id, key, { order: await readOrderId(db, reference), ...input });
+  const earlier = await findRefunded(db, attempt);
+  if (earlier) return { refund: await readRefund(db, earlier), isReplay: true };
+  const opened = await db.transaction().execute(async (tx) => {
+    if (!(await claimKey(tx, attempt))) return undefined;
+    const order = await lockAdminOrder(tx, reference);
+    const { id, isCancellation } = await openIn(tx, actor, order, input);
+    await storeOutcome(tx, attempt, { refund_id: id });
+    if (isCancellation) return readRefund(tx, id);
+    const refund = await recordOpenedRefund(tx, actor, id);
+    await notifyPeople(tx, noticesOf(actor, order, refund));
+    return refund;
+  });
+  if (opened !== undefined) return { refund: opened, isReplay: false };
+  // a concurrent request has taken the key: its refund is committed by now
+  const id = await findRefunded(db, attempt);
+  if (!id) throw new Error('The refund of a taken key is gone');
+  return { refund: await readRefund(db, id), isReplay: true };
+}
+
+async function openIn(
+  tx: Db,
+  actor: Actor,
+  order: AdminOrder,
+  input: OrderRefundInput,
+): Promise<{ id: string; isCancellation: boolean }> {
+  const { destination, fault, reason } = input;
+  if (!isCaptured(order.payment_status))
+    throw new AppError(
+      'conflict',
+      `Order ${order.code} is not paid, so there is nothing to refund`,
+    );
+  if (destination === 'source' && order.payment_method === 'wallet')
+    throw invalidField('destination', 'A wallet order goes back to the wallet');
+  const { left, paymentId, lost, disputed } = await readRefundable(tx, order.id);
+  if (lost > 0 && left === 0) throw takenBack(order.code);
+  if (destination === 'source' && paymentId === null) {
+    throw invalidField(
+      'destination',
+      `No payment of order ${order.code} is known that could go back: refund to the wallet`,
+    );
+  }
+  if (destination === 'wallet')
+    await refuseWalletOfErased(tx, {
+      code: order.code,
+      userId: order.user_id,
+      hasSource: paymentId !== null,
+    });
+  const { amountPaise, lines } = await priceRefund(tx, order, input);
+  refuseAmount(order, { amountPaise, lines }, { left, disputed });
+  if (destination === 'source' && amountPaise < PROVIDER_LEAST_PAISE)
+    throw invalidField(
+      lines.length > 0 ? 'lines' : 'amount',
+      `The payment provider takes no refund below ${formatRupees(toRupees(PROVIDER_LEAST_PAISE))}: refund to the wallet`,
+    );
+  if (input.endsOrder === true) {
+    if (!actor.permissions.includes('orders.manage'))
+      throw new AppError('forbidden', 'Your job does not allow you to cancel orders');
+    if (amountPaise < left)
+      throw invalidField('endsOrder', 'Only a refund of all that is left cancels the order');
+    const { refundId } = await cancelLocked(tx, actor, order, { reason, fault, destination });
+    if (refundId === undefined) throw new Error('The cancellation refunded nothing');
+    return { id: refundId, isCancellation: true };
+  }
+  const { id } = await openRefund(tx, {
+    order: { id: order.id, code: order.code, userId: order.user_id },
+    amountPaise,
+    destination,
+    fault,
+    reason,
+    lines,
+    askedBy: actor.id,
+    ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
+  });
+  return { id, isCancellation: false };
+}
+
+function refuseAmount(
+  { code }: AdminOrder,
+  { amountPaise, lines }: PricedRefund,
+  { left, disputed }: { left: number; disputed: number },
+): void {
+  const field = lines.length > 0 ? 'lines' : 'amount';
+  if (disputed > 0 && amountPaise > left)
+    throw invalidField(
+      field,
+      `${formatRupees(toRupees(disputed))} of order ${code} is disputed: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
+    );
+  if (left === 0) throw invalidField(field, `Nothing of order ${code} is left to refund`);
+  if (amountPaise > left)
+    throw invalidField(
+      field,
+      `Only ${formatRupees(toRupees(left))} of order ${code} is left to refund`,
+    );
+  if (amountPaise === 0) throw invalidField(field, 'Nothing was paid for these items');
+}
+
+const noticesOf = (
+  actor: Actor,
+  { code, user_id: userId, store_id: storeId }: AdminOrder,
+  refund: Refund,
+): AnyNotice[] => {
+  const { state, amount, lines } = refund;
+  return state === 'asked'
+    ? [noticeToApprove(actor, refund)]
+    : noticesOfRefund({ state, userId, storeId, code, amountPaise: toPaise(amount), lines });
+};

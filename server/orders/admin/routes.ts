@@ -1,0 +1,236 @@
+import {
+  orderDetailSchema,
+  orderExportQuery,
+  orderListQuery,
+  orderListSchema,
+  orderParams,
+  orderStatsQuery,
+  orderStatsSchema,
+  orderStoresQuery,
+  orderStoresSchema,
+  orderSavedSchema,
+} from '../../../contract/orders/admin';
+import { recordExport } from '../../audit/recordExport';
+import { csvFile } from '../../platform/http/exports';
+import { createRouter, jsonRoute, mediaRoute, jsonBody } from '../../platform/http/route';
+import { exportOrders, orderExportHeader, listOrders } from './list';
+import { readOrder, seenByAdmin, readStoreOptions, withoutOtp } from './order';
+import { readOrderStats } from './stats';
+import {
+  adminCancelInput,
+  orderRefundInput,
+  refundSavedSchema,
+} from '../../../contract/money/refunds';
+import { shownRefund } from '../../money/refunds/serializers';
+import { idempotencyHeaders } from '../../platform/http/idempotency';
+import { cancelByAdmin } from './cancelByAdmin';
+import type { Payments } from '../payments';
+import { refundOrder } from './refundOrder';
+import { resendOrder } from './resendOrder';
+
+const area = { access: ['admin'] as const, tags: ['Orders'], method: 'get' as const };
+
+const list = jsonRoute(
+  'listOrders',
+  {
+    ...area,
+    needs: 'orders.read',
+    path: '/admin/orders',
+    summary: 'List orders of every store',
+    request: { query: orderListQuery },
+  },
+  orderListSchema,
+);
+const stats = jsonRoute(
+  'getOrderStats',
+  {
+    ...area,
+    needs: 'orders.read',
+    path: '/admin/orders/stats',
+    summary: 'Count orders and revenue',
+    request: { query: orderStatsQuery },
+  },
+  orderStatsSchema,
+);
+const file = mediaRoute(
+  'exportOrders',
+  {
+    ...area,
+    needs: 'orders.export',
+    path: '/admin/orders/export',
+    summary: 'Export orders as CSV',
+    request: { query: orderExportQuery },
+  },
+  'text/csv',
+  'Every order that the filters select, as orders_export_{date}.csv',
+);
+const stores = jsonRoute(
+  'listOrderStores',
+  {
+    ...area,
+    needs: 'orders.read',
+    path: '/admin/orders/stores/dropdown',
+    summary: 'List the stores to filter by',
+    request: { query: orderStoresQuery },
+  },
+  orderStoresSchema,
+);
+const refundStores = jsonRoute(
+  'listRefundStores',
+  {
+    ...area,
+    needs: 'refunds.read',
+    path: '/admin/refunds/stores/dropdown',
+    summary: 'List the stores to filter refunds by',
+    request: { query: orderStoresQuery },
+  },
+  orderStoresSchema,
+);
+const show = jsonRoute(
+  'getOrder',
+  {
+    ...area,
+    needs: 'orders.read',
+    path: '/admin/orders/{id}',
+    summary: 'Read an order with its OTP and history',
+    request: { params: orderParams },
+  },
+  orderDetailSchema,
+);
+
+/** `/admin/orders/*`. Fixed paths come before `{id}`. */
+export const orderRoutes = () =>
+  createRouter()
+    .openapi(list, async (c) =>
+      c.json(await listOrders(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(stats, async (c) =>
+      c.json(await readOrderStats(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(file, async (c) => {
+      return csvFile(c, {
+        name: 'orders_export_{date}.csv',
+        header: orderExportHeader,
+        rows: (source) => exportOrders(source, c.req.valid('query')),
+        record: () => recordExport(c, 'order'),
+      });
+    })
+    .openapi(stores, async (c) =>
+      c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(refundStores, async (c) =>
+      c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(show, async (c) =>
+      c.json(
+        seenByAdmin(c.get('actor'), await readOrder(c.get('deps').db, c.req.valid('param').id)),
+        200,
+      ),
+    );
+
+const changing = { access: ['admin'] as const, tags: ['Orders'], method: 'post' as const };
+
+const cancel = jsonRoute(
+  'cancelOrder',
+  {
+    ...changing,
+    needs: 'orders.manage',
+    stepUp: true,
+    path: '/admin/orders/{id}/cancel',
+    summary: 'Cancel an order that is not delivered, and refund it',
+    description:
+      'Where more goes back than one admin may refund alone, the cancellation is asked for: the order keeps its ' +
+      'status until another admin approves the refund, whose `endsOrder` is true.',
+    request: {
+      params: orderParams,
+      body: jsonBody(adminCancelInput, {
+        reason: 'The kitchen had a power cut',
+        fault: 'store',
+        destination: 'source',
+      }),
+    },
+  },
+  orderSavedSchema,
+);
+const refund = jsonRoute(
+  'createOrderRefund',
+  {
+    ...changing,
+    needs: 'refunds.ask',
+    stepUp: true,
+    path: '/admin/orders/{id}/refunds',
+    summary: 'Refund items or an amount, once for each Idempotency-Key',
+    description:
+      'Gives either `lines` or `amount`. With `endsOrder` it cancels the order, which needs `orders.manage` and all that is left. ' +
+      ' Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
+      'that another admin has to approve it. The same key and body answer the same refund again, with the header ' +
+      '`Idempotency-Replayed: true`.',
+    request: {
+      params: orderParams,
+      headers: idempotencyHeaders,
+      body: jsonBody(orderRefundInput, {
+        amount: 120.5,
+        destination: 'wallet',
+        fault: 'store',
+        reason: 'The raita was missing',
+      }),
+    },
+  },
+  refundSavedSchema,
+);
+const resend = jsonRoute(
+  'resendOrder',
+  {
+    ...changing,
+    needs: 'orders.manage',
+    path: '/admin/orders/{id}/resend',
+    summary: 'Ring the store again, at most once a minute',
+    request: { params: orderParams },
+  },
+  orderSavedSchema,
+);
+
+/** What an admin does to one order. */
+export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) =>
+  createRouter()
+    .openapi(cancel, async (c) => {
+      await askBeforeEnd(c.get('deps'), c.req.valid('param').id);
+      const { order, isAsked } = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
+        reference: c.req.valid('param').id,
+        ...c.req.valid('json'),
+      });
+      const message = isAsked
+        ? 'Cancellation asked for: another admin has to approve it'
+        : 'Order cancelled';
+      return c.json({ message, data: seenByAdmin(c.get('actor'), withoutOtp(order)) }, 200);
+    })
+    .openapi(refund, async (c) => {
+      const { refund: data, isReplay } = await refundOrder(c.get('deps').db, c.get('actor'), {
+        reference: c.req.valid('param').id,
+        key: c.req.valid('header')['Idempotency-Key'],
+        input: c.req.valid('json'),
+      });
+      if (isReplay) c.header('Idempotency-Replayed', 'true');
+      return c.json(
+        {
+          message:
+            data.state === 'asked'
+              ? 'Refund asked for: another admin has to approve it'
+              : 'Refund approved',
+          data: shownRefund(c.get('actor'), data),
+        },
+        200,
+      );
+    })
+    .openapi(resend, async (c) => {
+      const { db } = c.get('deps');
+      const { id } = c.req.valid('param');
+      await resendOrder(db, c.get('actor'), id);
+      return c.json(
+        {
+          message: 'The store has been told again',
+          data: seenByAdmin(c.get('actor'), withoutOtp(await readOrder(db, id))),
+        },
+        200,
+      );
+    });

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type DateRange, dateRanges, TOTAL_CAP } from '../../../contract/lists';
+import { toRupees } from '../../../contract/money';
+import { type DaySpan, daySpanOf } from '../../../contract/days';
+import { type OrderStatus, orderStatuses } from '../../../contract/states';
+import type { OrderStats, OrderStatsQuery } from '../../../contract/orders/admin';
+import { businessDay, firstDayOf, startOfDay } from '../../../contract/time';
+import type { Db } from '../../platform/db/database';
+import { matchingOrders, newestOrders, type OrderSelection, orderSelectionOf } from '../filters';
+import { isRolledUp, searchedOrders } from './page';
+
+/** Numbers of orders, and paise of delivered ones: of the chosen days, and of those that end today. */
+const sumsSchema = z.record(
+  z.enum([...orderStatuses, 'total', 'revenue', ...dateRanges]),
+  z.coerce.number(),
+);
+type Sums = z.output<typeof sumsSchema>;
+
+/** How each is added up from the rows of `rows`. */
+interface Sources {
+  rows: RawBuilder<unknown>;
+  total: RawBuilder<unknown>;
+  revenue: RawBuilder<unknown>;
+  counted: (status: OrderStatus) => RawBuilder<unknown>;
+  earned: (range: DateRange) => RawBuilder<unknown>;
+}
+
+/**
+ * The cards above the admin's orders: from the day rollup where it tells the orders apart, counted up to the cap elsewhere. What
+ * is earned today, this week and this month has days of its own.
+ */
+export async function readOrderStats(
+  db: Db,
+  query: OrderStatsQuery,
+  now = new Date(),
+): Promise<OrderStats> {
+  const selection = await orderSelectionOf(db, query, now);
+  const [stats, refunded] = await Promise.all([
+    isRolledUp(selection)
+      ? sumDays(db, selection, now).then((sums) => statsOf(sums))
+      : countOrders(db, selection, now),
+    sumRefunded(db, selection, now),
+  ]);
+  return { ...stats, ...refunded };
+}
+
+type Refunded = Pick<
+  OrderStats,
+  'todayRefunded' | 'thisWeekRefunded' | 'thisMonthRefunded' | 'totalRefunded'
+>;
+type Counted = Omit<OrderStats, keyof Refunded>;
+
+/** What of the revenue went back, from the few orders of which something did. */
+async function sumRefunded(db: Db, selection: OrderSelection, now: Date): Promise<Refunded> {
+  const sumIn = ({ first, last }: DaySpan) => sql<string>`coalesce(sum(orders.refunded_paise)
+    filter (where business_day(${sql.ref(selection.dayColumn ?? 'orders.created_at')}) between ${first ?? '-infinity'}::date and ${last ?? 'infinity'}::date), 0)`;
+  const of = (dateRange: DateRange) => sumIn(daySpanOf({ dateRange }, now));
+  const sums = await matchingOrders(db, { ...selection, status: 'delivered', span: {} })
+    .where('orders.refunded_paise', '>', 0)
+    .select([
+      of('today').as('today'),
+      of('this_week').as('week'),
+      of('this_month').as('month'),
+      sumIn(selection.span).as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    todayRefunded: toRupees(Number(sums.today)),
+    thisWeekRefunded: toRupees(Number(sums.week)),
+    thisMonthRefunded: toRupees(Number(sums.month)),
+    totalRefunded: toRupees(Number(sums.total)),
+  };
+}
+
+const statsOf = (sums: Sums, recent = sums): Counted => ({
+  pendingOrders: sums.pending,
+  confirmedOrders: sums.confirmed,
+  preparingOrders: sums.preparing,
+  readyOrders: sums.ready,
+  deliveredOrders: sums.delivered,
+  cancelledOrders: sums.cancelled,
+  totalOrders: sums.total,
+  todayRevenue: toRupees(recent.today),
+  thisWeekRevenue: toRupees(recent.this_week),
+  thisMonthRevenue: toRupees(recent.this_month),
+  totalRevenue: toRupees(sums.revenue),
+  isTotalCapped: false,
+  isRecentCapped: false,
+});
+
+async function countOrders(db: Db, selection: OrderSelection, now: Date): Promise<Counted> {
+  const { first: from, last: to } = selection.span;
+  const [first] = dateRanges.map((range) => firstDayOf(range, now)).toSorted();
+  const chosen = tallyOrders(db, selection, now);
+  const isOfAllDays = from === undefined && to === undefined;
+  const own = isOfAllDays
+    ? chosen
+    : tallyOrders(db, { ...selection, span: { first, last: businessDay(now) } }, now);
+  const [sums, recent] = await Promise.all([chosen, own]);
+  return {
+    ...statsOf({ ...sums, total: Math.min(sums.total, TOTAL_CAP) }, recent),
+    isTotalCapped: sums.total > TOTAL_CAP,
+    isRecentCapped: recent.total > TOTAL_CAP,
+  };
+}
+
+const during = ({ first = '-infinity', last = 'infinity' }: DaySpan) =>
+  sql`day between ${first}::date and ${last}::date`;
+
+function sumDays(db: Db, { storeId, span }: OrderSelection, now: Date): Promise<Sums> {
+  const earned = (days: DaySpan) =>
+    sql`sum(revenue_paise) filter (where status = 'delivered' and ${during(days)})`;
+  return readSums(db, {
+    rows: storeId === undefined ? sql`order_days_all` : sql`order_days where store_id = ${storeId}`,
+    total: sql`sum(orders) filter (where ${during(span)})`,
+    revenue: earned(span),
+    counted: (status) => sql`sum(orders) filter (where status = ${status} and ${during(span)})`,
+    earned: (dateRange) => earned(daySpanOf({ dateRange }, now)),
+  });
+}
+
+/** Of the orders themselves, up to one above the cap. */
+async function tallyOrders(db: Db, selection: OrderSelection, now: Date): Promise<Sums> {
+  const { search, dayColumn = 'orders.created_at' } = selection;
+  const orders = search
+    ? await searchedOrders(db, { ...selection, search })
+    : newestOrders(db, selection).limit(TOTAL_CAP + 1);
+  return readSums(db, {
+    rows: sql`(${orders.select(['orders.status', `${dayColumn} as day_at`, 'orders.final_paise'])}) as found`,
+    total: sql`count(*)`,
+    revenue: sql`sum(final_paise) filter (where status = 'delivered')`,
+    counted: (status) => sql`count(*) filter (where status = ${status})`,
+    earned: (range) =>
+      sql`sum(final_paise) filter (where status = 'delivered' and day_at >= ${startOfDay(firstDayOf(range, now))})`,
+  });
+}
+
+async function readSums(db: Db, { rows, total, revenue, counted, earned }: Sources): Promise<Sums> {
+  const sources: Record<keyof Sums, RawBuilder<unknown>> = {
+    total,
+    revenue,
+    pending: counted('pending'),
+    confirmed: counted('confirmed'),
+    preparing: counted('preparing'),
+    ready: counted('ready'),
+    delivered: counted('delivered'),
+    cancelled: counted('cancelled'),
+    today: earned('today'),
+    this_week: earned('this_week'),
+    this_month: earned('this_month'),
+  };
+  const figures = Object.entries(sources).map(
+    ([name, figure]) => sql`coalesce(${figure}, 0) as ${sql.ref(name)}`,
+  );
+  const { rows: found } = await sql`select ${sql.join(figures)} from ${rows}`.execute(db);
+  return sumsSchema.parse(found[0]);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '../../../contract/states';
+import { BUSY_ACCEPT_MINUTES_MAX } from '../../../contract/stores/hours';
+import { spendHeldCoupon } from '../../money/coupons/redeem';
+import type { Db } from '../../platform/db/database';
+import { openRing } from '../../push/openRing';
+import { moveOrder } from '../moveOrder';
+
+const MINUTE_MS = 60_000;
+
+interface AcceptingStore {
+  auto_accept: boolean;
+  accept_minutes: number;
+  busy_minutes: number | null;
+  busy_until: Date | null;
+}
+
+const busyMinutesAt = ({ busy_minutes, busy_until }: AcceptingStore, at: Date): number =>
+  busy_minutes !== null && busy_until !== null && busy_until > at ? busy_minutes : 0;
+
+/** What a busy store has more time for: somebody who waits to be accepted is not cooked for, so that this is little. */
+const acceptMinutesAt = (store: AcceptingStore, at: Date): number =>
+  store.accept_minutes + Math.min(busyMinutesAt(store, at), BUSY_ACCEPT_MINUTES_MAX);
+
+/** What a payment at `at` sets: the order is accepted at once, in a kitchen that may be busy, or the store has some minutes to do it. */
+export const acceptanceOf = (store: AcceptingStore, at: Date) => ({
+  paid_at: at,
+  ...(store.auto_accept
+    ? { accepted_at: at, accept_by: null, busy_minutes: busyMinutesAt(store, at) || null }
+    : {
+        accepted_at: null,
+        accept_by: new Date(at.getTime() + acceptMinutesAt(store, at) * MINUTE_MS),
+      }),
+});
+
+/**
+ * Confirms a pending order under its lock, since it is paid: its coupon is used from now on. It was placed while its store was
+ * open, and stands where that has closed since: what was promised for a while is kept for it.
+ * @returns until when the store has to accept it; undefined where the order is not pending any more, and nothing has changed
+ */
+export async function confirmPaid(
+  tx: Db,
+  { id, status: from }: { id: string; status: OrderStatus },
+): Promise<{ acceptBy: Date | null } | undefined> {
+  const { at, ...store } = await tx
+    .selectFrom('orders as o')
+    .innerJoin('stores as s', 's.id', 'o.store_id')
+    .select([
+      's.auto_accept',
+      's.accept_minutes',
+      's.busy_minutes',
+      's.busy_until',
+      sql<Date>`clock_timestamp()`.as('at'),
+    ])
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const acceptance = acceptanceOf(store, at);
+  const set = { payment_status: 'completed', ...acceptance };
+  const moved = await moveOrder(tx, { id, from, to: 'confirmed', program: 'payment', set });
+  if (!moved) return undefined;
+  await openRing(tx, { orderId: id, storeId: moved.store_id, at });
+  await spendHeldCoupon(tx, id);
+  return { acceptBy: acceptance.accept_by };
+}

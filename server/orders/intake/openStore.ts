@@ -1,0 +1,96 @@
+import { type Selectable, sql } from 'kysely';
+import { businessDay, addDays, formatClock, formatDate } from '../../../contract/time';
+import type { Db } from '../../platform/db/database';
+import type { Stores } from '../../platform/db/types.gen';
+import { AppError, invalidField } from '../../platform/errors';
+import { delivers } from '../../stores/locations/delivers';
+
+const columns = [
+  'id',
+  'name',
+  'delivery_fee_paise',
+  'minimum_order_paise',
+  'auto_accept',
+  'accept_minutes',
+  'busy_minutes',
+  'busy_until',
+] as const;
+export type OpenStore = Pick<Selectable<Stores>, (typeof columns)[number]>;
+
+/**
+ * The store, if it takes orders. Until the transaction ends nobody can close, disable or delete it. This is the weakest lock
+ * that `lockStores` waits for: a stronger one would make orders wait for ratings.
+ * @throws {AppError} 422 on `storeId`; 409 where it is closed, with the time at which it opens
+ */
+export async function lockOpenStore(tx: Db, storeId: string): Promise<OpenStore> {
+  const store = await tx
+    .selectFrom('stores')
+    .select(columns)
+    .where('id', '=', storeId)
+    .where('is_active', '=', true)
+    .where('is_approved', '=', true)
+    .where('awaits_owner', '=', false)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!store) throw invalidField('storeId', 'This store does not take orders at the moment');
+  await refuseClosed(tx, store);
+  return store;
+}
+
+/** Asked after the lock: a statement that waits for one sees other tables as they were before. */
+async function refuseClosed(tx: Db, { id, name }: OpenStore): Promise<void> {
+  const { rows } = await sql<{ at: Date; is_open: boolean; opens_at: Date | null }>`
+    select c.at, coalesce(o.opens_at = c.at, false) as is_open, o.opens_at
+    from (select clock_timestamp() as at) c, store_opens_at(${id}, c.at) o`.execute(tx);
+  const [now] = rows;
+  if (now?.is_open) return;
+  throw new AppError('conflict', closedText(name, now?.opens_at ?? null, now?.at ?? new Date()));
+}
+
+const MINUTE_MS = 60_000;
+
+/** `Deccan Dum House opens at 11:00 am`. */
+export function closedText(name: string, opensAt: Date | null, now: Date): string {
+  if (opensAt === null) return `${name} is closed and takes no orders at the moment`;
+  // the text has no seconds, and must not name a minute in which the store is still closed
+  const at = new Date(Math.ceil(opensAt.getTime() / MINUTE_MS) * MINUTE_MS);
+  const clock = formatClock(at.getTime());
+  const [day, today] = [businessDay(at), businessDay(now)];
+  if (day === today) return `${name} opens at ${clock}`;
+  return day === addDays(today, 1)
+    ? `${name} opens tomorrow at ${clock}`
+    : `${name} opens on ${formatDate(at.toISOString())} at ${clock}`;
+}
+
+/** As in "Hyderabad - 500 034, India". */
+const AT_END = /(?<!\d)([1-9]\d{2}) ?(\d{3})(?:\W+india)?\W*$/i;
+
+/** The pincode that is sent, else the one at the end of the address, else the customer's own. */
+export function pincodeOf(
+  { pincode, address }: { pincode?: string | undefined; address: string },
+  customer: { pincode: string | null },
+): string | undefined {
+  const atEnd = AT_END.exec(address);
+  return pincode ?? (atEnd ? `${atEnd[1]}${atEnd[2]}` : (customer.pincode ?? undefined));
+}
+
+/**
+ * Refuses a pincode that the customer sends and the store's location does not serve. A pincode that
+ * is read from the address is no proof: the store sees it and decides.
+ * @throws {AppError} 422 on `pincode`
+ */
+export async function refuseOutOfReach(
+  tx: Db,
+  { id, name }: Pick<OpenStore, 'id' | 'name'>,
+  pincode: string | undefined,
+): Promise<void> {
+  if (pincode === undefined) return;
+  const served = await tx
+    .selectFrom('stores as s')
+    .select('s.id')
+    .where('s.id', '=', id)
+    .where(delivers('s', pincode))
+    .executeTakeFirst();
+  if (!served) throw invalidField('pincode', `${name} does not deliver to ${pincode}`);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { ORDERS_PER_WINDOW_MAX, ORDERS_WINDOW_MINUTES, UNPAID_ORDERS_MAX } from '../../constants';
+import { unknownCoupon } from '../../money/coupons/redeem';
+import type { Db } from '../../platform/db/database';
+import { AppError } from '../../platform/errors';
+import { isWithin, type Limiters, refuseLocked } from '../../platform/rateLimits';
+
+/**
+ * Refuses a customer who has placed too many orders just now. The customer's row must be locked, so that orders sent at
+ * once are counted one by one.
+ * @throws {AppError} 429, with the time until the oldest of them no longer counts
+ */
+export async function refuseManyOrders(tx: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from created_at + make_interval(mins => ${ORDERS_WINDOW_MINUTES}) - clock_timestamp()))::int as seconds
+    from orders where user_id = ${userId} and created_at > clock_timestamp() - make_interval(mins => ${ORDERS_WINDOW_MINUTES})
+    order by created_at desc, id desc offset ${ORDERS_PER_WINDOW_MAX - 1} limit 1`.execute(tx);
+  const [oldest] = rows;
+  if (!oldest) return;
+  throw tooMany(
+    `You can place ${ORDERS_PER_WINDOW_MAX} orders in ${ORDERS_WINDOW_MINUTES} minutes. Please try again later.`,
+    oldest.seconds,
+  );
+}
+
+/**
+ * Refuses a customer whose other orders wait for their payment; under the same lock.
+ * @throws {AppError} 429, with the time until the first of them ends
+ */
+export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
+  const { n, seconds } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .select(
+      sql<number | null>`ceil(extract(epoch from min(expires_at) - clock_timestamp()))::int`.as(
+        'seconds',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  if (Number(n) < UNPAID_ORDERS_MAX) return;
+  throw tooMany(
+    `${UNPAID_ORDERS_MAX} of your orders wait for their payment. Please pay for one or cancel it first.`,
+    seconds ?? 1,
+  );
+}
+
+/**
+ * Counts an order that is refused, and a coupon code that does not exist. The customer's row must be locked, so that orders sent at once are
+ * counted one by one.
+ * @throws {AppError} 429 where the customer has sent too many of them
+ */
+export async function countRefused<T>(
+  { refusedOrdersPerPerson, unknownCouponsPerPerson }: Limiters,
+  { userId, couponCode }: { userId: string; couponCode: string | undefined },
+  placing: () => Promise<T>,
+): Promise<T> {
+  await refuseLocked(refusedOrdersPerPerson, userId);
+  if (couponCode !== undefined) await refuseLocked(unknownCouponsPerPerson, userId);
+  try {
+    return await placing();
+  } catch (error) {
+    if (error instanceof AppError && ['invalid', 'conflict'].includes(error.code)) {
+      await isWithin(refusedOrdersPerPerson, userId);
+      if (couponCode !== undefined && error.message === unknownCoupon(couponCode))
+        await isWithin(unknownCouponsPerPerson, userId);
+    }
+    throw error;
+  }
+}
+
+const tooMany = (text: string, seconds: number) =>
+  new AppError('tooMany', text, { retryAfterSeconds: Math.max(1, seconds) });

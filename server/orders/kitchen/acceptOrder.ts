@@ -1,0 +1,107 @@
+import type { AcceptInput } from '../../../contract/orders/rules';
+import type { StoreOrder } from '../../../contract/orders/store';
+import { formatClock } from '../../../contract/time';
+import { recordChange } from '../../audit/recordChange';
+import { notifyPeople } from '../../notifications/notify';
+import { tellStores } from '../../notifications/tellStores';
+import type { Db } from '../../platform/db/database';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { AppError } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { forgetMissedDeadlines } from '../life';
+import {
+  type LockedOrder,
+  lockOrder,
+  refuseUncooked,
+  selectItems,
+  toStoreOrderResponse,
+} from '../storeOrder';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Accepts a paid order, and tells the customer when it will be ready; of one that was accepted by itself the latter alone.
+ * A second time changes nothing and answers the same.
+ * @throws {AppError} 404; 409 where the order is not paid yet, or is further already
+ */
+export function acceptOrder(
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  { orderId: reference, readyInMinutes }: AcceptInput,
+): Promise<StoreOrder> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(storeId, tx, reference);
+    if (order.status !== 'confirmed') throw refuseAcceptance(order);
+    const items = await selectItems(storeId, tx, [order.id]);
+    const before = toStoreOrderResponse(order, items);
+    if (order.ready_by !== null) return before;
+    refuseUncooked(order.code, items);
+    const readyBy = new Date(order.now.getTime() + readyInMinutes * MINUTE_MS);
+    const accepted = await writeAcceptance(tx, actor, order, {
+      readyBy,
+      reason: `Ready in ${readyInMinutes} minutes`,
+    });
+    await forgetMissedDeadlines(tx, storeId);
+    const after = toStoreOrderResponse({ ...order, ...accepted }, items);
+    await recordChange(tx, actor, {
+      action: 'accept',
+      object: 'order',
+      objectId: order.id,
+      before,
+      after,
+    });
+    await tellStores(tx, [storeId]);
+    const message = `${order.store_name} has accepted your order ${order.code}. It will be ready by ${formatClock(readyBy.getTime())}.`;
+    await notifyPeople(tx, [
+      {
+        userId: order.user_id,
+        type: 'order',
+        title: 'Order accepted',
+        message,
+        object: { type: 'order', id: order.code },
+      },
+    ]);
+    return after;
+  });
+}
+
+/** No change of status, but a line of the history: the customer and the admins ask when it was, and who. */
+async function writeAcceptance(
+  tx: Db,
+  actor: Actor,
+  order: LockedOrder,
+  { readyBy, reason }: { readyBy: Date; reason: string },
+) {
+  const accepted = await tx
+    .updateTable('orders')
+    .set({
+      accepted_at: order.accepted_at ?? order.now,
+      ready_by: readyBy,
+      updated_at: laterUpdatedAt,
+    })
+    .where('store_id', '=', order.store_id)
+    .where('id', '=', order.id)
+    .returning(['accepted_at', 'ready_by', 'updated_at'])
+    .executeTakeFirstOrThrow();
+  const { status } = order;
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: order.id,
+      from_status: status,
+      to_status: status,
+      actor_id: actor.id,
+      reason,
+    })
+    .execute();
+  return accepted;
+}
+
+const refuseAcceptance = ({ code, status }: LockedOrder) =>
+  new AppError(
+    'conflict',
+    status === 'pending'
+      ? `Order ${code} is not paid yet and can't be accepted`
+      : `Order ${code} is ${status} and can't be accepted any more`,
+  );

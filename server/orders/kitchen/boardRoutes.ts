@@ -1,0 +1,174 @@
+import {
+  delayInput,
+  soldOutInput,
+  storeBoardSchema,
+  type ShownStoreBoard,
+  storeTodayQuery,
+  storeTodaySchema,
+} from '../../../contract/orders/board';
+import { storeOrderSavedSchema, storeOrderExportQuery } from '../../../contract/orders/store';
+import { formatClock, businessDay } from '../../../contract/time';
+import { type Actor, storeIdOf } from '../../platform/http/context';
+import { refuseOtherMethods } from '../../platform/http/methodNotAllowed';
+import { createRouter, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
+import { delayOrder } from './delayOrder';
+import { seenByJob } from './seenByJob';
+import { soldOutItems } from './endStoreOrder';
+import { readStoreBoard, type StoreBoard, readStoreToday } from './board';
+import { recordExport } from '../../audit/recordExport';
+import { AppError } from '../../platform/errors';
+import { csvFile } from '../../platform/http/exports';
+import { seesOtherDays } from '../../platform/http/shownAmounts';
+import { exportStoreOrders, storeExportHeader } from './list';
+
+const area = { access: ['store'] as const, tags: ['Store orders'] };
+
+const board = jsonRoute(
+  'getStoreBoard',
+  {
+    ...area,
+    needs: 'store.orders.read',
+    method: 'get',
+    path: '/store/orders/board',
+    summary: 'Read what the store works on now',
+    description:
+      'Every active order, oldest first, with what there is to cook in total and the sums of today. The stream of notifications ' +
+      'sends `orders` when it may have changed.',
+  },
+  storeBoardSchema,
+);
+const delay = jsonRoute(
+  'changeReadyTime',
+  {
+    ...area,
+    needs: 'store.orders.cook',
+    method: 'put',
+    path: '/store/orders/delay',
+    summary: 'Say that an accepted order will be ready later',
+    description:
+      'The customer is told. `before` is the time that it was to be ready at so far, or null: where that has changed, 409. A second time changes nothing.',
+    request: {
+      body: jsonBody(delayInput, {
+        orderId: 'JB-240612-0042',
+        readyBy: '2026-11-23T10:40:00.000Z',
+        before: '2026-11-23T10:30:00.000Z',
+      }),
+    },
+  },
+  storeOrderSavedSchema,
+);
+const soldOut = jsonRoute(
+  'setItemsSoldOut',
+  {
+    ...area,
+    needs: 'store.orders.cook',
+    method: 'put',
+    path: '/store/orders/sold-out',
+    summary: "Switch dishes of an order off on the store's menu",
+    description:
+      'The order goes on. `soldOut` names items of the order by their ids; a second time changes nothing.',
+    request: { body: jsonBody(soldOutInput, { orderId: 'JB-240612-0042', soldOut: ['1'] }) },
+  },
+  storeOrderSavedSchema,
+);
+
+/** The board as the caller's job may see it. */
+const seenBoard = (actor: Actor, { orders, today, ...sums }: StoreBoard): ShownStoreBoard => ({
+  ...sums,
+  orders: orders.map((order) => seenByJob(actor, order)),
+  ...(actor.permissions.includes('store.today.read') ? { today } : {}),
+});
+
+/** The store's board and what only it does, of the caller's store. Comes before `/store/orders/{id}`. */
+export const storeBoardRoutes = () => {
+  const router = createRouter()
+    .openapi(board, async (c) =>
+      c.json(
+        seenBoard(
+          c.get('actor'),
+          await readStoreBoard(storeIdOf(c.get('actor')), c.get('deps').db),
+        ),
+        200,
+      ),
+    )
+    .openapi(delay, async (c) => {
+      const actor = c.get('actor');
+      const input = c.req.valid('json');
+      const data = await delayOrder(storeIdOf(actor), c.get('deps').db, actor, input);
+      return c.json(
+        {
+          message: `Ready by ${formatClock(input.readyBy.getTime())}. The customer has been told`,
+          data: seenByJob(actor, data),
+        },
+        200,
+      );
+    })
+    .openapi(soldOut, async (c) => {
+      const actor = c.get('actor');
+      const data = await soldOutItems(
+        storeIdOf(actor),
+        c.get('deps').db,
+        actor,
+        c.req.valid('json'),
+      );
+      return c.json({ message: 'Switched off on the menu', data: seenByJob(actor, data) }, 200);
+    });
+  for (const { path, method } of [delay, soldOut])
+    router.all(path, refuseOtherMethods(method.toUpperCase()));
+  return router;
+};
+
+const TODAY_ONLY = 'You can see the money of today only';
+
+const reading = { access: ['store'] as const, tags: ['Store orders'], method: 'get' as const };
+
+const file = mediaRoute(
+  'exportStoreOrders',
+  {
+    ...reading,
+    needs: 'store.money.read',
+    path: '/store/orders/export',
+    summary: "Export the store's orders as CSV",
+    request: { query: storeOrderExportQuery },
+  },
+  'text/csv',
+  'Every order of the store that the filters select, as orders_export_{date}.csv',
+);
+const today = jsonRoute(
+  'getStoreToday',
+  {
+    ...reading,
+    needs: 'store.today.read',
+    path: '/store/today',
+    summary: 'Read what the store took on a day, beside earlier days',
+    request: { query: storeTodayQuery },
+  },
+  storeTodaySchema,
+);
+
+/** What a store's desk asks for, of the caller's store only. Comes before `/store/orders/{id}`. */
+export const storeDeskRoutes = () =>
+  createRouter()
+    .openapi(file, async (c) => {
+      const [actor, query] = [c.get('actor'), c.req.valid('query')];
+      const seller = { ...actor, storeId: storeIdOf(actor) };
+      return csvFile(c, {
+        name: 'orders_export_{date}.csv',
+        header: storeExportHeader,
+        rows: (source) => exportStoreOrders(seller, source, query),
+        record: () => recordExport(c, 'order'),
+      });
+    })
+    .openapi(today, async (c) => {
+      const actor = c.get('actor');
+      const { date } = c.req.valid('query');
+      const seesAll = seesOtherDays(actor);
+      if (!seesAll && date !== undefined && date !== businessDay(new Date()))
+        throw new AppError('forbidden', TODAY_ONLY);
+      const { yesterday, lastWeek, ...day } = await readStoreToday(
+        storeIdOf(actor),
+        c.get('deps').db,
+        date,
+      );
+      return c.json({ ...day, ...(seesAll ? { yesterday, lastWeek } : {}) }, 200);
+    });

@@ -1,0 +1,94 @@
+import { READY_MINUTES_MAX } from '../../../contract/orders/rules';
+import { type DelayInput, storeBoardTexts } from '../../../contract/orders/board';
+import type { StoreOrder } from '../../../contract/orders/store';
+import { formatClock } from '../../../contract/time';
+import { recordChange } from '../../audit/recordChange';
+import { notifyPeople } from '../../notifications/notify';
+import { tellStores } from '../../notifications/tellStores';
+import type { Db } from '../../platform/db/database';
+import { laterUpdatedAt } from '../../platform/db/updatedAt';
+import { AppError, invalidField } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { type LockedOrder, lockOrder, selectItems, toStoreOrderResponse } from '../storeOrder';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Says that an accepted order will be ready later, and tells the customer. A second time changes nothing and answers the same.
+ * @throws {AppError} 404; 409 where the order is not in the kitchen, or somebody else has said another time since; 422
+ */
+export function delayOrder(
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  { orderId: reference, readyBy, before: seen }: DelayInput,
+): Promise<StoreOrder> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(storeId, tx, reference);
+    const items = await selectItems(storeId, tx, [order.id]);
+    const before = toStoreOrderResponse(order, items);
+    if (order.ready_by?.getTime() === readyBy.getTime()) return before;
+    refuseDelay(order, seen);
+    const latest = order.now.getTime() + READY_MINUTES_MAX * MINUTE_MS;
+    const earliest = Math.max(order.ready_by?.getTime() ?? 0, order.now.getTime());
+    if (readyBy.getTime() <= earliest || readyBy.getTime() > latest)
+      throw invalidField('readyBy', storeBoardTexts.readyBy);
+    const after = toStoreOrderResponse(
+      { ...order, ...(await writeDelay(tx, actor, order, readyBy)) },
+      items,
+    );
+    await recordChange(tx, actor, {
+      action: 'update',
+      object: 'order',
+      objectId: order.id,
+      before,
+      after,
+    });
+    const message = `Your order ${order.code} from ${order.store_name} takes longer. It will be ready by ${formatClock(readyBy.getTime())}.`;
+    await tellStores(tx, [storeId]);
+    await notifyPeople(tx, [
+      {
+        userId: order.user_id,
+        type: 'order',
+        title: 'Order delayed',
+        message,
+        object: { type: 'order', id: order.code },
+      },
+    ]);
+    return after;
+  });
+}
+
+function refuseDelay(
+  { code, status, accepted_at, ready_by }: LockedOrder,
+  seen: Date | null,
+): void {
+  if (status !== 'preparing' && status !== 'confirmed')
+    throw new AppError('conflict', `Order ${code} is ${status} and can't be delayed any more`);
+  if (status === 'confirmed' && accepted_at === null)
+    throw new AppError('conflict', `Order ${code} is not accepted yet and can't be delayed`);
+  if (ready_by?.getTime() === seen?.getTime()) return;
+  const now = ready_by === null ? 'no time' : formatClock(ready_by.getTime());
+  throw new AppError('conflict', `Somebody else has changed when order ${code} is ready: ${now}`);
+}
+
+async function writeDelay(
+  tx: Db,
+  actor: Actor,
+  { id, store_id, status }: LockedOrder,
+  readyBy: Date,
+) {
+  const delayed = await tx
+    .updateTable('orders')
+    .set({ ready_by: readyBy, updated_at: laterUpdatedAt })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .returning(['ready_by', 'updated_at'])
+    .executeTakeFirstOrThrow();
+  const reason = `Ready by ${formatClock(readyBy.getTime())}`;
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: id, from_status: status, to_status: status, actor_id: actor.id, reason })
+    .execute();
+  return delayed;
+}

@@ -1,0 +1,203 @@
+import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { deliverableStatuses, type OrderStatus } from '../../../contract/states';
+import type { StoreOrderFilters, StoreOrderListQuery } from '../../../contract/orders/store';
+import { SEARCHED_PEOPLE_TEXT_MIN } from '../../constants.lists';
+import { containsText, likePattern } from '../../platform/db/containsText';
+import type { Db } from '../../platform/db/database';
+import type { DB } from '../../platform/db/types.gen';
+import { personTextOf } from '../../platform/db/searchText';
+import { isOfDeliveryDays, ofDays, type OrderDays } from '../filters';
+import { toRupees } from '../../../contract/money';
+import { cappedPageInfoOf, TOTAL_CAP } from '../../../contract/lists';
+
+/** What a store's list of orders is sorted by. */
+export const storeOrderValues = {
+  status: byColumn('status'),
+  finalAmount: byColumn('final_paise'),
+  createdAt: byCreation,
+};
+
+/** The orders of a store that a list, its sums or an export select. */
+export interface StoreOrderSelection
+  extends OrderDays, Pick<StoreOrderFilters, 'status' | 'search'> {
+  /** Whether the caller may read phone numbers. */
+  hasContacts?: boolean;
+}
+
+/** An order is confirmed by its payment: these are paid for, and not cancelled. */
+export const paidStatuses: readonly OrderStatus[] = [...deliverableStatuses, 'delivered'];
+
+type Orders = SelectQueryBuilder<DB, 'orders', object>;
+
+/** The store's orders of a selection, unsorted. */
+export function matchingStoreOrders(
+  storeId: string,
+  db: Db,
+  { status, search, hasContacts = false, ...days }: StoreOrderSelection,
+): Orders {
+  let orders = ofDays(db.selectFrom('orders'), days).where('orders.store_id', '=', storeId);
+  if (status) orders = orders.where('orders.status', 'in', statusesOf(status));
+  return search ? orders.where(holdsText(search, hasContacts)) : orders;
+}
+
+export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelection): Orders =>
+  matchingStoreOrders(storeId, db, selection)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
+
+/** The expression of orders_store_search. */
+const searched = sql`lower(orders.code || ' ' || orders.customer_name || ' ' || orders.customer_phone)`;
+
+/** By number, name and phone; a phone is found only by who may read it. */
+const holdsText = (text: string, hasContacts: boolean): RawBuilder<SqlBool> => {
+  if (text.length < SEARCHED_PEOPLE_TEXT_MIN) return codeContains(text);
+  const texts = [...new Set([text, hasContacts ? personTextOf(text) : text])];
+  const isFound = sql<SqlBool>`(${sql.join(
+    texts.map((one) => sql`${searched} like ${likePattern(one)}`),
+    sql` or `,
+  )})`;
+  return hasContacts
+    ? isFound
+    : sql<SqlBool>`${isFound} and (${containsText('orders.code', text)} or ${containsText('orders.customer_name', text)})`;
+};
+
+// too short for a name: the trigram index is on `search`, which holds code and address
+const codeContains = (text: string) =>
+  isInCodes(text)
+    ? sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}`
+    : sql<SqlBool>`false`;
+
+/** Other texts are in addresses at most, and would be looked for in those of every store. */
+const isInCodes = (text: string): boolean => /^[JB\d-]*$/i.test(text);
+
+/** The Confirmed tab shows every order that the kitchen works on. */
+const statusesOf = (status: NonNullable<StoreOrderFilters['status']>): readonly OrderStatus[] => {
+  if (status === 'paid') return paidStatuses;
+  return status === 'confirmed' ? deliverableStatuses : [status];
+};
+
+/** True where no rollup counts the selection. */
+export const isCountedByRow = (selection: StoreOrderSelection): boolean =>
+  Boolean(selection.search) || isOfDeliveryDays(selection);
+
+const daysOf = (
+  storeId: string,
+  { status, span: { first, last } }: StoreOrderSelection,
+): RawBuilder<unknown> => {
+  const conditions = [
+    sql`store_id = ${storeId}`,
+    ...(status === undefined ? [] : [sql`status = any(${statusesOf(status)}::text[])`]),
+    ...(first === undefined ? [] : [sql`day >= ${first}::date`]),
+    ...(last === undefined ? [] : [sql`day <= ${last}::date`]),
+  ];
+  return sql`order_days where ${sql.join(conditions, sql` and `)}`;
+};
+
+/** `day` and `n` of a selection that a rollup counts, for `findPage`. */
+export const ordersByDay = (storeId: string, selection: StoreOrderSelection): RawBuilder<unknown> =>
+  sql`select day, sum(orders)::bigint as n from ${daysOf(storeId, selection)} group by day`;
+
+/**
+ * The exact number of orders in a selection that a rollup counts, and the paise of their final
+ * amounts.
+ */
+export async function sumStoreOrders(
+  storeId: string,
+  db: Db,
+  selection: StoreOrderSelection,
+): Promise<{ orders: number; paise: number }> {
+  const { rows } = await sql<{ orders: string | null; paise: string | null }>`
+    select sum(orders) as orders, sum(revenue_paise) as paise from ${daysOf(storeId, selection)}`.execute(
+    db,
+  );
+  return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
+}
+
+/** Number and paise of the final amounts by status, of the days. */
+export async function sumByStatus(storeId: string, db: Db, days: OrderDays) {
+  if (isOfDeliveryDays(days))
+    return matchingStoreOrders(storeId, db, days)
+      .groupBy('status')
+      .select((eb) => [
+        'status',
+        eb.fn.countAll<string>().as('orders'),
+        eb.fn.sum<string>('final_paise').as('revenue'),
+      ])
+      .execute();
+  const { rows } = await sql<{ status: string; orders: string; revenue: string }>`
+    select status, sum(orders) as orders, sum(revenue_paise) as revenue from ${daysOf(storeId, days)} group by status`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Paise of a selection that went back, from the index of the orders of which something did. */
+export async function sumRefunded(
+  storeId: string,
+  db: Db,
+  selection: StoreOrderSelection,
+): Promise<number> {
+  const { paise } = await matchingStoreOrders(storeId, db, selection)
+    .where('orders.refunded_paise', '>', 0)
+    .select((eb) => eb.fn.sum<string | null>('orders.refunded_paise').as('paise'))
+    .executeTakeFirstOrThrow();
+  return Number(paise ?? 0);
+}
+
+interface Hits {
+  /** Of the page. */
+  ids: string[];
+  /** False where the page lies among more hits than were counted: it has to be read by its place. */
+  isCovered: boolean;
+  pageInfo: ReturnType<typeof cappedPageInfoOf> & { amountSum: number; refundedSum: number };
+}
+
+/** The beginning of a number, without its day: most orders have it, so they are walked from the newest on. */
+const isOfMost = (search: string): boolean => /^jb-?\d{0,5}$/i.test(search);
+
+/**
+ * What a selection of the store's orders finds that no rollup counts, counted and summed up to one
+ * above `TOTAL_CAP`, with the ids of the page from it.
+ */
+export async function searchStoreOrders(
+  storeId: string,
+  db: Db,
+  selection: StoreOrderSelection,
+  query: StoreOrderListQuery,
+): Promise<Hits> {
+  const asked = matchingStoreOrders(storeId, db, selection)
+    .select([
+      'orders.id',
+      'orders.created_at',
+      'orders.status',
+      'orders.final_paise',
+      'orders.refunded_paise',
+    ])
+    .limit(TOTAL_CAP + 1);
+  const isWalked = isOfMost(selection.search ?? '');
+  const hits = isWalked
+    ? asked.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
+    : asked;
+  const skipped = (query.page - 1) * query.limit;
+  // materialized: PostgreSQL would walk the whole store for ten rows of a rare text
+  const { rows } = await sql<{ ids: string[]; counted: string; paise: string; refunded: string }>`
+    with hits as materialized (${hits})
+    select (select count(*) from hits) as counted, (select coalesce(sum(final_paise), 0) from hits) as paise,
+      (select coalesce(sum(refunded_paise), 0) from hits) as refunded,
+      array(select id from hits order by ${listOrder(storeOrderValues, query, 'hits')} limit ${query.limit} offset ${skipped}) as ids`.execute(
+    db,
+  );
+  const [found] = rows;
+  const counted = Number(found?.counted ?? 0);
+  return {
+    ids: found?.ids ?? [],
+    isCovered:
+      counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP),
+    pageInfo: {
+      amountSum: toRupees(Number(found?.paise ?? 0)),
+      refundedSum: toRupees(Number(found?.refunded ?? 0)),
+      ...cappedPageInfoOf(query, counted),
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { HistoryActor } from '../../contract/orders/rules';
+import { programEnders } from '../../contract/states';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import {
+  KITCHEN_MINUTES_MAX,
+  LATE_CANCEL_MINUTES,
+  MISSED_DEADLINES_MAX,
+  STORE_PAUSE_MINUTES,
+} from '../constants';
+import type { Db } from '../platform/db/database';
+
+interface Moments {
+  expires_at: Date | null;
+  accept_by: Date | null;
+  accepted_at: Date | null;
+  ready_by: Date | null;
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The moments of an order as every view of it shows them. */
+export const toOrderLife = ({ expires_at, accept_by, accepted_at, ready_by }: Moments) => ({
+  expiresAt: iso(expires_at),
+  acceptBy: iso(accept_by),
+  acceptedAt: iso(accepted_at),
+  readyBy: iso(ready_by),
+});
+
+const people = new Map<string, HistoryActor>([
+  ['admin', 'admin'],
+  ['store', 'store'],
+  ['user', 'customer'],
+]);
+const programs = new Map<string, HistoryActor>(programEnders.map((program) => [program, program]));
+
+/** Who made a line of the history: the role of a person, else the program that did. */
+export const historyActorOf = ({
+  role,
+  program,
+}: {
+  role: string | null;
+  program: string | null;
+}): HistoryActor => people.get(role ?? '') ?? programs.get(program ?? '') ?? 'payment';
+
+const cookedStatuses = ['confirmed', 'preparing'];
+
+/** When the time of a paid order is over that its store still has to accept or to cook. */
+export const dueAt = (orders: 'orders' | 'o'): RawBuilder<Date> => {
+  const column = (name: string) => sql.ref(`${orders}.${name}`);
+  return sql`case
+    when ${column('accepted_at')} is null and ${column('accept_by')} is not null then ${column('accept_by')}
+    when ${column('ready_by')} is not null then ${column('ready_by')}
+    else coalesce(${column('accepted_at')}, ${column('created_at')}) + (${KITCHEN_MINUTES_MAX}::int + coalesce(${column('busy_minutes')}, 0)) * interval '1 minute'
+  end`;
+};
+
+/** The moment at which a customer may cancel an accepted order `o` that is not begun; null for others. */
+export const cancelFrom: RawBuilder<Date | null> = sql`case when o.status = 'confirmed' and o.accepted_at is not null
+  then ${dueAt('o')} + ${LATE_CANCEL_MINUTES}::int * interval '1 minute' end`;
+
+/**
+ * True where a paid order of `orders` is late at this time: nobody has accepted it within its time, it is not ready when the
+ * store said it would be, or, where nobody said when, its kitchen takes longer than `KITCHEN_MINUTES_MAX` and what it was busier by.
+ */
+export const isLate = (now: Date): RawBuilder<SqlBool> =>
+  sql`(orders.status = any(${cookedStatuses}::text[]) and ${dueAt('orders')} < ${now})`;
+
+const MINUTE_MS = 60_000;
+
+/** A store that answers has not gone away: its next missed deadline is the first one again. */
+export const forgetMissedDeadlines = (tx: Db, storeId: string) =>
+  tx
+    .updateTable('stores')
+    .set({ missed_deadlines: 0 })
+    .where('id', '=', storeId)
+    .where('missed_deadlines', '>', 0)
+    .execute();
+
+interface Missed {
+  store_id: string;
+}
+
+/**
+ * Counts orders that their stores have not accepted by `at`, in the order given; the last of several in a row pauses its
+ * store. While it is paused nothing counts: those orders came before. Leaves `updated_at`, since nobody who edits the store
+ * has to look at this.
+ * @returns the orders whose missing pauses their store from now on, and until when
+ */
+export async function countMissedDeadlines<T extends Missed>(
+  tx: Db,
+  orders: readonly T[],
+  at: Date,
+): Promise<Map<T, Date>> {
+  const stores = await tx
+    .selectFrom('stores')
+    .select(['id', 'missed_deadlines', 'paused_until'])
+    .where(
+      'id',
+      'in',
+      orders.map(({ store_id }) => store_id),
+    )
+    // by id, as everybody locks several
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const until = new Date(at.getTime() + STORE_PAUSE_MINUTES * MINUTE_MS);
+  const pausing = new Map<T, Date>();
+  const counted = stores.map(({ id, missed_deadlines: before, paused_until: pausedUntil }) => {
+    if (pausedUntil !== null && pausedUntil > at) return { id, missed: before, pausedUntil };
+    const ofStore = orders.filter(({ store_id }) => store_id === id);
+    const last = ofStore[MISSED_DEADLINES_MAX - before - 1];
+    if (!last) return { id, missed: before + ofStore.length, pausedUntil };
+    pausing.set(last, until);
+    return { id, missed: 0, pausedUntil: until };
+  });
+  await sql`
+    update stores s set missed_deadlines = c.missed, paused_until = c.paused_until
+    from unnest(${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ missed }) => missed)}::smallint[],
+      ${counted.map(({ pausedUntil }) => pausedUntil)}::timestamptz[]) as c (id, missed, paused_until)
+    where s.id = c.id and (s.missed_deadlines, s.paused_until) is distinct from (c.missed, c.paused_until)`.execute(
+    tx,
+  );
+  return pausing;
+}
+
+/** Counts an order that the store had accepted and could not make. */
+export const countUnmade = (tx: Db, storeId: string) =>
+  tx
+    .updateTable('stores')
+    .set((eb) => ({ unmade_orders: eb('unmade_orders', '+', 1) }))
+    .where('id', '=', storeId)
+    .execute();

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { orderSavedSchema } from '../../../../contract/orders/admin';
+import {
+  admin,
+  creditsOf,
+  customer,
+  decide,
+  givenDispute,
+  givenPaidOrder,
+  givenRefundServer,
+  moneyOf,
+  noticesTo,
+  owner,
+  refund,
+  refundOf,
+  second,
+  server,
+} from '../../../support/refunds';
+
+givenRefundServer();
+
+const cancel = (id: string, as = admin) =>
+  server.request('POST', `/admin/orders/${id}/cancel`, {
+    as,
+    body: { reason: 'The kitchen had a power cut', fault: 'store', destination: 'source' },
+  });
+
+describe('a cancellation above what one admin may give back alone', () => {
+  const dear = { status: 'preparing', method: 'wallet', items: [[100_000, 1]] } as const;
+  const statusOf = async (id: string) =>
+    (
+      await server.db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status;
+  const givenAsked = async () => {
+    const order = await givenPaidOrder(dear);
+    const { message, data } = (await cancel(order.id)).read(orderSavedSchema);
+    const [asked] = data.refunds ?? [];
+    if (!asked) throw new Error('The cancellation asked for no refund');
+    return { ...order, message, data, asked };
+  };
+
+  test('is asked for: the order keeps its state, and the other admins hear of it', async () => {
+    const { id, code, message, data, asked } = await givenAsked();
+    expect(message).toBe('Cancellation asked for: another admin has to approve it');
+    expect(data).toMatchObject({ orderStatus: { status: 'preparing' }, history: [] });
+    expect(asked).toMatchObject({
+      amount: 1040,
+      state: 'asked',
+      endsOrder: true,
+      askedBy: { id: admin.id },
+    });
+    expect(await creditsOf(id)).toEqual([]);
+    expect(await noticesTo(second.id)).toEqual([
+      {
+        type: 'warning',
+        title: 'Refund to approve',
+        message: `${admin.name} asks to cancel order ${code} and refund ₹1,040.00: The kitchen had a power cut`,
+      },
+    ]);
+    expect(await noticesTo(customer.id)).toEqual([]);
+  });
+
+  test('ends the order when another admin approves it, not the one who asked', async () => {
+    const { id, code, asked } = await givenAsked();
+    expect((await decide(asked.id, 'approve', admin)).status).toBe(409);
+    expect(await statusOf(id)).toBe('preparing');
+    expect((await decide(asked.id, 'approve')).status).toBe(200);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await creditsOf(id)).toMatchObject([{ amount_paise: 104_000 }]);
+    expect(await refundOf(asked.id)).toMatchObject({
+      state: 'done',
+      askedBy: { id: admin.id },
+      decidedBy: { id: second.id },
+    });
+    const order = await server.request('GET', `/admin/orders/${id}`, { as: admin });
+    expect(order.body).toMatchObject({
+      cancelReason: 'The kitchen had a power cut',
+      orderStatus: { status: 'cancelled', payment: 'refunded' },
+      history: [{ to: 'cancelled', actor: { id: second.id } }],
+    });
+    const because = `was cancelled: The kitchen had a power cut. ₹1,040.00 is back in your wallet.`;
+    expect((await noticesTo(customer.id)).at(-1)?.message).toBe(
+      `Your order ${code} from Store of ${owner.name} ${because}`,
+    );
+  });
+
+  test('replaces what was asked for of the order, and counts it into the limit', async () => {
+    const { id } = await givenPaidOrder(dear);
+    const former = await refund(id, { amount: 600 });
+    await cancel(id);
+    expect(await creditsOf(id)).toEqual([]);
+    expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 104_000 });
+    expect(await refundOf(former.id)).toMatchObject({
+      state: 'declined',
+      problem: 'All of the order goes back with its cancellation',
+      decidedBy: null,
+    });
+    expect((await decide(former.id, 'approve')).status).toBe(409);
+  });
+
+  test('lets the order go on when it is declined', async () => {
+    const { id, code, asked } = await givenAsked();
+    await decide(asked.id, 'decline', second, { reason: 'The rider is at the door' });
+    expect(await statusOf(id)).toBe('preparing');
+    expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 0 });
+    expect((await noticesTo(admin.id)).at(-1)?.message).toBe(
+      `${second.name} declined your cancellation of order ${code}: The rider is at the door`,
+    );
+  });
+
+  test('is refused a second time while it waits', async () => {
+    const { id, code } = await givenAsked();
+    const again = await cancel(id, second);
+    expect([again.status, again.body]).toMatchObject([
+      409,
+      {
+        message: `${admin.name} has asked to cancel order ${code}: another admin approves or declines it in Refunds`,
+      },
+    ]);
+    expect(await moneyOf(id)).toMatchObject({ refunding_paise: 104_000 });
+  });
+
+  test('is not approved once the order is delivered, and no money moves', async () => {
+    const { id, code, asked } = await givenAsked();
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'delivered' })
+      .where('id', '=', id)
+      .execute();
+    const answer = await decide(asked.id, 'approve');
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: `Order ${code} is delivered and can't be cancelled any more` },
+    ]);
+    expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
+    expect(await creditsOf(id)).toEqual([]);
+  });
+
+  test('is not approved once the bank has taken the payment back, and no money moves', async () => {
+    const { id, code } = await givenPaidOrder({ ...dear, method: 'razorpay' });
+    const { data } = (await cancel(id)).read(orderSavedSchema);
+    const asked = data.refunds?.[0]?.id ?? '';
+    await givenDispute(id, 'lost');
+    const answer = await decide(asked, 'approve');
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      {
+        message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+      },
+    ]);
+    expect(await refundOf(asked)).toMatchObject({ state: 'asked' });
+    expect(await statusOf(id)).toBe('preparing');
+    await decide(asked, 'decline', second, { reason: 'The bank was faster' });
+    expect((await cancel(id)).status).toBe(200);
+    expect(await statusOf(id)).toBe('cancelled');
+    expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 0 });
+  });
+
+  test('gives way to the store, which rejects the order meanwhile', async () => {
+    const { id, code, asked } = await givenAsked();
+    const body = { orderId: code, reason: 'The oven is broken' };
+    expect((await server.request('PUT', '/store/orders/reject', { as: owner, body })).status).toBe(
+      200,
+    );
+    expect(await refundOf(asked.id)).toMatchObject({ state: 'declined' });
+    expect(await creditsOf(id)).toMatchObject([{ amount_paise: 104_000 }]);
+    const [back] = await server.db
+      .selectFrom('refunds')
+      .select('asked_by')
+      .where('order_id', '=', id)
+      .where('state', '=', 'done')
+      .execute();
+    expect(back).toEqual({ asked_by: owner.id });
+  });
+
+  test('counts cheap orders into what the admin may give back alone in a day', async () => {
+    const cheap = { status: 'ready', method: 'wallet', items: [[46_000, 1]] } as const;
+    for (let i = 0; i < 10; i++) await cancel((await givenPaidOrder(cheap)).id);
+    const { id } = await givenPaidOrder(cheap);
+    await cancel(id);
+    expect(await statusOf(id)).toBe('ready');
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  admin,
+  ask,
+  creditsOf,
+  customer,
+  givenPaidOrder,
+  givenRefundServer,
+  refund,
+  server,
+} from '../../../support/refunds';
+import { erase } from '../../privacy/given';
+
+givenRefundServer();
+
+const ERASED = (code: string) =>
+  `The account of order ${code} was erased, and nobody can spend from its wallet any more`;
+
+test('a refund to the wallet of an erased customer is refused, naming the source, to which it can go', async () => {
+  const { id, code } = await givenPaidOrder();
+  expect((await erase(server, admin, customer.id)).status).toBe(200);
+  const answer = await ask(id, { amount: 10 });
+  expect([answer.status, answer.body]).toMatchObject([
+    422,
+    { message: `${ERASED(code)}: refund to the source` },
+  ]);
+  expect(await creditsOf(id)).toEqual([]);
+  expect(await refund(id, { amount: 10, destination: 'source' })).toMatchObject({
+    amount: 10,
+    destination: 'source',
+    state: 'approved',
+  });
+});
+
+test('of an order that was paid from that wallet, it is said that there is no source either', async () => {
+  const { id, code } = await givenPaidOrder({ method: 'wallet' });
+  expect((await erase(server, admin, customer.id)).status).toBe(200);
+  const answer = await ask(id, { amount: 10 });
+  expect([answer.status, answer.body]).toMatchObject([
+    409,
+    {
+      message: `${ERASED(code)}: nothing of this order was paid through the provider, so there is no source to refund to either`,
+    },
+  ]);
+  expect(await creditsOf(id)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { givenOrder } from '../../../support/marketplace';
+import {
+  admin,
+  customer,
+  givenPaidOrder,
+  givenRefundServer,
+  owner,
+  second,
+  server,
+} from '../../../support/refunds';
+
+givenRefundServer();
+
+const resend = (id: string, as = admin) =>
+  server.request('POST', `/admin/orders/${id}/resend`, { as });
+const ringsOf = async (code: string) => {
+  const notices = server.db
+    .selectFrom('notifications')
+    .select('type')
+    .where('user_id', '=', owner.id)
+    .where('title', '=', 'New order');
+  return (await notices.where('message', 'like', `%${code}%`).execute()).map(({ type }) => type);
+};
+const auditOf = (id: string) =>
+  server.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'action'])
+    .where('object_id', '=', id)
+    .where('object', '=', 'order')
+    .execute();
+
+describe('sending an order again', () => {
+  test.each(['confirmed', 'preparing', 'ready'])(
+    'rings the store about a paid one that is %s',
+    async (status) => {
+      const { id, code } = await givenPaidOrder({ status });
+      const answer = await resend(id);
+      expect([answer.status, answer.body]).toMatchObject([
+        200,
+        { message: 'The store has been told again', data: { id } },
+      ]);
+      expect(await ringsOf(code)).toEqual(['order']);
+      expect(await auditOf(id)).toEqual([{ actor_id: admin.id, action: 'resend' }]);
+    },
+  );
+
+  test('rings no phone about one of which its store has said when it will be ready', async () => {
+    const [told, waiting] = [
+      await givenPaidOrder({ status: 'confirmed' }),
+      await givenPaidOrder({ status: 'confirmed' }),
+    ];
+    await server.db
+      .updateTable('orders')
+      .set({ ready_by: new Date(Date.now() + 600_000) })
+      .where('id', '=', told.id)
+      .execute();
+    for (const { id } of [told, waiting]) expect((await resend(id)).status).toBe(200);
+    const rings = await server.db
+      .selectFrom('push_rings')
+      .select('order_id')
+      .where('order_id', 'in', [told.id, waiting.id])
+      .execute();
+    expect(rings).toEqual([{ order_id: waiting.id }]);
+  });
+
+  test('is refused within a minute, whoever does it', async () => {
+    const { id, code } = await givenPaidOrder({ status: 'confirmed' });
+    const answers = await Promise.all([resend(id), resend(id, second), resend(code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({
+      message: 'The store was told less than a minute ago. Wait a moment before you send it again',
+    });
+    expect(refused?.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+    expect(await ringsOf(code)).toEqual(['order']);
+  });
+
+  test('is possible again after a minute', async () => {
+    const { id, code } = await givenPaidOrder({ status: 'confirmed' });
+    const at = new Date(Date.now() - 61_000);
+    await server.db
+      .insertInto('audit_entries')
+      .values({
+        actor_id: admin.id,
+        actor_role: 'admin',
+        action: 'resend',
+        object: 'order',
+        object_id: id,
+        created_at: at,
+      })
+      .execute();
+    expect((await resend(id)).status).toBe(200);
+    expect(await ringsOf(code)).toEqual(['order']);
+  });
+
+  test.each(['delivered', 'cancelled'])('is refused of one that is %s', async (status) => {
+    const { id, code } = await givenPaidOrder({ status });
+    const answer = await resend(id);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: `Order ${code} is ${status}: there is nothing that its store has to do` },
+    ]);
+    expect(await ringsOf(code)).toEqual([]);
+  });
+
+  test('is refused of one that is not paid', async () => {
+    const { id } = await givenOrder(server.db, {
+      storeId: owner.storeId,
+      userId: customer.id,
+      status: 'pending',
+    });
+    expect((await resend(id)).status).toBe(409);
+  });
+});

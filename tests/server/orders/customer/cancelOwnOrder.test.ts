@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+  balance,
+  customer,
+  get,
+  givenCallableCustomer,
+  givenOrdering,
+  owner,
+  place,
+  server,
+} from '../../../support/customerOrders';
+import { givenCoupon } from '../../../support/marketplace';
+import {
+  accept,
+  cancelOwn,
+  capture,
+  eventsOf,
+  givenAutomaticStore,
+  givenManualStore,
+  orderOf,
+  placeCaptured,
+  placePaid,
+  refundsOf,
+  said,
+  toldOf,
+  usesOf,
+} from '../givenLife';
+
+givenOrdering();
+
+describe('a customer cancels', () => {
+  test('an unpaid order, of which the store hears nothing, and whose coupon is free again', async () => {
+    const { code } = await givenCoupon(server.db, { is_first_order_only: true });
+    const { id, orderId } = await place({ couponCode: code });
+    const answer = await cancelOwn(orderId, { reason: ' I have ordered twice ' });
+    expect(answer.body).toMatchObject({
+      message: 'Order cancelled successfully',
+      data: { status: 'cancelled', cancelReason: 'I have ordered twice', paymentStatus: 'pending' },
+    });
+    expect(await orderOf(id)).toMatchObject({ cancel_fault: 'customer', refunded_paise: 0 });
+    expect(await toldOf(owner.id, orderId)).toEqual([]);
+    expect(await toldOf(customer.id, orderId)).toEqual([
+      {
+        type: 'success',
+        title: 'Order cancelled',
+        message: `You cancelled your order ${orderId}.`,
+      },
+    ]);
+    expect(await usesOf(id)).toEqual([]);
+    expect((await place({ couponCode: code })).discount).toBe(50);
+  });
+
+  test('a paid order that the store has not accepted: everything comes back, and the store is told', async () => {
+    await givenManualStore();
+    const { id, orderId } = await placePaid();
+    expect((await cancelOwn(id)).body).toMatchObject({
+      data: { cancelReason: 'Cancelled by the customer', paymentStatus: 'refunded' },
+    });
+    expect(await balance()).toBe(25_000);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      to_status: 'cancelled',
+      actor_id: customer.id,
+      program: null,
+    });
+    expect((await toldOf(owner.id, orderId)).at(-1)).toEqual({
+      type: 'warning',
+      title: 'Order cancelled',
+      message: `The customer cancelled order ${orderId}`,
+    });
+    expect((await toldOf(customer.id, orderId)).at(-1)?.message).toBe(
+      `You cancelled your order ${orderId}. ₹250.00 is back in your wallet.`,
+    );
+  });
+
+  test('one that was paid online: the money goes back to where it came from', async () => {
+    await givenManualStore();
+    const { id } = await placeCaptured();
+    await cancelOwn(id);
+    expect(await refundsOf(id)).toEqual([
+      {
+        amount_paise: 25_000,
+        destination: 'source',
+        fault: 'customer',
+        state: 'approved',
+        reason: 'Cancelled by the customer',
+      },
+    ]);
+    expect((await get(`/orders/${id}`)).body).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'completed',
+    });
+  });
+});
+
+describe("a customer can't cancel", () => {
+  test('an order that was accepted, by hand or by itself', async () => {
+    const text = (orderId: string) =>
+      `Store of ${owner.name} has accepted order ${orderId} already. It can't be cancelled any more`;
+    await givenAutomaticStore();
+    const own = await placePaid();
+    expect(said(await cancelOwn(own.orderId))).toEqual([409, text(own.orderId)]);
+    await givenManualStore();
+    const { orderId } = await placePaid();
+    await accept(orderId);
+    expect(said(await cancelOwn(orderId))).toEqual([409, text(orderId)]);
+  });
+
+  test("an order twice, or another customer's", async () => {
+    const { orderId } = await place();
+    expect((await cancelOwn(orderId, {}, await givenCallableCustomer())).status).toBe(404);
+    expect((await cancelOwn(orderId)).status).toBe(200);
+    expect(said(await cancelOwn(orderId))).toEqual([
+      409,
+      `Order ${orderId} is cancelled and can't be cancelled any more`,
+    ]);
+    expect(await toldOf(customer.id, orderId)).toHaveLength(1);
+  });
+});
+
+test("of the customer's cancellation and the store's acceptance at once one wins, and the money agrees with it", async () => {
+  await givenManualStore();
+  for (let round = 0; round < 5; round++) {
+    const { id, orderId } = await placePaid();
+    const before = await balance();
+    const [taken, ended] = await Promise.all([accept(orderId), cancelOwn(orderId)]);
+    const row = await orderOf(id);
+    expect([taken.status, ended.status].toSorted()).toEqual([200, 409]);
+    const isEnded = ended.status === 200;
+    expect([row.status, row.accepted_at === null, row.refunded_paise]).toEqual(
+      isEnded ? ['cancelled', true, 25_000] : ['confirmed', false, 0],
+    );
+    expect(await balance()).toBe(before + (isEnded ? 25_000 : 0));
+    expect(
+      (await toldOf(customer.id, orderId)).filter(({ title }) => title !== 'Your order'),
+    ).toHaveLength(1);
+  }
+});
+
+test("of the customer's cancellation and the payment at once the money is kept or goes back, never both", async () => {
+  await givenManualStore();
+  for (let round = 0; round < 5; round++) {
+    const placed = await place();
+    const [, ended] = await Promise.all([capture(placed), cancelOwn(placed.orderId)]);
+    expect(ended.status).toBe(200);
+    expect((await orderOf(placed.id)).status).toBe('cancelled');
+  }
+});
