@@ -1,3 +1,3 @@
-import { resourceFactory } from '../../src/framework/core/defineResource';
+import { resourceFactory } from '../../src/framework/declaration/defineResource';
 
 export const defineResource = resourceFactory<'librarian' | 'reader', 'book' | 'people' | 'loan'>();

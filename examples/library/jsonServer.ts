@@ -1,4 +1,4 @@
-import type { ListArg, Query } from '../../src/framework/core/calls';
+import type { ListArg, Query } from '../../src/framework/declaration/calls';
 
 /** json-server's calls below a path. `always` narrows every list, whatever somebody filters by. */
 export const jsonServer = <P extends `/${string}`>(path: P, always: () => Query = () => ({})) =>

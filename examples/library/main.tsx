@@ -4,7 +4,7 @@ import loan from '@mui/icons-material/SwapHoriz';
 import { Admin, AppBar, Layout, type LayoutProps } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createAuthProvider } from '../../src/framework/auth/createAuthProvider';
-import { configureFramework } from '../../src/framework/core/settings';
+import { configureFramework } from '../../src/framework/declaration/settings';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
 import { createHttp } from '../../src/framework/provider/http';
 import { toResources } from '../../src/framework/ui/screens';

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { resourceLabel } from '../../src/framework/core/labels';
+import { resourceLabel } from '../../src/framework/declaration/labels';
 import { callsUnder, type Calls, type Operation } from './calls';
 import { formParts, type FormParts } from './form';
 import { queryParts, type QueryParts } from './query';
@@ -62,7 +62,7 @@ const importsOf = (text: string, folder: string): string => {
       `import { ${used
         .filter((one) => one[2] === file)
         .map(([, name]) => name)
-        .join(', ')} } from '${from(`framework/core/${file}`)}';`,
+        .join(', ')} } from '${from(`framework/declaration/${file}`)}';`,
   );
   return [
     "import { z } from 'zod';",

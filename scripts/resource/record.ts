@@ -1,9 +1,8 @@
-import { inEveryCase, isPayload, nestedPaths } from '../../src/framework/core/places';
+import { inEveryCase, isPayload, nestedPaths } from '../../src/framework/declaration/places';
 import { kindOf } from './kinds';
-import { isNumber, isWide } from './schema';
+import { isNumber, isWide, type Document, type Shape } from './schema';
 import { list, quoted } from './source';
 import type { Rows } from './rows';
-import type { Document, Shape } from './schema';
 
 export interface Field {
   name: string;

@@ -1,5 +1,5 @@
 import { rowsAt, totalOf } from '../../src/framework/provider/answers';
-import { isPayload } from '../../src/framework/core/places';
+import { isPayload } from '../../src/framework/declaration/places';
 import type { Operation } from './calls';
 import type { Document, Shape } from './schema';
 

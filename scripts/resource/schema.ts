@@ -1,4 +1,4 @@
-import { isPayload } from '../../src/framework/core/places';
+import { isPayload } from '../../src/framework/declaration/places';
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readSession, roleOf } from '../authProvider/session';
 import type { FirstAnswer } from '../http/firstAnswer';
-import { configureFramework } from '../framework/core/settings';
+import { configureFramework } from '../framework/declaration/settings';
 import { Admin } from './Admin';
 import { pages } from '../pages/pages';
 import { AppFailed, Splash } from '../signIn/Splash';

@@ -1,8 +1,8 @@
 import raEnglish from 'ra-language-english';
 import type { TranslationMessages } from 'ra-core';
-import type { ResourceConfig } from '../framework/core/declaration';
-import { messagesOf } from '../framework/core/messagesOf';
-import { frameworkMessages } from '../framework/core/messages';
+import type { ResourceConfig } from '../framework/declaration/declaration';
+import { messagesOf } from '../framework/declaration/messagesOf';
+import { frameworkMessages } from '../framework/texts/messages';
 import type { Page } from '../navigation/screens';
 import { english } from '../i18n/english';
 import { isMessages, withFallback, type Messages } from '../i18n/messages';

@@ -5,7 +5,7 @@ import { readSession, roleOf } from '../authProvider/session';
 import { writeStored } from '../authProvider/storage';
 import { LAST_KNOWN_KEY } from '../constants';
 import { readFirstProfile } from '../dataProvider/readProfile';
-import type { ResourceConfig } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/declaration/declaration';
 import { preloadList } from '../framework/ui/list/preloadList';
 import { loadResources, openedList } from '../resources/areas/loadResources';
 import type { Stopped } from './tellMistakes';
@@ -54,6 +54,6 @@ export const loadScreens = async (role: Role): Promise<Loaded> => {
   await loadOpened(resources);
   // without an answer the role decides
   if (readPermissions() || !profile) return { resources, profile, stopped, withLastKnown };
-  const { withoutBeyond } = await import('../framework/core/beyond');
+  const { withoutBeyond } = await import('../framework/check/beyond');
   return { resources: withoutBeyond(resources), profile, stopped, withLastKnown };
 };

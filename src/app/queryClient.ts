@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isTransient } from '../framework/core/apiError';
+import { isTransient } from '../framework/declaration/errors';
 import { QUERY_RETRIES_MAX, QUERY_STALE_MS } from '../constants';
 
 /** Reads are tried again where that may help; writes never, because the first one may have arrived. */

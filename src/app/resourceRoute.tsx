@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import type { ResourceConfig } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/declaration/declaration';
 import { toResource } from '../framework/ui/screens';
 import type { Stopped } from './tellMistakes';
 

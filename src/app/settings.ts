@@ -3,7 +3,7 @@ import { BUSINESS_TIME_ZONE, LINE_LENGTH_MAX, UPLOAD_BYTES_MAX } from '../../con
 import { PAGE_MAX } from '../../contract/lists';
 import { formatDate, formatDateTime } from '../../contract/time';
 import { readPermissions } from '../authProvider/permissions';
-import type { FrameworkSettings } from '../framework/core/settings';
+import type { FrameworkSettings } from '../framework/declaration/settings';
 
 // most lists have rows
 const drawings = () => import('../theme/kitchenDrawings');

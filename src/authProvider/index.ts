@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import { createAuthProvider, type Session } from '../framework/auth/createAuthProvider';
-import type { ResourceConfig } from '../framework/core/declaration';
+import type { ResourceConfig } from '../framework/declaration/declaration';
 import { appHttp } from './apiClient';
 import { readPermissions } from './permissions';
 import { clearSession, readSession, roleOf } from './session';

@@ -1,5 +1,5 @@
 import { refusalCodes } from '../../contract/constants';
-import { isBody, type ApiError } from '../framework/core/apiError';
+import { isBody, type ApiError } from '../framework/declaration/errors';
 
 /** What the application has to ask its user for: a proof of who sits there, or to set up a second factor. */
 export type Asked = 'proof' | 'setUp';

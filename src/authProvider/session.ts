@@ -1,4 +1,4 @@
-import { forgetDrafts, keepDrafts } from '../framework/core/drafts';
+import { forgetDrafts, keepDrafts } from '../framework/browser/drafts';
 import { forgetReturnTo, rememberReturnTo } from './returnTo';
 import {
   readSessionResponse,

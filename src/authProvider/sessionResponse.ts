@@ -1,4 +1,4 @@
-import { isBody } from '../framework/core/apiError';
+import { isBody } from '../framework/declaration/errors';
 
 export interface SessionUser {
   id: string;

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { formatMoment } from '../../contract/time';
-import { serverNow } from '../framework/core/serverClock';
+import { serverNow } from '../framework/browser/serverClock';
 import { type SoldOutChoice, soldOutEndOf } from './soldOut';
 import { useSoldOutMessages } from './soldOutMessages';
 

@@ -1,5 +1,5 @@
 import { mayEnd, type OrderEnder, orderStatusSchema } from '../../contract/states';
-import { serverNow } from '../framework/core/serverClock';
+import { serverNow } from '../framework/browser/serverClock';
 
 /** What an order's screens know of its moments: ISO texts, empty where there is none. */
 export interface OrderLife {

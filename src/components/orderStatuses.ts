@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/states';
-import type { Tone } from '../framework/core/keys';
+import type { Tone } from '../framework/declaration/keys';
 
 /** The word of each status. */
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {

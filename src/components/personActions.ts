@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deactivationReason } from '../../contract/people/staff';
-import type { RowAction } from '../framework/core/actions';
-import type { CallLine } from '../framework/core/calls';
+import type { RowAction } from '../framework/declaration/actions';
+import type { CallLine } from '../framework/declaration/calls';
 
 interface Named {
   name: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { num } from '../framework/core/lenientSchemas';
+import { num } from '../framework/declaration/lenientSchemas';
 
 const text = z.preprocess(
   (value) => (value === null || value === undefined ? '' : String(value)),

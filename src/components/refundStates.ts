@@ -4,7 +4,7 @@ import {
   type RefundFault,
   type RefundState,
 } from '../../contract/states';
-import type { Tone } from '../framework/core/keys';
+import type { Tone } from '../framework/declaration/keys';
 
 /** The word of each state of a refund, as admins read it. */
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {

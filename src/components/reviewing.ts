@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from '../../contract/constants';
 import { required } from '../../contract/rules';
-import type { RowAction } from '../framework/core/actions';
+import type { RowAction } from '../framework/declaration/actions';
 
 /** Why a request is refused: its store reads it. */
 export const rejection = z.object({ reason: required(TEXT_LENGTH_MAX) });

@@ -1,7 +1,7 @@
 import { BULK_ROWS_MAX } from '../../contract/constants';
 import type { Permission } from '../../contract/people/permissions';
-import type { RowsArg } from '../framework/core/actions';
-import type { CallLine } from '../framework/core/calls';
+import type { RowsArg } from '../framework/declaration/actions';
+import type { CallLine } from '../framework/declaration/calls';
 
 /** What every action of a server's bulk call is: a run that the call's `restore` takes back. `needs`: where it takes another word than a change of one. */
 export const runOf =

@@ -1,5 +1,5 @@
 import { endOfKitchenDay } from '../../contract/catalogue/rules';
-import { serverNow } from '../framework/core/serverClock';
+import { serverNow } from '../framework/browser/serverClock';
 
 export const soldOutChoices = ['hour', 'tomorrow', 'manual'] as const;
 /** For how long a dish is sold out. */

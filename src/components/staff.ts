@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type staffStates, staffRules } from '../../contract/people/staff';
 import { parseInstant } from '../../contract/time';
-import type { RowAction } from '../framework/core/actions';
-import type { CallLine, Lookup } from '../framework/core/calls';
-import { formatDate } from '../framework/core/formats';
-import type { Tone } from '../framework/core/keys';
-import { flag, str } from '../framework/core/lenientSchemas';
+import type { RowAction } from '../framework/declaration/actions';
+import type { CallLine, Lookup } from '../framework/declaration/calls';
+import { formatDate } from '../framework/format/formats';
+import type { Tone } from '../framework/declaration/keys';
+import { flag, str } from '../framework/declaration/lenientSchemas';
 
 type StaffState = (typeof staffStates)[number];
 

@@ -1,4 +1,4 @@
-import { defineLookup } from '../framework/core/calls';
+import { defineLookup } from '../framework/declaration/calls';
 
 // a store that is disabled or deleted keeps its orders and their refunds
 const query = { include_inactive: true };

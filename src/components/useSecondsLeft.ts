@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { parseInstant } from '../../contract/time';
 import { COUNTDOWN_MS } from '../constants';
-import { serverNow } from '../framework/core/serverClock';
+import { serverNow } from '../framework/browser/serverClock';
 
 const SECOND_MS = 1000;
 

@@ -1,5 +1,5 @@
-import type { ApiPayload } from '../framework/core/calls';
-import type { Tone } from '../framework/core/keys';
+import type { ApiPayload } from '../framework/declaration/calls';
+import type { Tone } from '../framework/declaration/keys';
 
 const lower = (sent: unknown): unknown => (typeof sent === 'string' ? sent.toLowerCase() : sent);
 

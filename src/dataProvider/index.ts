@@ -1,9 +1,9 @@
 import type { Profile } from '../../contract/people/auth';
 import { readOutlet, writeOutlet } from '../authProvider/outlet';
 import { tokens } from '../authProvider/tokens';
-import { ApiError } from '../framework/core/apiError';
-import type { ResourceConfig } from '../framework/core/declaration';
-import type { DeclaredDataProvider } from '../framework/core/provider';
+import { ApiError } from '../framework/declaration/errors';
+import type { ResourceConfig } from '../framework/declaration/declaration';
+import type { DeclaredDataProvider } from '../framework/declaration/provider';
 import { apiBase } from '../http/apiBase';
 import { createDataProvider } from '../framework/provider/createDataProvider';
 import { createHttp, type Around } from '../framework/provider/http';
@@ -13,7 +13,7 @@ import { readProfile } from './readProfile';
 import { takingFirst } from './takingFirst';
 import { tracedCalls } from '../framework/dev/tracedCalls';
 import type { Trace } from '../framework/provider/trace';
-import type { UnreadableAnswer } from '../framework/core/unreadableAnswer';
+import type { UnreadableAnswer } from '../framework/declaration/failures';
 
 /**
  * Names call, place and what came on the developer's console; the person reads that a part could

@@ -4,7 +4,7 @@ import { permissionSchema } from '../../contract/people/permissions';
 import { appHttp } from '../authProvider/apiClient';
 import { keepPermissions, readPermissions } from '../authProvider/permissions';
 import { PERMISSIONS_WAIT_MS } from '../constants';
-import { isPayload } from '../framework/core/places';
+import { isPayload } from '../framework/declaration/places';
 
 /** Words that a newer server has beside these are left out. */
 const permissions = z

@@ -1,7 +1,7 @@
 import { outletHeaders } from '../authProvider/outlet';
 import { readSession } from '../authProvider/session';
 import { textOf } from '../authProvider/sessionResponse';
-import { isBody, type Body } from '../framework/core/apiError';
+import { isBody, type Body } from '../framework/declaration/errors';
 import { apiBase } from '../http/apiBase';
 import type { FirstAnswer } from '../http/firstAnswer';
 

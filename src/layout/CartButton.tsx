@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
-import { createCalm } from '../framework/core/calm';
+import { createCalm } from '../framework/browser/calm';
 import { notifications } from '../notifications/useNotifications';
 import { Icon } from '../components/Icon';
 import { profileKey, useProfile } from '../profile/useProfile';

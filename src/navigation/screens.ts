@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission, Role } from '../../contract/people/permissions';
-import { holds } from '../framework/core/access';
-import type { ResourceConfig } from '../framework/core/declaration';
+import { holds } from '../framework/declaration/access';
+import type { ResourceConfig } from '../framework/declaration/declaration';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import type { MenuIcon } from '../components/iconPaths';
 

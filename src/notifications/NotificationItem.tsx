@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatRelative } from '../../contract/time';
 import { Icon, type IconName } from '../components/Icon';
 import type { Notification } from './notification';
-import { serverNow } from '../framework/core/serverClock';
+import { serverNow } from '../framework/browser/serverClock';
 import { useClock } from './useClock';
 import { useLead } from './useLead';
 import { useNotificationMessages } from './messages';

@@ -1,4 +1,4 @@
-import { ApiError } from '../framework/core/apiError';
+import { ApiError } from '../framework/declaration/errors';
 import type { NotificationCalls } from './calls';
 import { emptyList, withMore, withOpened, withRecent, type NotificationState } from './store';
 

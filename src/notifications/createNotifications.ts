@@ -1,4 +1,4 @@
-import { isPayload } from '../framework/core/places';
+import { isPayload } from '../framework/declaration/places';
 import type { NotificationCalls } from './calls';
 import { connecting, signedOut, type Connection } from './connection';
 import { createLists } from './createLists';

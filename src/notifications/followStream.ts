@@ -1,5 +1,5 @@
 import type { Http, Tokens } from '../framework/provider/http';
-import { ApiError } from '../framework/core/apiError';
+import { ApiError } from '../framework/declaration/errors';
 import type { Connection } from './connection';
 import {
   STREAM_DOUBT_MS,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notificationTypes } from '../../contract/notifications';
 import { countAt, rowsIn } from '../framework/provider/answers';
-import { firstAt, isPayload } from '../framework/core/places';
-import { flag, str } from '../framework/core/lenientSchemas';
+import { firstAt, isPayload } from '../framework/declaration/places';
+import { flag, str } from '../framework/declaration/lenientSchemas';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 
 const object = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appHttp } from '../authProvider/apiClient';
 import { readSession } from '../authProvider/session';
 import { readStored, writeStored } from '../authProvider/storage';
-import { ApiError } from '../framework/core/apiError';
+import { ApiError } from '../framework/declaration/errors';
 import { PUSH_KEY, SUBSCRIBE_TIMEOUT_MS, WORKER_READY_MS } from './settings';
 
 /** The push service of the browser could not be reached, or there is none. */

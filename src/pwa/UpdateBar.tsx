@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { confirmLeaving } from '../framework/core/leaving';
+import { confirmLeaving } from '../framework/browser/drafts';
 import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
 import { usePwaMessages } from './messages';
 import styles from './UpdateBar.module.css';

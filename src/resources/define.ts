@@ -1,7 +1,7 @@
 import type { Permission, Role } from '../../contract/people/permissions';
 import type { MenuIcon } from '../components/iconPaths';
-import type { RowAction } from '../framework/core/actions';
-import { resourceFactory } from '../framework/core/defineResource';
+import type { RowAction } from '../framework/declaration/actions';
+import { resourceFactory } from '../framework/declaration/defineResource';
 
 export const defineResource = resourceFactory<Role, MenuIcon, Permission>();
 

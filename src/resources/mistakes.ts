@@ -1,6 +1,6 @@
 import { permissionSchema } from '../../contract/people/permissions';
-import { placed } from '../framework/core/problems/placeOf';
-import { problemsOfAll } from '../framework/core/problems/problemsOf';
+import { placed } from '../framework/check/placeOf';
+import { problemsOfAll } from '../framework/check/problemsOf';
 import { resources } from './index';
 
 const texts = import.meta.glob<string>('./**/*.resource.ts', {

@@ -1,6 +1,6 @@
 import { type View, viewListSchema, viewSavedSchema } from '../../contract/views';
 import { appHttp } from '../authProvider/apiClient';
-import type { NewView, SavedView, ViewStore } from '../framework/core/savedViews';
+import type { NewView, SavedView, ViewStore } from '../framework/declaration/savedViews';
 
 const PATH = '/auth/views';
 const savedIn = (answer: unknown): View => viewSavedSchema.parse(answer).view;

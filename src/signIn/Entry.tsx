@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onSessionChange, readSession } from '../authProvider/session';
-import { guardDoubleClicks } from '../framework/core/doubleClickGuard';
+import { guardDoubleClicks } from '../framework/browser/doubleClickGuard';
 import { AppLoader } from './AppLoader';
 import { Forbidden } from './Forbidden';
 import { SignIn } from './SignIn';

@@ -1,7 +1,7 @@
 import { saveSession } from '../authProvider/session';
 import { apiBase } from '../http/apiBase';
-import { TIMEOUT_MS } from '../framework/core/constants';
-import { ApiError, messageOf } from '../framework/core/apiError';
+import { TIMEOUT_MS } from '../framework/declaration/constants';
+import { ApiError, messageOf } from '../framework/declaration/errors';
 import { messages } from './messages';
 
 /**

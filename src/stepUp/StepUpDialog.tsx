@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { stepUpOptionsSchema, type ProofWays } from '../../contract/people/credentials';
 import { appHttp } from '../authProvider/apiClient';
-import { ApiError, messageOf } from '../framework/core/apiError';
+import { ApiError, messageOf } from '../framework/declaration/errors';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../framework/ui/values/DialogFrame';
 import { useStepUpMessages } from './messages';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { messageOf } from '../framework/core/apiError';
+import { messageOf } from '../framework/declaration/errors';
 import { Closures } from './closures/Closures';
 import { HoursSkeleton } from './HoursSkeleton';
 import { useHoursMessages } from './messages';

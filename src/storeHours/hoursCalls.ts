@@ -1,4 +1,4 @@
-import type { ScheduleDay, ScheduleSpan } from '../framework/core/schedule';
+import type { ScheduleDay, ScheduleSpan } from '../framework/declaration/schedule';
 
 /** A write about a store's hours: method, what follows the store's address, and the body. */
 export interface HoursCall {

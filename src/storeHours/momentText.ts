@@ -1,5 +1,5 @@
 import { addDays, businessDay, formatClock, formatDate } from '../../contract/time';
-import { weekdayText } from '../framework/core/scheduleText';
+import { weekdayText } from '../framework/format/scheduleText';
 
 const MINUTE_MS = 60_000;
 const NEAR_DAYS = 6;

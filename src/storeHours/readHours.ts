@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hoursSchema } from '../../contract/stores/hours';
-import { lenient } from '../framework/core/lenient';
-import { isPayload } from '../framework/core/places';
+import { lenient } from '../framework/declaration/lenient';
+import { isPayload } from '../framework/declaration/places';
 
 const schema = lenient(hoursSchema);
 /** When a store is open and how it stands now. What is not so is an empty text; `busy` is absent then. */

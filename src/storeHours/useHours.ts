@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { appHttp } from '../authProvider/apiClient';
-import { serverNow } from '../framework/core/serverClock';
+import { serverNow } from '../framework/browser/serverClock';
 import { notifications } from '../notifications/useNotifications';
 import { nextChange } from './standing';
 import { hoursKey } from './hoursKey';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverNow } from '../framework/core/serverClock';
+import { serverNow } from '../framework/browser/serverClock';
 import { askToOpen, askToShorten, type Question } from './askFirst';
 import { addClosure, type ClosureBody, type HoursCall, openNow } from './hoursCalls';
 import { useHoursMessages } from './messages';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BUSINESS_TIME_ZONE } from '../../contract/constants';
-import { parseInstant as parsedByFramework } from '../../src/framework/core/zonedTime';
+import { parseInstant as parsedByFramework } from '../../src/framework/format/zonedTime';
 import {
   businessDay,
   formatClock,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemsOfAll } from '../../src/framework/core/problems/problemsOf';
+import { problemsOfAll } from '../../src/framework/check/problemsOf';
 import books from './resources/books.resource';
 import couriers from './resources/couriers.resource';
 import drops from './resources/drops.resource';

@@ -1,4 +1,4 @@
-import { resourceFactory } from '../../src/framework/core/defineResource';
+import { resourceFactory } from '../../src/framework/declaration/defineResource';
 
 /** What the five declarations are written with: one role, a few icons. */
 export const defineResource = resourceFactory<

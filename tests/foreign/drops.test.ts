@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../src/framework/core/apiError';
-import { currentOf } from '../../src/framework/core/refusedFields';
+import { messageOf, currentOf } from '../../src/framework/declaration/errors';
 import { givenForeignApis, givenResource, idsOf } from './givenForeign';
 import drops from './resources/drops.resource';
 import type { Drop } from './servers/courierDrops';

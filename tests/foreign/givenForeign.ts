@@ -1,7 +1,7 @@
 import { http as handle } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { ResourceConfig, ResourceRecord } from '../../src/framework/core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../src/framework/declaration/declaration';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
 import { createHttp } from '../../src/framework/provider/http';
 import { createSimpleRest } from '../../src/framework/provider/simpleRest';

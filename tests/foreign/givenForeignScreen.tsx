@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { TestMemoryRouter } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
-import type { ResourceConfig } from '../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../src/framework/declaration/declaration';
 import { toResource } from '../../src/framework/ui/screens';
 import { inApplication } from '../support/screens/frameworkScreens';
 import { foreignProvider } from './givenForeign';

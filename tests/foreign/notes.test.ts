@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../src/framework/core/apiError';
+import { messageOf } from '../../src/framework/declaration/errors';
 import { givenForeignApis, givenResource, idsOf } from './givenForeign';
 import notes from './resources/notes.resource';
 import type { Note } from './servers/simpleRest';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableAnswer } from '../../src/framework/core/unreadableAnswer';
-import { problemsOf } from '../../src/framework/core/problems/problemsOf';
+import { UnreadableAnswer } from '../../src/framework/declaration/failures';
+import { problemsOf } from '../../src/framework/check/problemsOf';
 import { givenForeignApis, givenResource, idsOf } from './givenForeign';
 import articles from './resources/articles.resource';
 import cards from './resources/cards.resource';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { MenuIcon } from '../../src/components/iconPaths';
-import { actionIcons } from '../../src/framework/core/icons';
-import * as readers from '../../src/framework/core/lenientSchemas';
+import { actionIcons } from '../../src/framework/declaration/icons';
+import * as readers from '../../src/framework/declaration/lenientSchemas';
 import {
   all,
   kinds,

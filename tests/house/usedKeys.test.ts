@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resources as library } from '../../examples/library/resources';
-import type { ResourceConfig } from '../../src/framework/core/declaration';
-import { lookupsOf } from '../../src/framework/core/lookups';
+import type { ResourceConfig } from '../../src/framework/declaration/declaration';
+import { lookupsOf } from '../../src/framework/declaration/parts';
 import { resources as own } from '../../src/resources';
 import drops from '../foreign/resources/drops.resource';
 import {

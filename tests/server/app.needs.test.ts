@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { ownDocument } from '../../scripts/resource/ownDocument';
-import { lookupsOf } from '../../src/framework/core/lookups';
+import { lookupsOf } from '../../src/framework/declaration/parts';
 import { permissionsOf } from '../../contract/people/permissions';
-import type { Call, CallFunction, CallLine, CallOr } from '../../src/framework/core/calls';
-import type { ResourceConfig } from '../../src/framework/core/declaration';
+import type { Call, CallFunction, CallLine, CallOr } from '../../src/framework/declaration/calls';
+import type { ResourceConfig } from '../../src/framework/declaration/declaration';
 import { asCall } from '../../src/framework/provider/send';
 import { operationsIn, type Operation } from '../support/openApi';
 import { resources } from '../../src/resources';

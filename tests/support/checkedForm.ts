@@ -4,9 +4,9 @@ import type {
   FormValues,
   ResourceConfig,
   ResourceRecord,
-} from '../../src/framework/core/declaration';
-import { formMessages } from '../../src/framework/core/formMessages';
-import { messages } from '../../src/framework/core/messages';
+} from '../../src/framework/declaration/declaration';
+import { formMessages } from '../../src/framework/texts/formMessages';
+import { messages } from '../../src/framework/texts/messages';
 import { formResolver } from '../../src/framework/ui/form/formResolver';
 import { type FormSpec, inputFormSpec, recordFormSpec } from '../../src/framework/ui/form/formSpec';
 

@@ -5,7 +5,7 @@ import type {
   ListCall,
   Lookup,
   SaveCall,
-} from '../../src/framework/core/calls';
+} from '../../src/framework/declaration/calls';
 import type {
   CardConfig,
   ErasedSpec,
@@ -15,11 +15,11 @@ import type {
   RowActionConfig,
   RowsActionConfig,
   ViewConfig,
-} from '../../src/framework/core/declaration';
-import type { Computed, Filter } from '../../src/framework/core/fields';
-import type { Key } from '../../src/framework/core/keys';
-import type { OwnKinds } from '../../src/framework/core/ownKinds';
-import type { Crud, Sum } from '../../src/framework/core/resource';
+} from '../../src/framework/declaration/declaration';
+import type { Computed, Filter } from '../../src/framework/declaration/fields';
+import type { Key } from '../../src/framework/declaration/keys';
+import type { OwnKinds } from '../../src/framework/declaration/ownKinds';
+import type { Crud, Sum } from '../../src/framework/declaration/resource';
 
 /** Every key of a type: one that is added there and not here does not compile. */
 export const all = <K extends PropertyKey>(keys: Record<K, true>): string[] => Object.keys(keys);

@@ -1,6 +1,6 @@
-import type { RunRow } from '../../src/framework/core/actions';
-import { ApiError } from '../../src/framework/core/apiError';
-import type { FormValues, ResourceConfig } from '../../src/framework/core/declaration';
+import type { RunRow } from '../../src/framework/declaration/actions';
+import { ApiError } from '../../src/framework/declaration/errors';
+import type { FormValues, ResourceConfig } from '../../src/framework/declaration/declaration';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
 import { type Http, queryString, type Sent } from '../../src/framework/provider/http';
 import { type RowResult, runRows } from '../../src/framework/ui/hooks/run/runRows';

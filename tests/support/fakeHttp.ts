@@ -1,6 +1,6 @@
-import { ApiError } from '../../src/framework/core/apiError';
-import type { UnreadableAnswer } from '../../src/framework/core/unreadableAnswer';
-import type { ResourceConfig } from '../../src/framework/core/declaration';
+import { ApiError } from '../../src/framework/declaration/errors';
+import type { UnreadableAnswer } from '../../src/framework/declaration/failures';
+import type { ResourceConfig } from '../../src/framework/declaration/declaration';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
 import type { Trace } from '../../src/framework/provider/trace';
 import { queryString, type Http, type Sent } from '../../src/framework/provider/http';

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../src/framework/declaration/declaration';
 import { cardValue } from '../../src/framework/ui/stats/figure';
 
 type Stats = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { importCheckSchema, importDoneSchema } from '../../contract/imports/imports';
 import type { FileColumns } from '../../contract/imports/columns';
-import { plainCell } from '../../src/framework/core/csv';
+import { plainCell } from '../../src/framework/format/csv';
 import { parseCsv } from './csv';
 import type { Person } from './people';
 import type { TestServer } from './serverOn';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ApiError, messageOf } from '../../src/framework/core/apiError';
-import { completed } from '../../src/framework/core/complete';
-import type { ErasedSpec, ResourceConfig } from '../../src/framework/core/declaration';
-import { num, str } from '../../src/framework/core/lenientSchemas';
-import type { DeclaredDataProvider } from '../../src/framework/core/provider';
+import { ApiError, messageOf } from '../../src/framework/declaration/errors';
+import { completed } from '../../src/framework/declaration/complete';
+import type { ErasedSpec, ResourceConfig } from '../../src/framework/declaration/declaration';
+import { num, str } from '../../src/framework/declaration/lenientSchemas';
+import type { DeclaredDataProvider } from '../../src/framework/declaration/provider';
 import { createDataProvider } from '../../src/framework/provider/createDataProvider';
 import { queryString, type Http, type Sent } from '../../src/framework/provider/http';
 

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { InputSlot, ViewSlot } from '../../../src/framework/core/ownKinds';
+import type { InputSlot, ViewSlot } from '../../../src/framework/declaration/ownKinds';
 
-declare module '../../../src/framework/core/ownKinds' {
+declare module '../../../src/framework/declaration/ownKinds' {
   interface OwnKinds {
     isbn: string;
   }

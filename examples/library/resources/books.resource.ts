@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, num, str } from '../../../src/framework/core/lenientSchemas';
+import { flag, num, str } from '../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../define';
 import { jsonServer } from '../jsonServer';
 import { isIsbn } from '../kinds/isbn';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { num, str } from '../../../src/framework/core/lenientSchemas';
+import { num, str } from '../../../src/framework/declaration/lenientSchemas';
 
 const DAY_MS = 86_400_000;
 

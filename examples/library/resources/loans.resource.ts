@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessDay } from '../../../src/framework/core/formats';
+import { businessDay } from '../../../src/framework/format/formats';
 import { defineResource } from '../define';
 import { jsonServer } from '../jsonServer';
 import { daysLate, extended, loanFields, loanRecord } from './loanRecord';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, str } from '../../../src/framework/core/lenientSchemas';
+import { flag, str } from '../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../define';
 import { jsonServer } from '../jsonServer';
 

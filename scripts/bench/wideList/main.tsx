@@ -3,7 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raMessages from 'ra-language-english';
 import { createRoot } from 'react-dom/client';
 import { HashRouter, Route, Routes } from 'react-router-dom';
-import { frameworkMessages } from '../../../src/framework/core/messages';
+import { frameworkMessages } from '../../../src/framework/texts/messages';
 import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
 import type { Http } from '../../../src/framework/provider/http';
 import { ListPage } from '../../../src/framework/ui/list/ListPage';

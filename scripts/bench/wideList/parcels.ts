@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { resourceFactory } from '../../../src/framework/core/defineResource';
-import { flag, num, str } from '../../../src/framework/core/lenientSchemas';
+import { resourceFactory } from '../../../src/framework/declaration/defineResource';
+import { flag, num, str } from '../../../src/framework/declaration/lenientSchemas';
 
 const define = resourceFactory<'clerk', 'box'>();
 

@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from '../../../src/framework/core/apiError';
-import { UnreadableAnswer } from '../../../src/framework/core/unreadableAnswer';
+import { ApiError, messageOf } from '../../../src/framework/declaration/errors';
+import { UnreadableAnswer } from '../../../src/framework/declaration/failures';
 import type { TracedCall } from '../../../src/framework/provider/trace';
 import { lineOf, NotSent, type Client } from './client';
 import type { Note } from './findings';

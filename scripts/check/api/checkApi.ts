@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { createAsker } from './asker';
 import { openClient, type ClientOptions } from './client';
 import { createFindings, type Finding, type Note } from './findings';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../src/framework/core/calls';
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
-import type { DeclaredDataProvider } from '../../../src/framework/core/provider';
+import type { Answer } from '../../../src/framework/declaration/calls';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
+import type { DeclaredDataProvider } from '../../../src/framework/declaration/provider';
 import { tracedCalls } from '../../../src/framework/dev/tracedCalls';
 import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
 import {

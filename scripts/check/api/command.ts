@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { checkApi } from './checkApi';
 import { driftOf, reportLines } from './report';
 

@@ -1,5 +1,5 @@
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
-import { at, inEveryCase, isPayload } from '../../../src/framework/core/places';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
+import { at, inEveryCase, isPayload } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
 /** Figures that the answer lacks. One that is counted over the rows or made of others needs none. */

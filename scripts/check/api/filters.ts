@@ -1,4 +1,4 @@
-import type { FilterConfig, ResourceConfig } from '../../../src/framework/core/declaration';
+import type { FilterConfig, ResourceConfig } from '../../../src/framework/declaration/declaration';
 
 /** The words that mean "no filter". */
 const isChoice = (value: string): boolean => value !== '' && value !== 'all';

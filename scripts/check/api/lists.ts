@@ -1,7 +1,10 @@
-import type { ListCall } from '../../../src/framework/core/calls';
-import type { ResourceConfig, ResourceRecord } from '../../../src/framework/core/declaration';
-import type { ListMeta } from '../../../src/framework/core/provider';
-import { lookupsOf } from '../../../src/framework/core/lookups';
+import type { ListCall } from '../../../src/framework/declaration/calls';
+import type {
+  ResourceConfig,
+  ResourceRecord,
+} from '../../../src/framework/declaration/declaration';
+import type { ListMeta } from '../../../src/framework/declaration/provider';
+import { lookupsOf } from '../../../src/framework/declaration/parts';
 import { totalOf } from '../../../src/framework/provider/answers';
 import { sumsIn } from '../../../src/framework/provider/decode';
 import { asCall } from '../../../src/framework/provider/send';

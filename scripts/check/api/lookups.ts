@@ -1,5 +1,5 @@
-import type { Lookup } from '../../../src/framework/core/calls';
-import type { PlacedLookup } from '../../../src/framework/core/lookups';
+import type { Lookup } from '../../../src/framework/declaration/calls';
+import type { PlacedLookup } from '../../../src/framework/declaration/parts';
 import { rowsAt } from '../../../src/framework/provider/answers';
 import type { Ask } from './asker';
 import type { Client } from './client';

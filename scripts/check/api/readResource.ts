@@ -1,8 +1,8 @@
-import { mayAccess } from '../../../src/framework/core/access';
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
-import { lookupsOf } from '../../../src/framework/core/lookups';
+import { mayAccess } from '../../../src/framework/declaration/access';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
+import { lookupsOf } from '../../../src/framework/declaration/parts';
 import { inspect } from '../../../src/framework/dev/inspect';
-import { at, isPayload, placesOf } from '../../../src/framework/core/places';
+import { at, isPayload, placesOf } from '../../../src/framework/declaration/places';
 import { asCall } from '../../../src/framework/provider/send';
 import { noteFigures } from './figureDrift';
 import { askLists } from './lists';

@@ -1,4 +1,7 @@
-import type { ResourceConfig, ResourceRecord } from '../../../src/framework/core/declaration';
+import type {
+  ResourceConfig,
+  ResourceRecord,
+} from '../../../src/framework/declaration/declaration';
 import type { Ask } from './asker';
 import type { Client } from './client';
 import type { Note } from './findings';

@@ -1,10 +1,10 @@
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
-import { enumValues, readingOf } from '../../../src/framework/core/schemas';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
+import { enumValues, readingOf } from '../../../src/framework/declaration/schemas';
 import { fieldsOf, isSameWord, type Inspection } from '../../../src/framework/dev/inspect';
 import { pathsOf } from '../../../src/framework/provider/decode';
 import { shapeIn } from '../../../src/framework/provider/saveRecord';
 import { innerNamed } from '../../../src/framework/provider/innerNames';
-import { at, isPayload } from '../../../src/framework/core/places';
+import { at, isPayload } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
 const SHOWN = 5;

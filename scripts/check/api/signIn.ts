@@ -1,7 +1,7 @@
 import { readSessionResponse, readTokens } from '../../../src/authProvider/sessionResponse';
-import { ApiError, messageOf } from '../../../src/framework/core/apiError';
+import { ApiError, messageOf } from '../../../src/framework/declaration/errors';
 import { createHttp } from '../../../src/framework/provider/http';
-import { at } from '../../../src/framework/core/places';
+import { at } from '../../../src/framework/declaration/places';
 import type { ClientOptions } from './client';
 
 export interface Account {

@@ -1,5 +1,5 @@
-import type { ListCall } from '../../../src/framework/core/calls';
-import { isPayload } from '../../../src/framework/core/places';
+import type { ListCall } from '../../../src/framework/declaration/calls';
+import { isPayload } from '../../../src/framework/declaration/places';
 import { idsIn, rowsAt, totalOf } from '../../../src/framework/provider/answers';
 import { hasMoreIn } from '../../../src/framework/provider/listing';
 import { asCall, requestOf } from '../../../src/framework/provider/send';

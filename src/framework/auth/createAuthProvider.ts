@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
-import { mayAccess } from '../core/access';
-import type { ResourceConfig } from '../core/declaration';
-import { forgetDrafts } from '../core/drafts';
+import { mayAccess } from '../declaration/access';
+import type { ResourceConfig } from '../declaration/declaration';
+import { forgetDrafts } from '../browser/drafts';
 
 /** Who is signed in. */
 export interface Person {

@@ -1,8 +1,8 @@
-import type { ApiPayload } from '../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../core/declaration';
+import type { ApiPayload } from '../declaration/calls';
+import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { decodeRecord, named, pathsOf, renamed } from '../provider/decode';
 import { type Misfit, misfitsOf } from '../provider/misfits';
-import { at } from '../core/places';
+import { at } from '../declaration/places';
 
 /** What a declaration makes of one record of an answer. */
 export interface Inspection {

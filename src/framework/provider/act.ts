@@ -1,9 +1,9 @@
-import type { ApiPayload, CallOr } from '../core/calls';
-import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
-import { chosenIn, filterQuery } from '../core/filterQuery';
-import type { ActionAnswer, ActParams } from '../core/provider';
+import type { ApiPayload, CallOr } from '../declaration/calls';
+import type { ActionConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { chosenIn, filterQuery } from '../declaration/filters';
+import type { ActionAnswer, ActParams } from '../declaration/provider';
 import { messageIn, placedIn, recordWithId, unreadable } from './answers';
-import { isPayload } from '../core/places';
+import { isPayload } from '../declaration/places';
 import type { mergeSaid } from './mergeSaid';
 import type { Seen } from './readRecord';
 import { type Answered, asCall, sendCall } from './send';

@@ -1,5 +1,5 @@
-import type { RunRow } from '../core/actions';
-import type { FormValues, RowsActionConfig } from '../core/declaration';
+import type { RunRow } from '../declaration/actions';
+import type { FormValues, RowsActionConfig } from '../declaration/declaration';
 import type { Seen } from './readRecord';
 import { type Answered, sendCall } from './send';
 import { versionOf } from './sentVersion';

@@ -1,8 +1,8 @@
-import { UnreadableAnswer } from '../core/unreadableAnswer';
-import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../core/calls';
-import type { ResourceConfig } from '../core/declaration';
-import { resourceLabel } from '../core/labels';
-import { at, firstAt, inEveryCase, isPayload, placesOf } from '../core/places';
+import { UnreadableAnswer } from '../declaration/failures';
+import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../declaration/calls';
+import type { ResourceConfig } from '../declaration/declaration';
+import { resourceLabel } from '../declaration/labels';
+import { at, firstAt, inEveryCase, isPayload, placesOf } from '../declaration/places';
 import { type Answered, nameOfCall } from './send';
 
 const CAME_LENGTH = 300;

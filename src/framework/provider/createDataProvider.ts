@@ -1,9 +1,9 @@
 import type { DataProvider, GetListParams, Identifier } from 'ra-core';
-import { lacked } from '../core/access';
-import { ApiError } from '../core/apiError';
-import { UnreadableAnswer } from '../core/unreadableAnswer';
-import type { ResourceConfig } from '../core/declaration';
-import type { DeclaredDataProvider, UploadOptions } from '../core/provider';
+import { lacked } from '../declaration/access';
+import { ApiError } from '../declaration/errors';
+import { UnreadableAnswer } from '../declaration/failures';
+import type { ResourceConfig } from '../declaration/declaration';
+import type { DeclaredDataProvider, UploadOptions } from '../declaration/provider';
 import { decodeRecord } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';

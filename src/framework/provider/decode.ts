@@ -1,9 +1,9 @@
-import type { ApiPayload } from '../core/calls';
-import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
-import { exactNumber, leaves } from '../core/plainTypes';
-import { isSchema } from '../core/schemas';
+import type { ApiPayload } from '../declaration/calls';
+import type { CardConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { exactNumber, leaves } from '../declaration/plainTypes';
+import { isSchema } from '../declaration/schemas';
 import { innerNamed } from './innerNames';
-import { firstAt, inEveryCase, isPayload, usualPaths } from '../core/places';
+import { firstAt, inEveryCase, isPayload, usualPaths } from '../declaration/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 

@@ -1,10 +1,9 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier, SortPayload } from 'ra-core';
-import type { ApiPayload, CallLine } from '../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import { isCapped } from '../core/capped';
-import { filterQuery } from '../core/filterQuery';
-import { isPayload } from '../core/places';
-import type { ListMeta } from '../core/provider';
+import type { ApiPayload, CallLine } from '../declaration/calls';
+import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { isCapped, filterQuery } from '../declaration/filters';
+import { isPayload } from '../declaration/places';
+import type { ListMeta } from '../declaration/provider';
 import { unreadable } from './answers';
 import { decodeRecord } from './decode';
 import { countOf, loadJudge, sortOf } from './listing';

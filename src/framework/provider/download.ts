@@ -1,7 +1,7 @@
-import { ApiError } from '../core/apiError';
-import type { ExportedFile } from '../core/calls';
+import { ApiError } from '../declaration/errors';
+import type { ExportedFile } from '../declaration/calls';
 import type { Http, Sent } from './http';
-import { FILE_SILENCE_MS } from '../core/constants';
+import { FILE_SILENCE_MS } from '../declaration/constants';
 
 const decoded = (text: string): string => {
   try {

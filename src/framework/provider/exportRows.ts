@@ -1,6 +1,6 @@
-import type { ExportArg, ExportedFile, FileCall, Query } from '../core/calls';
-import { chosenIn, filterQuery } from '../core/filterQuery';
-import type { DeclaredDataProvider } from '../core/provider';
+import type { ExportArg, ExportedFile, FileCall, Query } from '../declaration/calls';
+import { chosenIn, filterQuery } from '../declaration/filters';
+import type { DeclaredDataProvider } from '../declaration/provider';
 import { download } from './download';
 import type { Http } from './http';
 import { sortOf, sortQuery } from './listing';

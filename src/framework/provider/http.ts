@@ -1,8 +1,8 @@
-import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../core/constants';
-import { ApiError, SIGNED_OUT } from '../core/apiError';
-import { TimeoutError } from '../core/timeoutError';
-import type { Answer, Query } from '../core/calls';
-import { syncServerClock } from '../core/serverClock';
+import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../declaration/constants';
+import { ApiError, SIGNED_OUT } from '../declaration/errors';
+import { TimeoutError } from '../declaration/failures';
+import type { Answer, Query } from '../declaration/calls';
+import { syncServerClock } from '../browser/serverClock';
 
 export interface Sent {
   query?: Query;
@@ -61,7 +61,7 @@ const withQuery = (path: string, query: Query | undefined): string => {
 
 /** A value that may be an integer that JavaScript would round. */
 const MAY_BE_WIDE = /(^|[[,:\s])-?\d{16}/;
-const wideIntegers = () => import('../core/wideIntegers');
+const wideIntegers = () => import('./wideIntegers');
 
 /** The parsed body; undefined without JSON. Integers above 2^53 are texts with all digits. */
 export const readJson = async (response: Response): Promise<unknown> => {

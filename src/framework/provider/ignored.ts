@@ -1,14 +1,13 @@
-import type { ApiPayload, Sort } from '../core/calls';
-import type { FilterConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
-import { fieldOf } from '../core/fieldOf';
-import { isChosen } from '../core/filterQuery';
-import { businessDay } from '../core/formats';
-import { firstAt, inEveryCase } from '../core/places';
-import { isNothing } from '../core/plainTypes';
-import type { ListMeta } from '../core/provider';
-import { rangeOf } from '../core/range';
-import { serverNow } from '../core/serverClock';
-import { parseInstant } from '../core/zonedTime';
+import type { ApiPayload, Sort } from '../declaration/calls';
+import type { FilterConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { fieldOf } from '../declaration/parts';
+import { isChosen, rangeOf } from '../declaration/filters';
+import { businessDay } from '../format/formats';
+import { firstAt, inEveryCase } from '../declaration/places';
+import { isNothing } from '../declaration/plainTypes';
+import type { ListMeta } from '../declaration/provider';
+import { serverNow } from '../browser/serverClock';
+import { parseInstant } from '../format/zonedTime';
 import { pathsOf } from './decode';
 import { collator, dayOf, holds, isWithin, TEXT_KINDS } from './localList';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CheckedRows, ImportedRows } from '../core/calls';
-import type { ImportCheck } from '../core/provider';
+import type { CheckedRows, ImportedRows } from '../declaration/calls';
+import type { ImportCheck } from '../declaration/provider';
 import { placedIn, unreadable } from './answers';
 import { sendCall } from './send';
 import { missing, type Source } from './target';

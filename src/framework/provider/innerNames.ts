@@ -1,6 +1,6 @@
-import type { ApiPayload } from '../core/calls';
-import { firstAt, isPayload, usualPaths } from '../core/places';
-import { definitionOf, readingOf } from '../core/schemas';
+import type { ApiPayload } from '../declaration/calls';
+import { firstAt, isPayload, usualPaths } from '../declaration/places';
+import { definitionOf, readingOf } from '../declaration/schemas';
 
 const knownPaths = new Map<string, readonly string[]>();
 const pathsOf = (name: string): readonly string[] => {

@@ -1,8 +1,8 @@
-import { ApiError } from '../core/apiError';
-import type { ApiPayload, Place } from '../core/calls';
-import type { ResourceConfig } from '../core/declaration';
-import { firstAt } from '../core/places';
-import type { ListMeta } from '../core/provider';
+import { ApiError } from '../declaration/errors';
+import type { ApiPayload, Place } from '../declaration/calls';
+import type { ResourceConfig } from '../declaration/declaration';
+import { firstAt } from '../declaration/places';
+import type { ListMeta } from '../declaration/provider';
 import { candidatesIn, idPaths } from './answers';
 import { type Page, readStats } from './listing';
 import { carriedBy } from './mergeSaid';

@@ -1,4 +1,4 @@
-import { WHOLE_LIST_MS } from '../core/constants';
+import { WHOLE_LIST_MS } from '../declaration/constants';
 
 interface Kept<T> {
   /** The page and filters of the last read. */

@@ -1,9 +1,9 @@
 import type { GetListParams } from 'ra-core';
-import type { Query, Sort } from '../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import { chosenIn } from '../core/filterQuery';
-import { at, firstAt, inEveryCase } from '../core/places';
-import type { ListMeta } from '../core/provider';
+import type { Query, Sort } from '../declaration/calls';
+import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { chosenIn } from '../declaration/filters';
+import { at, firstAt, inEveryCase } from '../declaration/places';
+import type { ListMeta } from '../declaration/provider';
 import { placedIn, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
 import type { JudgedSort } from './ignored';

@@ -1,11 +1,10 @@
-import type { Sort } from '../core/calls';
-import type { FilterConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
-import { fieldOf } from '../core/fieldOf';
-import { isChosen } from '../core/filterQuery';
-import { businessDay } from '../core/formats';
-import { exactNumber, isNothing } from '../core/plainTypes';
-import { rangeOf } from '../core/range';
-import { parseInstant } from '../core/zonedTime';
+import type { Sort } from '../declaration/calls';
+import type { FilterConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { fieldOf } from '../declaration/parts';
+import { isChosen, rangeOf } from '../declaration/filters';
+import { businessDay } from '../format/formats';
+import { exactNumber, isNothing } from '../declaration/plainTypes';
+import { parseInstant } from '../format/zonedTime';
 
 type Values = Readonly<Record<string, unknown>>;
 

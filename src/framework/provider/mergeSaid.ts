@@ -1,6 +1,6 @@
-import type { ApiPayload } from '../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import { firstAt } from '../core/places';
+import type { ApiPayload } from '../declaration/calls';
+import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { firstAt } from '../declaration/places';
 import { parsed, pathsOf, shapedOf } from './decode';
 import { misfitsOf } from './misfits';
 

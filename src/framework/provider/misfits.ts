@@ -1,9 +1,9 @@
-import type { ApiPayload, Call } from '../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import { isPayload } from '../core/places';
-import { isNothing, leaves } from '../core/plainTypes';
-import { definitionOf, isSchema } from '../core/schemas';
-import { wideHolders } from '../core/wideTokens';
+import type { ApiPayload, Call } from '../declaration/calls';
+import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { isPayload } from '../declaration/places';
+import { isNothing, leaves } from '../declaration/plainTypes';
+import { definitionOf, isSchema } from '../declaration/schemas';
+import { wideHolders } from '../format/jsonText';
 import { unreadable } from './answers';
 import { shapeOf } from './decode';
 import { asCall } from './send';

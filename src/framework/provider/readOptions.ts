@@ -1,9 +1,9 @@
-import type { FoundOptions, Lookup, LookupArg } from '../core/calls';
-import type { ResourceConfig } from '../core/declaration';
-import { lookupsOf } from '../core/lookups';
+import type { FoundOptions, Lookup, LookupArg } from '../declaration/calls';
+import type { ResourceConfig } from '../declaration/declaration';
+import { lookupsOf } from '../declaration/parts';
 import { rowsAt, totalOf, unreadable } from './answers';
 import type { Http } from './http';
-import { firstAt, isPayload } from '../core/places';
+import { firstAt, isPayload } from '../declaration/places';
 import { sendCall } from './send';
 import { withProblemTexts } from './withProblemTexts';
 

@@ -1,7 +1,7 @@
-import type { ApiPayload, Id } from '../core/calls';
-import type { ResourceRecord } from '../core/declaration';
+import type { ApiPayload, Id } from '../declaration/calls';
+import type { ResourceRecord } from '../declaration/declaration';
 import { placedIn, unreadable } from './answers';
-import { at, isPayload, placesOf } from '../core/places';
+import { at, isPayload, placesOf } from '../declaration/places';
 import { sendCall } from './send';
 import type { Source } from './target';
 

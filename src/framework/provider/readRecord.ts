@@ -1,6 +1,6 @@
-import { ApiError } from '../core/apiError';
-import type { Id } from '../core/calls';
-import type { ResourceRecord } from '../core/declaration';
+import { ApiError } from '../declaration/errors';
+import type { Id } from '../declaration/calls';
+import type { ResourceRecord } from '../declaration/declaration';
 import { recordWithId, unreadable } from './answers';
 import { decodeRecord } from './decode';
 import type { refuseMisfit } from './misfits';

@@ -1,6 +1,6 @@
-import { ApiError, isBody, joined, type Body } from '../core/apiError';
-import type { Call } from '../core/calls';
-import { at, placesOf } from '../core/places';
+import { ApiError, isBody, joined, type Body } from '../declaration/errors';
+import type { Call } from '../declaration/calls';
+import { at, placesOf } from '../declaration/places';
 
 const isNothing = (value: unknown): boolean =>
   value === undefined ||

@@ -1,4 +1,4 @@
-import { UnreadableAnswer } from '../core/unreadableAnswer';
+import { UnreadableAnswer } from '../declaration/failures';
 import type { Trace } from './trace';
 
 export type OnUnreadable = (error: UnreadableAnswer) => void;

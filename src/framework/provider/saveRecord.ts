@@ -1,9 +1,9 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
-import { ApiError, messageOf } from '../core/apiError';
-import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../core/calls';
-import type { FormValues, ResourceConfig, ResourceRecord } from '../core/declaration';
-import { isPayload } from '../core/places';
-import { definitionOf, readingOf } from '../core/schemas';
+import { ApiError, messageOf } from '../declaration/errors';
+import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../declaration/calls';
+import type { FormValues, ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { isPayload } from '../declaration/places';
+import { definitionOf, readingOf } from '../declaration/schemas';
 import { merging } from './act';
 import { idsIn, messageIn, savedRecord, unreadable } from './answers';
 import { decodeRecord, shapeOf } from './decode';

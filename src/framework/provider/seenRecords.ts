@@ -1,6 +1,6 @@
 import type { GetListParams } from 'ra-core';
-import type { Id } from '../core/calls';
-import type { ResourceRecord } from '../core/declaration';
+import type { Id } from '../declaration/calls';
+import type { ResourceRecord } from '../declaration/declaration';
 
 /** The part of a list that a record was read from. */
 export type ListParams = Pick<GetListParams, 'pagination' | 'filter' | 'signal' | 'sort'>;

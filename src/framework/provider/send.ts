@@ -1,5 +1,13 @@
-import { ApiError, isBody } from '../core/apiError';
-import type { Answer, Call, CallHttp, CallLine, CallOr, Query, Request } from '../core/calls';
+import { ApiError, isBody } from '../declaration/errors';
+import type {
+  Answer,
+  Call,
+  CallHttp,
+  CallLine,
+  CallOr,
+  Query,
+  Request,
+} from '../declaration/calls';
 import type { Http, Sent } from './http';
 import type { SentVersion } from './sentVersion';
 

@@ -1,6 +1,6 @@
-import type { ApiPayload } from '../core/calls';
-import { isPayload } from '../core/places';
-import { asItCame } from '../core/wideTokens';
+import type { ApiPayload } from '../declaration/calls';
+import { isPayload } from '../declaration/places';
+import { asItCame } from '../format/jsonText';
 
 /** The version of a record that goes along with a body. */
 export interface SentVersion {

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../core/declaration';
+import type { ResourceConfig } from '../declaration/declaration';
 import type { Http } from './http';
 import type { OnUnreadable } from './reported';
 import type { Trace } from './trace';

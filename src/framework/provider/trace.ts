@@ -1,6 +1,6 @@
-import type { UnreadableAnswer } from '../core/unreadableAnswer';
-import type { Answer, ApiPayload, Query } from '../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../core/declaration';
+import type { UnreadableAnswer } from '../declaration/failures';
+import type { Answer, ApiPayload, Query } from '../declaration/calls';
+import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
 
 /** A request that was sent, and what became of it. */
 export interface TracedCall {

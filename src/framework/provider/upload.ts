@@ -1,8 +1,8 @@
-import { ApiError, SIGNED_OUT } from '../core/apiError';
-import { TIMEOUT_MS } from '../core/constants';
-import type { UploadOptions } from '../core/provider';
+import { ApiError, SIGNED_OUT } from '../declaration/errors';
+import { TIMEOUT_MS } from '../declaration/constants';
+import type { UploadOptions } from '../declaration/provider';
 import { awayText, type Tokens } from './http';
-import { firstAt } from '../core/places';
+import { firstAt } from '../declaration/places';
 
 interface Answer {
   status: number;

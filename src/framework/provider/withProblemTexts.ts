@@ -1,9 +1,8 @@
-import { ApiError } from '../core/apiError';
-import type { Place } from '../core/calls';
-import type { ResourceConfig } from '../core/declaration';
-import { OUTDATED } from '../core/refusedFields';
+import { ApiError, OUTDATED } from '../declaration/errors';
+import type { Place } from '../declaration/calls';
+import type { ResourceConfig } from '../declaration/declaration';
 import type { Http } from './http';
-import { at, isPayload, placesOf } from '../core/places';
+import { at, isPayload, placesOf } from '../declaration/places';
 
 /** The body of a conflict with the newer record where every conflict has it. */
 const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown => {

@@ -1,8 +1,8 @@
 import { Resource, type ResourceProps } from 'react-admin';
 import type { ComponentType, ReactElement } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../declaration/declaration';
 import type { DeclaredOptions } from './hooks/declaredResources';
-import { recordTitle } from '../core/recordTitle';
+import { recordTitle } from '../declaration/parts';
 import { ListPage } from './list/ListPage';
 
 const withIcon = (resource: ResourceConfig, icon?: ComponentType): ReactElement<ResourceProps> => (

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseInstant } from '../../../contract/time';
 import { rowsIn } from '../../framework/provider/answers';
-import { isPayload } from '../../framework/core/places';
-import { str } from '../../framework/core/lenientSchemas';
+import { isPayload } from '../../framework/declaration/places';
+import { str } from '../../framework/declaration/lenientSchemas';
 
 /** A paid order that its store has neither accepted nor rejected. Moments in milliseconds of the server's time. */
 export interface Awaited {

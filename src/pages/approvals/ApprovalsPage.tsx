@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { Money } from '../../components/Money';
-import type { ResourceRecord } from '../../framework/core/declaration';
+import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { RowsLink } from '../../framework/ui/values/RowsLink';
 import { useMayOpen } from '../../navigation/CurrentUserContext';
 import RewardDiff from '../../resources/admin/reward-changes/RewardDiff';

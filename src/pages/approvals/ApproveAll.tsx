@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ResourceConfig, ResourceRecord } from '../../framework/core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../framework/declaration/declaration';
 import { isUnderWay, useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { useStartRun } from '../../framework/ui/hooks/run/useStartRun';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { shownSchema } from '../../../contract/catalogue/rules';
-import type { ResourceRecord } from '../../framework/core/declaration';
+import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { muted } from './looks';
 import { useApprovalMessages } from './messages';
 import { WaitingPicture } from './WaitingPicture';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, Suspense } from 'react';
-import type { ResourceRecord } from '../../framework/core/declaration';
+import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { SelectionBar } from '../../framework/ui/actions/lazyActions';
 import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { Panel } from '../Panel';

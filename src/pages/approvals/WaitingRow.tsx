@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../framework/core/declaration';
-import { rowActionOf } from '../../framework/core/rowActionOf';
+import type { ResourceConfig, ResourceRecord } from '../../framework/declaration/declaration';
+import { rowActionOf, recordTitle } from '../../framework/declaration/parts';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
-import { recordTitle } from '../../framework/core/recordTitle';
 import { Before } from './Before';
 import { Decided } from './Decided';
 import { ACTION_WIDTH, facts as factsBox, muted } from './looks';

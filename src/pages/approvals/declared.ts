@@ -2,8 +2,8 @@ import type {
   ResourceConfig,
   ResourceRecord,
   RowActionConfig,
-} from '../../framework/core/declaration';
-import { rowActionOf } from '../../framework/core/rowActionOf';
+} from '../../framework/declaration/declaration';
+import { rowActionOf } from '../../framework/declaration/parts';
 import categories from '../../resources/admin/categories/categories.resource';
 import products from '../../resources/admin/products/products.resource';
 import rewardChanges from '../../resources/admin/reward-changes/reward-changes.resource';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ResourceConfig } from '../../framework/core/declaration';
+import type { ResourceConfig } from '../../framework/declaration/declaration';
 import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import type { Decision } from './useDecisions';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResourceRecord } from '../../framework/core/declaration';
+import type { ResourceRecord } from '../../framework/declaration/declaration';
 import type { Waiting } from './useWaiting';
 
 /** What was decided about a record here. `left` is the record as the answer left it, once it is there; `doneAt` in milliseconds. */

@@ -1,8 +1,8 @@
 import { useGetList } from 'ra-core';
 import { z } from 'zod';
-import { holds } from '../../framework/core/access';
-import { SCAN_PAGE_SIZE } from '../../framework/core/constants';
-import type { ResourceRecord } from '../../framework/core/declaration';
+import { holds } from '../../framework/declaration/access';
+import { SCAN_PAGE_SIZE } from '../../framework/declaration/constants';
+import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources';
 import { useCurrentUser, useMayOpen } from '../../navigation/CurrentUserContext';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { formatDate } from '../../../contract/time';
-import { serverNow } from '../../framework/core/serverClock';
+import { serverNow } from '../../framework/browser/serverClock';
 import { usePermissions } from '../../authProvider/permissions';
 import { OpenFigure } from '../../navigation/OpenFigure';
 import { StatCard } from '../../framework/ui/stats/StatCard';

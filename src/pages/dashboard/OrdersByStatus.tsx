@@ -5,7 +5,7 @@ import { addDays, businessDay } from '../../../contract/time';
 import { OpenFigure } from '../../navigation/OpenFigure';
 import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { orderStatusTones } from '../../components/orderStatuses';
-import { serverNow } from '../../framework/core/serverClock';
+import { serverNow } from '../../framework/browser/serverClock';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import type { TrendView } from './readTrend';

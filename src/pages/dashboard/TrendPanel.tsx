@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatCount, formatRupees } from '../../../contract/money';
 import { businessDay, formatDate } from '../../../contract/time';
-import { serverNow } from '../../framework/core/serverClock';
+import { serverNow } from '../../framework/browser/serverClock';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
 import { CHART_HEIGHT_PX, TREND_DAYS } from '../../constants';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardKeys } from '../../../contract/orders/dashboard';
-import { list, num, str } from '../../framework/core/lenientSchemas';
-import { isPayload } from '../../framework/core/places';
+import { list, num, str } from '../../framework/declaration/lenientSchemas';
+import { isPayload } from '../../framework/declaration/places';
 
 const store = z.object({
   id: str(),

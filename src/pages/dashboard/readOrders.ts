@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { num, str } from '../../framework/core/lenientSchemas';
+import { num, str } from '../../framework/declaration/lenientSchemas';
 import { rowsIn } from '../../framework/provider/answers';
-import { firstAt } from '../../framework/core/places';
+import { firstAt } from '../../framework/declaration/places';
 
 const order = z.object({
   id: str(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses } from '../../../contract/states';
-import { isPayload } from '../../framework/core/places';
-import { list, num, str } from '../../framework/core/lenientSchemas';
+import { isPayload } from '../../framework/declaration/places';
+import { list, num, str } from '../../framework/declaration/lenientSchemas';
 
 const day = z.object({ day: str(), orders: num(0), revenue: num(0) });
 const counted = z.object({ status: z.string(), orders: num(0) });

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { PushDevice } from '../../../contract/push';
-import { ApiError, messageOf } from '../../framework/core/apiError';
+import { ApiError, messageOf } from '../../framework/declaration/errors';
 import { abilityOf } from '../../push/ability';
 import { LastAnswer } from './LastAnswer';
 import { TestButton, TestResult } from './TestRing';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pushDeviceListSchema, type PushDevice } from '../../../contract/push';
 import { appHttp } from '../../authProvider/apiClient';
-import { serverNow } from '../../framework/core/serverClock';
+import { serverNow } from '../../framework/browser/serverClock';
 import { TEST_LOOK_MS, TEST_WAIT_MS } from '../../push/settings';
 
 const readDevices = async (signal: AbortSignal): Promise<PushDevice[]> =>

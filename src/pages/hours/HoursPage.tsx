@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { holds } from '../../framework/core/access';
+import { holds } from '../../framework/declaration/access';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { ownStore } from '../../storeHours/hoursCalls';
 import { EditorLoader } from '../../storeHours/EditorLoader';

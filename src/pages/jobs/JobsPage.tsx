@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { type JobAnswer, jobRoles } from '../../../contract/people/jobs';
-import { holds } from '../../framework/core/access';
+import { holds } from '../../framework/declaration/access';
 import ConfirmDialog from '../../framework/ui/values/ConfirmDialog';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { PageHeader } from '../PageHeader';

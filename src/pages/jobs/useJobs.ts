@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { jobSchema, type JobAnswer } from '../../../contract/people/jobs';
 import type { Permission } from '../../../contract/people/permissions';
 import { appHttp } from '../../authProvider/apiClient';
-import { messageOf } from '../../framework/core/apiError';
+import { messageOf } from '../../framework/declaration/errors';
 import { useJobMessages } from './messages';
 
 const KEY = ['jobs'] as const;

@@ -7,7 +7,7 @@ import {
   type CellResult,
   type PriceField,
 } from '../../../contract/catalogue/priceGrid';
-import { holds } from '../../framework/core/access';
+import { holds } from '../../framework/declaration/access';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 import { CellNote } from './CellNote';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ListFilterContext } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ResourceConfig } from '../../framework/core/declaration';
+import type { ResourceConfig } from '../../framework/declaration/declaration';
 import { FilterControl } from '../../framework/ui/list/filters/FilterControl';
 import { SentFiltersContext, useSentFilters } from '../../framework/ui/list/filters/sentFilters';
 import type { FilterValues } from '../../framework/ui/list/filters/filterState';

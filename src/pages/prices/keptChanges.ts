@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { gridPrice, priceFields } from '../../../contract/catalogue/priceGrid';
-import { holdDraft } from '../../framework/core/drafts';
+import { holdDraft } from '../../framework/browser/drafts';
 import { draftOf, type Draft } from '../../framework/ui/form/draft';
 import type { Changes, Kept } from './changes';
 

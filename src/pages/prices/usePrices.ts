@@ -8,7 +8,7 @@ import {
   type PriceGridAnswer,
 } from '../../../contract/catalogue/priceGrid';
 import { appHttp } from '../../authProvider/apiClient';
-import type { Query } from '../../framework/core/calls';
+import type { Query } from '../../framework/declaration/calls';
 import { gridOf } from './grid';
 
 const KEY = 'prices';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Dispatch } from 'react';
 import { cellKeyOf, type CellResult, type PriceCell } from '../../../contract/catalogue/priceGrid';
-import { messageOf } from '../../framework/core/apiError';
+import { messageOf } from '../../framework/declaration/errors';
 import { isBlocked, type Change, type State, type Step } from './changes';
 import type { PriceMessages } from './messages';
 import { sendCells, type Sent } from './sendCells';

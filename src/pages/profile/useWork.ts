@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'ra-core';
-import { ApiError, messageOf } from '../../framework/core/apiError';
+import { ApiError, messageOf } from '../../framework/declaration/errors';
 
 /** One piece of work at a time, whose failure is told in a message; `fallback` where the server says nothing. */
 export const useWork = (fallback: string) => {

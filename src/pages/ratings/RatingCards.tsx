@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatCount } from '../../../contract/money';
 import { StatCard } from '../../framework/ui/stats/StatCard';
-import { formatRating } from '../../framework/core/formats';
+import { formatRating } from '../../framework/format/formats';
 import type { RatingsView } from './readRatings';
 import { useRatingMessages } from './messages';
 

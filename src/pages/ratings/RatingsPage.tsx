@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { messageOf } from '../../framework/core/apiError';
+import { messageOf } from '../../framework/declaration/errors';
 import { ListPlaceholder } from '../../framework/ui/list/states/ListPlaceholder';
 import { Unplugged } from '../../framework/ui/list/states/drawings';
 import { EmptyPot } from '../../theme/kitchenDrawings';

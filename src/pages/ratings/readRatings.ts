@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { meanOf } from '../../components/readReviews';
-import { isPayload } from '../../framework/core/places';
-import { flag, list, num, str } from '../../framework/core/lenientSchemas';
+import { isPayload } from '../../framework/declaration/places';
+import { flag, list, num, str } from '../../framework/declaration/lenientSchemas';
 
 const review = z.object({
   user: z.object({ name: str(), email: str() }).catch({ name: '', email: '' }),

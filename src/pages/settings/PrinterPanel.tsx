@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { serverNow } from '../../framework/core/serverClock';
+import { serverNow } from '../../framework/browser/serverClock';
 import { usePrinterMessages } from '../../printer/messages';
 import { printsSince, turnArrivals, usePrinted } from '../../printer/printed';
 import { Panel } from '../Panel';

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { Profile } from '../../../contract/people/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
-import { grants, holds } from '../../framework/core/access';
+import { grants, holds } from '../../framework/declaration/access';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { storeNameOf } from '../../profile/person';
 import { RoleBadge } from '../../profile/RoleBadge';

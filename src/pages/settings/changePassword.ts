@@ -1,6 +1,6 @@
 import { saveTokens } from '../../authProvider/session';
 import { appHttp } from '../../authProvider/apiClient';
-import { firstAt } from '../../framework/core/places';
+import { firstAt } from '../../framework/declaration/places';
 import type { Passwords } from './passwordRules';
 
 /** Answers with the server's message, if it has one. */

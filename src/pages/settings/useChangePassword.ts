@@ -1,7 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../framework/core/apiError';
-import { issuesOf } from '../../framework/core/refusedFields';
+import { messageOf, issuesOf } from '../../framework/declaration/errors';
 import { changePassword } from './changePassword';
 import {
   noPasswords,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../framework/core/apiError';
+import { messageOf } from '../../framework/declaration/errors';
 import {
   saveStoreSettings,
   storeSettingsKey,

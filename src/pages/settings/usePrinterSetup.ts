@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { serverNow } from '../../framework/core/serverClock';
+import { serverNow } from '../../framework/browser/serverClock';
 import { PrintProblem, type PrintTrouble } from '../../printer/links/problem';
 import { usePrinterMessages } from '../../printer/messages';
 import { links, printTicket } from '../../printer/print';

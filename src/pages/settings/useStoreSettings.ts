@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { appHttp } from '../../authProvider/apiClient';
-import { flag, num } from '../../framework/core/lenientSchemas';
-import { isPayload } from '../../framework/core/places';
+import { flag, num } from '../../framework/declaration/lenientSchemas';
+import { isPayload } from '../../framework/declaration/places';
 
 const schema = z.object({ autoAccept: flag(true), acceptMinutes: num(5) });
 /** How the store takes orders. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, num, str } from '../../framework/core/lenientSchemas';
+import { list, num, str } from '../../framework/declaration/lenientSchemas';
 
 const day = z.object({
   date: str(),

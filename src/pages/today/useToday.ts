@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { appHttp } from '../../authProvider/apiClient';
 import { TODAY_REFRESH_MS } from '../../constants';
-import { settings } from '../../framework/core/settings';
+import { settings } from '../../framework/declaration/settings';
 import { readToday } from './readToday';
 
 /** What the store took on a day, today without one: read again with each order that comes, and at midnight. */

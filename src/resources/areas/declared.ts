@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/people/permissions';
-import type { ResourceConfig } from '../../framework/core/declaration';
+import type { ResourceConfig } from '../../framework/declaration/declaration';
 
 /** What a glob of declarations found that grants a role anything, in the menu's order. */
 export const declared = (

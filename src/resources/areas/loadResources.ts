@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/people/permissions';
-import type { ResourceConfig } from '../../framework/core/declaration';
+import type { ResourceConfig } from '../../framework/declaration/declaration';
 
 interface Area {
   resources: readonly ResourceConfig[];

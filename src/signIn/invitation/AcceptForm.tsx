@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { PASSWORD_LENGTH_MIN } from '../../../contract/constants';
-import { ApiError } from '../../framework/core/apiError';
+import { ApiError } from '../../framework/declaration/errors';
 import { Failure } from '../Failure';
 import { Field } from '../Field';
 import { PasswordField } from '../PasswordField';

@@ -1,5 +1,5 @@
 import { readSession } from '../../authProvider/session';
-import { ApiError } from '../../framework/core/apiError';
+import { ApiError } from '../../framework/declaration/errors';
 import { apiBase } from '../../http/apiBase';
 import { post } from '../calls';
 

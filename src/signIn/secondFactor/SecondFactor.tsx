@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { ApiError } from '../../framework/core/apiError';
+import { ApiError } from '../../framework/declaration/errors';
 import { preloadApp } from '../appChunk';
 import { login } from '../calls';
 import { Failure } from '../Failure';

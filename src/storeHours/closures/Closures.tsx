@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { spansText } from '../../framework/core/scheduleText';
+import { spansText } from '../../framework/format/scheduleText';
 import { useScheduleMessages } from '../../framework/ui/hooks/useScheduleMessages';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { endClosure } from '../hoursCalls';

@@ -1,7 +1,7 @@
 import { kitchenDay, startOfKitchenDay } from '../../../contract/catalogue/rules';
 import { closureInput, closureTexts } from '../../../contract/stores/closures';
 import { addDays, startOfDay } from '../../../contract/time';
-import type { ScheduleSpan } from '../../framework/core/schedule';
+import type { ScheduleSpan } from '../../framework/declaration/schedule';
 import type { ClosureBody } from '../hoursCalls';
 
 export const closureKinds = ['closed', 'part', 'other'] as const;

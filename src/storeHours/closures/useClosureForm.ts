@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { issuesOf } from '../../framework/core/refusedFields';
-import { serverNow } from '../../framework/core/serverClock';
+import { issuesOf } from '../../framework/declaration/errors';
+import { serverNow } from '../../framework/browser/serverClock';
 import { addClosure } from '../hoursCalls';
 import { useHoursMessages } from '../messages';
 import { useChangeHours } from '../useChangeHours';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { parseInstant } from '../../../contract/time';
-import { inWeekOrder, weekdayText } from '../../framework/core/scheduleText';
-import { type Schedule, scheduleProblems } from '../../framework/core/schedule';
-import { serverNow } from '../../framework/core/serverClock';
+import { inWeekOrder, weekdayText } from '../../framework/format/scheduleText';
+import { type Schedule, scheduleProblems } from '../../framework/declaration/schedule';
+import { serverNow } from '../../framework/browser/serverClock';
 import { useHoursMessages } from '../messages';
 import type { StoreHours } from '../readHours';
 import { closedDaysOf, isOutside } from './unsaidDays';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useCallback, useId, useRef } from 'react';
 import { SPANS_PER_DAY_MAX } from '../../../contract/stores/closures';
-import { wholeWeek } from '../../framework/core/schedule';
+import { wholeWeek } from '../../framework/declaration/schedule';
 import { DraftNotice } from '../../framework/ui/form/DraftNotice';
 import ScheduleInput from '../../framework/ui/form/ScheduleInput';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';

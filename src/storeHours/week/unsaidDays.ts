@@ -5,7 +5,7 @@ import {
   type Schedule,
   type ScheduleDay,
   wholeWeek,
-} from '../../framework/core/schedule';
+} from '../../framework/declaration/schedule';
 
 const MINUTE_MS = 60_000;
 const DAYS = 7;

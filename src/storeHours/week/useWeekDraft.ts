@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { holdDraft } from '../../framework/core/drafts';
-import { type ScheduleDay, wholeWeek } from '../../framework/core/schedule';
+import { holdDraft } from '../../framework/browser/drafts';
+import { type ScheduleDay, wholeWeek } from '../../framework/declaration/schedule';
 import { type Draft, draftOf } from '../../framework/ui/form/draft';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 

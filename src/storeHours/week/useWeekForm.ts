@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { hoursInput } from '../../../contract/stores/hours';
-import { ApiError, messageOf } from '../../framework/core/apiError';
-import { currentOf, issuesOf } from '../../framework/core/refusedFields';
-import { scheduleProblems, type ScheduleDay, wholeWeek } from '../../framework/core/schedule';
+import { ApiError, messageOf, currentOf, issuesOf } from '../../framework/declaration/errors';
+import {
+  scheduleProblems,
+  type ScheduleDay,
+  wholeWeek,
+} from '../../framework/declaration/schedule';
 import { isChanged } from '../../framework/ui/form/isChanged';
 import { saveWeek } from '../hoursCalls';
 import { useHoursMessages } from '../messages';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enter, people } from '../../../examples/library/session';
 import { resources } from '../../../examples/library/resources';
-import { mayAccess } from '../../../src/framework/core/access';
-import { problemsOfAll } from '../../../src/framework/core/problems/problemsOf';
-import { configureFramework } from '../../../src/framework/core/settings';
+import { mayAccess } from '../../../src/framework/declaration/access';
+import { problemsOfAll } from '../../../src/framework/check/problemsOf';
+import { configureFramework } from '../../../src/framework/declaration/settings';
 import { givenProvider, withHeaders } from '../../support/fakeHttp';
 
 const loan = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required } from '../../../contract/rules';
-import { flag, num, str } from '../../../src/framework/core/lenientSchemas';
+import { flag, num, str } from '../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../define';
 
 const genre = z.enum(['novel', 'poetry', 'travel'], 'Choose a genre');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required } from '../../../contract/rules';
-import { flag, str } from '../../../src/framework/core/lenientSchemas';
+import { flag, str } from '../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../define';
 
 export default defineResource({

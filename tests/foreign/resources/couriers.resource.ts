@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, list, num, str } from '../../../src/framework/core/lenientSchemas';
+import { flag, list, num, str } from '../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../define';
 
 const failure = z.object({ err: z.object({ say: z.string() }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phone, required } from '../../../contract/rules';
-import { flag, num, str } from '../../../src/framework/core/lenientSchemas';
+import { flag, num, str } from '../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../define';
 
 const failure = z.object({ err: z.object({ say: z.string() }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required } from '../../../contract/rules';
-import { num, str } from '../../../src/framework/core/lenientSchemas';
+import { num, str } from '../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../define';
 
 const mood = z.enum(['calm', 'busy', 'cross'], 'Choose a mood');

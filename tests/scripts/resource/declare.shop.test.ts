@@ -53,6 +53,6 @@ test('attributes of JSON:API are fields, and its calls name their media type', a
 test('a declaration elsewhere imports from where the framework is', () => {
   const folder = join(import.meta.dirname, '../../../examples/shop');
   const { source } = declare(shopDocument, { name: 'admin/orders', path: '/orders', folder });
-  expect(source).toContain("from '../../src/framework/core/lenientSchemas'");
+  expect(source).toContain("from '../../src/framework/declaration/lenientSchemas'");
   expect(source).toContain("from '../../src/resources/define'");
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkApi } from '../../../scripts/check/api/checkApi';
 import { declare } from '../../../scripts/resource/declare';
 import { ownDocument } from '../../../scripts/resource/ownDocument';
-import { problemsOf } from '../../../src/framework/core/problems/problemsOf';
+import { problemsOf } from '../../../src/framework/check/problemsOf';
 import { givenProvider, withHeaders } from '../../support/fakeHttp';
 import { listenOn } from '../../support/listening';
 import { givenServer, type TestServer } from '../../support/server';
@@ -60,7 +60,7 @@ test.each(own)('%s fits the server that its declaration was made of', async (nam
 test('a declaration says what the language needs and nothing that is its default', async () => {
   const { source, leftOut } = declare(libraryDocument, { name: 'admin/books', path: '/books' });
   expect(source).toBe(`import { z } from 'zod';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 
 // Left out: the query's shelf

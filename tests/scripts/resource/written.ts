@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -12,7 +12,7 @@ import {
   saveTokens,
   takeReturnTo,
 } from '../../../src/authProvider/session';
-import { holdDraft } from '../../../src/framework/core/drafts';
+import { holdDraft } from '../../../src/framework/browser/drafts';
 import { draftOf } from '../../../src/framework/ui/form/draft';
 
 const user = { id: '7', email: 'asha@jaldi.example', role: 'admin', name: 'Asha' };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { tellUnreadable } from '../../../src/dataProvider/index';
-import { UnreadableAnswer } from '../../../src/framework/core/unreadableAnswer';
+import { UnreadableAnswer } from '../../../src/framework/declaration/failures';
 
 it('the console names the call, the place and what came', () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -6,7 +6,7 @@ import type { Profile } from '../../../contract/people/auth';
 import { permissionSchema } from '../../../contract/people/permissions';
 import { keepPermissions } from '../../../src/authProvider/permissions';
 import { clearSession, saveSession, type SessionUser } from '../../../src/authProvider/session';
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { Admin } from '../../../src/app/Admin';
 import { pages } from '../../../src/pages/pages';
 

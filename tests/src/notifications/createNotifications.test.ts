@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/framework/core/apiError';
+import { ApiError } from '../../../src/framework/declaration/errors';
 import type { Connection } from '../../../src/notifications/connection';
 import { createNotifications } from '../../../src/notifications/createNotifications';
 import type { News } from '../../../src/notifications/changes';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Http, Sent } from '../../../src/framework/provider/http';
-import { ApiError } from '../../../src/framework/core/apiError';
+import { ApiError } from '../../../src/framework/declaration/errors';
 import type { ReconnectTrigger } from '../../../src/notifications/reconnectTriggers';
 import { followStream } from '../../../src/notifications/followStream';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startOfKitchenDay } from '../../../contract/catalogue/rules';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
-import { weekdayText } from '../../../src/framework/core/scheduleText';
+import { weekdayText } from '../../../src/framework/format/scheduleText';
 import type { Person } from '../../support/people';
 import { dayField } from '../../support/screens/days';
 import { givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';

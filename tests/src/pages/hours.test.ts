@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
-import { keepDrafts } from '../../../src/framework/core/drafts';
+import { keepDrafts } from '../../../src/framework/browser/drafts';
 import type { Person } from '../../support/people';
 import { givenListOf, givenPageOf } from '../../support/screens/pageAlone';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutBeyond } from '../../../src/framework/core/beyond';
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import { withoutBeyond } from '../../../src/framework/check/beyond';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
 import { resources } from '../../../src/resources';
 
 const labelOf = ({ computed, fields }: ResourceConfig, name: string): string | undefined =>

@@ -7,8 +7,8 @@ import type {
   FilterConfig,
   ResourceConfig,
   ResourceRecord,
-} from '../../../src/framework/core/declaration';
-import { inEveryCase } from '../../../src/framework/core/places';
+} from '../../../src/framework/declaration/declaration';
+import { inEveryCase } from '../../../src/framework/declaration/places';
 import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
 import { type Http, queryString, type Sent } from '../../../src/framework/provider/http';
 import { cardValue } from '../../../src/framework/ui/stats/figure';

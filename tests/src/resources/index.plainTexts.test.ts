@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { withoutBeyond } from '../../../src/framework/core/beyond';
+import { withoutBeyond } from '../../../src/framework/check/beyond';
 import type {
   ActionConfig,
   FieldConfig,
   ResourceConfig,
-} from '../../../src/framework/core/declaration';
+} from '../../../src/framework/declaration/declaration';
 import { resources } from '../../../src/resources';
 
 type Texts = Record<string, unknown>;

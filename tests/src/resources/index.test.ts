@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { mayAccess } from '../../../src/framework/core/access';
-import { fileOf } from '../../../src/framework/core/problems/placeOf';
+import { mayAccess } from '../../../src/framework/declaration/access';
+import { fileOf } from '../../../src/framework/check/placeOf';
 import { resources } from '../../../src/resources';
 import { mistakes, sources } from '../../../src/resources/mistakes';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import orders from '../../../src/resources/user/orders/orders.resource';
 import wallet from '../../../src/resources/user/wallet/wallet.resource';
-import { ApiError } from '../../../src/framework/core/apiError';
+import { ApiError } from '../../../src/framework/declaration/errors';
 import { givenProvider } from '../../support/fakeHttp';
 
 const sent = {

@@ -9,9 +9,9 @@ import {
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raMessages from 'ra-language-english';
 import { useEffect, type ReactNode } from 'react';
-import { mayAccess } from '../../../src/framework/core/access';
-import type { ResourceConfig } from '../../../src/framework/core/declaration';
-import { frameworkMessages } from '../../../src/framework/core/messages';
+import { mayAccess } from '../../../src/framework/declaration/access';
+import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
+import { frameworkMessages } from '../../../src/framework/texts/messages';
 
 const authOf = (resources: readonly ResourceConfig[], role: string): AuthProvider => ({
   login: async () => undefined,

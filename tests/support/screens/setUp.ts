@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { frameworkSettings } from '../../../src/app/settings';
-import { configureFramework } from '../../../src/framework/core/settings';
+import { configureFramework } from '../../../src/framework/declaration/settings';
 import { tellOwnStylesOnly } from './computedStyle';
 import { keepNoOwnerStacks } from './ownerStacks';
 

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import type { RowItem } from './rowItems';
 import { useRowTask } from './useRowTask';
 

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useListAction } from '../hooks/useListAction';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';

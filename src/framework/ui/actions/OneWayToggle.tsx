@@ -1,8 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
-import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
-import { rowActionOf } from '../../core/rowActionOf';
-import { recordTitle } from '../../core/recordTitle';
+import { rowActionOf, recordTitle } from '../../declaration/parts';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useBusyRow } from './useBusyRow';
 import { useRowAction } from '../hooks/useRowAction';

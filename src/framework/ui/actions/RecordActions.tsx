@@ -1,5 +1,5 @@
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { rowActionOf } from '../../core/rowActionOf';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
+import { rowActionOf } from '../../declaration/parts';
 import { ActionButtons } from './ActionButtons';
 import { useRowItems } from './useRowItems';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { useRowsSetting } from '../hooks/rowsSetting';
-import { recordTitle } from '../../core/recordTitle';
+import { recordTitle } from '../../declaration/parts';
 import { useTooltips } from '../values/useTooltip';
 import { actionButton } from './ActionButton';
 import { ActionButtons } from './ActionButtons';

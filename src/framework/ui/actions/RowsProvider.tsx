@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, useMemo } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { recordPath } from '../hooks/dialogPaths';
 import { hasDetails, openerId, OPENERS, recordOpener } from '../hooks/recordOpener';
 import { RowsContext, type RowsSetting } from '../hooks/rowsSetting';

@@ -1,10 +1,10 @@
 import { useListContext } from 'ra-core';
 import type { ChangeEvent } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useSelection } from '../hooks/selection';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { PlainBox } from './PlainBox';
-import { recordTitle } from '../../core/recordTitle';
+import { recordTitle } from '../../declaration/parts';
 
 /** The box that selects a row. */
 export const SelectBox = ({

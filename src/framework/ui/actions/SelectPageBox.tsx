@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import type { ResourceRecord } from '../../core/declaration';
+import type { ResourceRecord } from '../../declaration/declaration';
 import { useSelection } from '../hooks/selection';
 import { PlainBox } from './PlainBox';
 import { useFrameworkMessages } from '../hooks/useMessages';

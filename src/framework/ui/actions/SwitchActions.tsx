@@ -1,10 +1,10 @@
 import Switch from '@mui/material/Switch';
 import { useNavigate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { ListConfig, ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ListConfig, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useDialogLink } from '../hooks/useDialogLink';
 import { useRowsSetting } from '../hooks/rowsSetting';
-import { recordTitle } from '../../core/recordTitle';
+import { recordTitle } from '../../declaration/parts';
 import { type Begun, BegunAction } from './BegunAction';
 import { type RowItem, rowItem } from './rowItems';
 import { RowMenu } from './RowMenu';

@@ -1,4 +1,4 @@
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { listActionPath } from '../hooks/dialogPaths';
 import { manyActionOf } from '../hooks/useListAction';
 import type { useResourceMessages } from '../hooks/useMessages';

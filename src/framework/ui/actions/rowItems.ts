@@ -1,5 +1,5 @@
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { rowActionOf } from '../../core/rowActionOf';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
+import { rowActionOf } from '../../declaration/parts';
 import { recordPath } from '../hooks/dialogPaths';
 import { hasDetails } from '../hooks/recordOpener';
 import type { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
-import { recordTitle } from '../../core/recordTitle';
+import { recordTitle } from '../../declaration/parts';
 import { rowItem, type RowItem } from './rowItems';
 import { useRowTask } from './useRowTask';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { useRowAction } from '../hooks/useRowAction';
-import { recordTitle } from '../../core/recordTitle';
+import { recordTitle } from '../../declaration/parts';
 import type { RowItem } from './rowItems';
 import { useAsking } from './useAsking';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { ActionIcon } from '../values/icons';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { preloadDialogs } from '../hooks/dialogRegistry';

@@ -1,6 +1,6 @@
 import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import {
   ActionDialog,

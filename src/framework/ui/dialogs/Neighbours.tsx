@@ -1,7 +1,7 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { useDialogKeys } from '../keyboard/useHotkeys';
 import { type useListBehind, useNeighbours } from './useNeighbours';

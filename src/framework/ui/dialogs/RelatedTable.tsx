@@ -6,12 +6,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
-import type { Related } from '../../core/resource';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
+import type { Related } from '../../declaration/resource';
 import { useResourceMessages } from '../hooks/useMessages';
 import { useReferenceLink } from '../hooks/useReferenceLink';
 import { RecordValue } from '../values/RecordValue';
-import { recordTitle } from '../../core/recordTitle';
+import { recordTitle } from '../../declaration/parts';
 import { definitionOf } from '../values/resolveValue';
 
 const COLUMNS = 4;

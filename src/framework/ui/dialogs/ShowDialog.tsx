@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { BelowDetails } from '../values/BelowDetails';
 import { RecordValue } from '../values/RecordValue';
 import { definitionOf } from '../values/resolveValue';

@@ -7,7 +7,7 @@ import {
   type ListControllerResult,
 } from 'ra-core';
 import { useContext, useState } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { recordPath } from '../hooks/dialogPaths';
 import { hasMoved, openerOf, type Opened } from '../hooks/useDialogLink';
 import { hasDetails, openerId } from '../hooks/recordOpener';

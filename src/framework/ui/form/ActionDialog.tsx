@@ -1,7 +1,7 @@
 import { Navigate, useListContext, useLocation } from 'ra-core';
 import { useState } from 'react';
-import { rowActionOf } from '../../core/rowActionOf';
-import type { FormValues, ResourceConfig } from '../../core/declaration';
+import { rowActionOf } from '../../declaration/parts';
+import type { FormValues, ResourceConfig } from '../../declaration/declaration';
 import { listPath } from '../hooks/dialogPaths';
 import { failedRows } from '../hooks/failedRows';
 import { manyOf, useSelection } from '../hooks/selection';

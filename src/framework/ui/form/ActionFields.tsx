@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import type { FieldConfig } from '../../core/declaration';
+import type { FieldConfig } from '../../declaration/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { DraftNotice } from './DraftNotice';
 import { FormFrame } from './FormFrame';

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo, useState } from 'react';
-import type { ActionSlot } from '../../core/actions';
-import type { FormValues, ResourceRecord } from '../../core/declaration';
-import { ApiError, isExpired, joined } from '../../core/apiError';
-import { issuesOf } from '../../core/refusedFields';
+import type { ActionSlot } from '../../declaration/actions';
+import type { FormValues, ResourceRecord } from '../../declaration/declaration';
+import { ApiError, isExpired, joined, issuesOf } from '../../declaration/errors';
 import { slotCache } from '../hooks/lazySlot';
 import type { Outcome } from '../hooks/useActionCall';
 import { DialogFrame } from '../values/DialogFrame';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isBuiltIn, ownKind } from '../../core/kinds';
+import { isBuiltIn, ownKind } from '../../declaration/kinds';
 import { slotCache } from '../hooks/lazySlot';
 import type { InputProps } from './inputProps';
 import { TextInput } from './TextInput';

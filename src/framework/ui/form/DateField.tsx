@@ -5,9 +5,9 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { Dayjs } from 'dayjs';
 import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { businessDay } from '../../core/formats';
-import { serverNow } from '../../core/serverClock';
-import { settings } from '../../core/settings';
+import { businessDay } from '../../format/formats';
+import { serverNow } from '../../browser/serverClock';
+import { settings } from '../../declaration/settings';
 import { ownStyles } from '../values/ownStyles';
 import { calendarDay, calendarLocale, CLOCK, DAY, dayFormatOf, isTwelveHours } from './dateLocale';
 

@@ -1,5 +1,5 @@
-import { settings } from '../../core/settings';
-import { clockIn, instantOf, parseInstant } from '../../core/zonedTime';
+import { settings } from '../../declaration/settings';
+import { clockIn, instantOf, parseInstant } from '../../format/zonedTime';
 import DateField from './DateField';
 import { textOf, type InputProps } from './inputProps';
 

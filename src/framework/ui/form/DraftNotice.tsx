@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { holdDraft } from '../../core/drafts';
+import { holdDraft } from '../../browser/drafts';
 import { useFormMessages } from '../hooks/useFormMessages';
 import type { Draft } from './draft';
 

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
-import type { FieldConfig } from '../../core/declaration';
-import { isBuiltIn } from '../../core/kinds';
+import type { FieldConfig } from '../../declaration/declaration';
+import { isBuiltIn } from '../../declaration/kinds';
 import { nothingOf } from './formSpec';
 import { useFormScope } from './scope';
 import { useFrameworkMessages } from '../hooks/useMessages';

@@ -1,4 +1,4 @@
-import type { FieldConfig } from '../../core/declaration';
+import type { FieldConfig } from '../../declaration/declaration';
 import { FieldInput } from './FieldInput';
 import { useFormScope, useIsVisible } from './scope';
 

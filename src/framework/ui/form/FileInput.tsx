@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { uploadLimitTexts } from '../../core/limits';
+import { uploadLimitTexts } from '../../declaration/limits';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { useUploadMessages } from '../hooks/useUploadMessages';
 import { FileLink } from '../values/FileLink';

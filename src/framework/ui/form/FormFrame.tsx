@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import type { FieldConfig, FormValues } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
 import { DialogFrame } from '../values/DialogFrame';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { isAskedFor, NOWHERE } from './formResolver';

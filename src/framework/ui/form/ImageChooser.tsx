@@ -3,7 +3,7 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { uploadLimitTexts } from '../../core/limits';
+import { uploadLimitTexts } from '../../declaration/limits';
 import { useUploadMessages } from '../hooks/useUploadMessages';
 import { PickButton } from './PickButton';
 

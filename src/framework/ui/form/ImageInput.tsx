@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState, type DragEvent } from 'react';
-import { limits } from '../../core/limits';
+import { limits } from '../../declaration/limits';
 import { ImageChooser } from './ImageChooser';
 import { ImagePreview } from './ImagePreview';
 import type { InputProps } from './inputProps';

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { jsonText, readJson } from '../../core/jsonText';
+import { jsonText, readJson } from '../../format/jsonText';
 import { ariaOf, outlinedOf, textOf, type InputProps } from './inputProps';
 
 /** A value as JSON. The form holds the text, whatever state it is in; the resolver reads it, or says where it can't. */

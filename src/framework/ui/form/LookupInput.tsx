@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect } from 'react';
-import type { Lookup, Option } from '../../core/calls';
+import type { Lookup, Option } from '../../declaration/calls';
 import { useFormScope, useLookupParams } from './scope';
 import { useFormMessages } from '../hooks/useFormMessages';
 import { floatingList } from './ChoiceInput';

@@ -1,4 +1,4 @@
-import type { Lookup, Option } from '../../core/calls';
+import type { Lookup, Option } from '../../declaration/calls';
 import { useLookupParams } from './scope';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { textOf, type InputProps } from './inputProps';

@@ -1,9 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { readDuration, writeDuration } from '../../core/durationText';
-import { numberText } from '../../core/numberText';
-import type { FieldConfig } from '../../core/declaration';
+import { readDuration, writeDuration } from '../../format/durationText';
+import { numberText } from '../../format/numberText';
+import type { FieldConfig } from '../../declaration/declaration';
 import { ariaOf, outlinedOf, type InputProps } from './inputProps';
 
 interface Writing {

@@ -1,5 +1,5 @@
-import type { FormValues, ResourceConfig, ResourceRecord } from '../../core/declaration';
-import { rowActionOf } from '../../core/rowActionOf';
+import type { FormValues, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
+import { rowActionOf } from '../../declaration/parts';
 import { useRowAction } from '../hooks/useRowAction';
 import { AskForInput } from './AskForInput';
 

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'ra-core';
 import { DialogFrame } from '../values/DialogFrame';

@@ -1,11 +1,11 @@
 import { useReference } from 'ra-core';
 import { useState } from 'react';
-import type { Option } from '../../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { Option } from '../../declaration/calls';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { useReferenceSource } from '../hooks/searchedOptions';
 import { useFrameworkMessages } from '../hooks/useMessages';
-import { recordTitle } from '../../core/recordTitle';
+import { recordTitle } from '../../declaration/parts';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { useFormScope } from './scope';
 import { SearchBox } from './SearchBox';

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { FieldConfig, FormValues } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldList } from './FieldList';
 import { emptyRow, presentOf, rowFields } from './formSpec';

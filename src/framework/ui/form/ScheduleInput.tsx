@@ -8,8 +8,8 @@ import {
   WEEKDAYS,
   wholeWeek,
   withSpans,
-} from '../../core/schedule';
-import { inWeekOrder, scheduleText, weekdayText } from '../../core/scheduleText';
+} from '../../declaration/schedule';
+import { inWeekOrder, scheduleText, weekdayText } from '../../format/scheduleText';
 import { useScheduleMessages } from '../hooks/useScheduleMessages';
 import type { InputProps } from './inputProps';
 import { DayLine } from './schedule/DayLine';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Lookup, Option } from '../../core/calls';
+import type { Lookup, Option } from '../../declaration/calls';
 import { useLookupOption } from '../hooks/foundOptions';
 import { useLookupSource } from '../hooks/searchedOptions';
 import { ariaOf, textOf, type InputProps } from './inputProps';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { SectionConfig } from '../../core/declaration';
+import type { SectionConfig } from '../../declaration/declaration';
 import { FieldList } from './FieldList';
 
 // two columns where there is room for two, never three; a lone field does not grow into the second

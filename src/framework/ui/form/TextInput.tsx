@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SyntheticEvent } from 'react';
-import type { FieldConfig } from '../../core/declaration';
+import type { FieldConfig } from '../../declaration/declaration';
 import { isPart } from '../keyboard/composing';
 import { ariaOf, type InputProps, outlinedOf, textOf } from './inputProps';
 

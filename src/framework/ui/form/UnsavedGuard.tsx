@@ -1,6 +1,6 @@
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { askBeforeLeaving } from '../../core/leaving';
+import { askBeforeLeaving } from '../../browser/drafts';
 import ConfirmDialog from '../values/ConfirmDialog';
 import { useFrameworkMessages } from '../hooks/useMessages';
 

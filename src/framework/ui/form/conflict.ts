@@ -1,6 +1,6 @@
-import { currentOf } from '../../core/refusedFields';
-import type { ApiPayload } from '../../core/calls';
-import type { FormValues, ResourceRecord } from '../../core/declaration';
+import { currentOf } from '../../declaration/errors';
+import type { ApiPayload } from '../../declaration/calls';
+import type { FormValues, ResourceRecord } from '../../declaration/declaration';
 import { formOfRecord, type FormSpec } from './formSpec';
 
 /** One field changed by another user meanwhile. */

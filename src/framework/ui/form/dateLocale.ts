@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import english from 'dayjs/locale/en';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import type { FormatSettings } from '../../core/settings';
+import type { FormatSettings } from '../../declaration/settings';
 
 dayjs.extend(customParseFormat);
 

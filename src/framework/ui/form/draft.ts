@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { draftsOf } from '../../core/drafts';
-import type { FieldConfig, FormValues } from '../../core/declaration';
+import { draftsOf } from '../../browser/drafts';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
 
 /** How long a draft is kept for its user to sign in again. */
 const DRAFT_MS = 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
-import type { FieldConfig, FormValues } from '../../core/declaration';
-import { isAbsentWhenEmpty } from '../../core/emptyKinds';
-import { isSchema, rowSchema } from '../../core/schemas';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
+import { isAbsentWhenEmpty } from '../../check/emptyKinds';
+import { isSchema, rowSchema } from '../../declaration/schemas';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
-import { readJson } from '../../core/jsonText';
+import { readJson } from '../../format/jsonText';
 import type { FormMessage } from '../hooks/useFormMessages';
 import { FailedUpload } from './failedUpload';
 import { type FormSpec, rowFields } from './formSpec';

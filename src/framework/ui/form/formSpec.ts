@@ -1,17 +1,17 @@
-import type { Option } from '../../core/calls';
+import type { Option } from '../../declaration/calls';
 import type {
   FieldConfig,
   FormValues,
   ResourceRecord,
   ResourceConfig,
   SectionConfig,
-} from '../../core/declaration';
-import { completeField } from '../../core/complete';
-import { isAbsentWhenEmpty } from '../../core/emptyKinds';
-import { isBuiltIn, ownKind } from '../../core/kinds';
-import { fieldOf } from '../../core/fieldOf';
-import { isSchema } from '../../core/schemas';
-import type { ObjectSchema } from '../../core/resource';
+} from '../../declaration/declaration';
+import { completeField } from '../../declaration/complete';
+import { isAbsentWhenEmpty } from '../../check/emptyKinds';
+import { isBuiltIn, ownKind } from '../../declaration/kinds';
+import { fieldOf } from '../../declaration/parts';
+import { isSchema } from '../../declaration/schemas';
+import type { ObjectSchema } from '../../declaration/resource';
 import { typedForm } from './typedForm';
 
 /** A form as the dialogs draw it. */

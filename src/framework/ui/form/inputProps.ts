@@ -1,4 +1,4 @@
-import type { FieldConfig } from '../../core/declaration';
+import type { FieldConfig } from '../../declaration/declaration';
 
 /** What every kind of input gets. `id` names the element that the label points to. */
 export interface InputProps {

@@ -1,4 +1,4 @@
-import type { FieldConfig, FormValues } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
 
 const isGroup = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -1,8 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { FieldConfig, FormValues } from '../../core/declaration';
-import { formatNumber } from '../../core/formats';
-import { readJson } from '../../core/jsonText';
-import { scheduleProblems, wholeWeek } from '../../core/schedule';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
+import { formatNumber } from '../../format/formats';
+import { readJson } from '../../format/jsonText';
+import { scheduleProblems, wholeWeek } from '../../declaration/schedule';
 import type { FormMessage } from '../hooks/useFormMessages';
 import { FailedUpload } from './failedUpload';
 

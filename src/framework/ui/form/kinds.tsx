@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { FieldConfig } from '../../core/declaration';
-import { isBuiltIn, ownKind, type BuiltInKind } from '../../core/kinds';
+import type { FieldConfig } from '../../declaration/declaration';
+import { isBuiltIn, ownKind, type BuiltInKind } from '../../declaration/kinds';
 import { FieldValue } from '../values/FieldValue';
 import { BooleanInput } from './BooleanInput';
 import { ChoiceInput } from './ChoiceInput';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Option } from '../../core/calls';
+import type { Option } from '../../declaration/calls';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import type { InputProps } from './inputProps';
 import { useFormScope } from './scope';

@@ -3,7 +3,7 @@ import type {
   FormValues,
   ResourceConfig,
   ResourceRecord,
-} from '../../core/declaration';
+} from '../../declaration/declaration';
 import type { Outcome } from '../hooks/useActionCall';
 
 /** An action that asks, what it asks about, and how it is sent. */

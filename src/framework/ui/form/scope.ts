@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { get, useWatch } from 'react-hook-form';
-import type { FieldConfig, FormValues } from '../../core/declaration';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
 import { lookupParams } from '../hooks/lookupOptions';
 import type { Present } from './formSpec';
 

@@ -1,6 +1,6 @@
-import { casesOf } from '../../core/places';
-import { issuesOf, type FieldIssue } from '../../core/refusedFields';
-import type { FieldConfig, ResourceConfig } from '../../core/declaration';
+import { casesOf } from '../../declaration/places';
+import { issuesOf, type FieldIssue } from '../../declaration/errors';
+import type { FieldConfig, ResourceConfig } from '../../declaration/declaration';
 import { shownBy } from './formResolver';
 import { rowFields } from './formSpec';
 

@@ -1,5 +1,5 @@
-import type { FieldConfig, FormValues } from '../../core/declaration';
-import { jsonText } from '../../core/jsonText';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
+import { jsonText } from '../../format/jsonText';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
 

@@ -1,5 +1,5 @@
-import type { ApiPayload } from '../../core/calls';
-import type { FormValues, ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ApiPayload } from '../../declaration/calls';
+import type { FormValues, ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { formOfRecord, recordFormSpec, type FormSpec } from './formSpec';
 
 /** What putting a record's fields back as they were before a change comes to. */

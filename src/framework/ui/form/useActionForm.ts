@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import type { FormValues } from '../../core/declaration';
+import type { FormValues } from '../../declaration/declaration';
 import { useErrorToast } from '../hooks/useErrorToast';
 import { draftOf } from './draft';
 import { useDraft } from './DraftNotice';

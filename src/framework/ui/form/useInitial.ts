@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActionConfig, FormValues, ResourceConfig } from '../../core/declaration';
+import type { ActionConfig, FormValues, ResourceConfig } from '../../declaration/declaration';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 
 interface Initial {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { messageOf } from '../../core/apiError';
-import type { ApiPayload } from '../../core/calls';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
-import { fieldOf } from '../../core/fieldOf';
-import { currentOf } from '../../core/refusedFields';
+import { messageOf, currentOf } from '../../declaration/errors';
+import type { ApiPayload } from '../../declaration/calls';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
+import { fieldOf } from '../../declaration/parts';
 import { reloadLists } from '../hooks/listCache';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';

@@ -1,8 +1,8 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { messageOf } from '../../core/apiError';
-import { limits, uploadLimitTexts } from '../../core/limits';
+import { messageOf } from '../../declaration/errors';
+import { limits, uploadLimitTexts } from '../../declaration/limits';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useUploadMessages } from '../hooks/useUploadMessages';
 import { FailedUpload } from './failedUpload';

@@ -1,5 +1,5 @@
 import { useResourceDefinitions } from 'ra-core';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 
 /** What `toResource` registers beside react-admin's own options, for screens that lead to another resource. */
 export interface DeclaredOptions {

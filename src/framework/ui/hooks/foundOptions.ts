@@ -4,8 +4,8 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { Lookup, Option } from '../../core/calls';
-import type { FieldConfig } from '../../core/declaration';
+import type { Lookup, Option } from '../../declaration/calls';
+import type { FieldConfig } from '../../declaration/declaration';
 import { keyPart, optionsKey } from './queryKeys';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { useFrameworkMessages } from './useMessages';

@@ -5,7 +5,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react';
-import type { Lazy } from '../../core/keys';
+import type { Lazy } from '../../declaration/keys';
 
 const isNode = (made: unknown): made is ReactNode =>
   made === null ||

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { optionsKey, REMOVED, statsKey, statsKeys } from './queryKeys';
 
 type Named = Pick<ResourceConfig, 'name'>;

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { Lookup, Option } from '../../core/calls';
-import type { FieldConfig, FormValues } from '../../core/declaration';
+import type { Lookup, Option } from '../../declaration/calls';
+import type { FieldConfig, FormValues } from '../../declaration/declaration';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { keyPart, optionsKey } from './queryKeys';
 

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 
 /** Under which all resources' figures are cached. */
 export const statsKeys = ['declared', 'stats'] as const;

@@ -1,4 +1,4 @@
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 
 /** What opens a record, the first one first. */
 export const OPENERS = ['show', 'edit'] as const;

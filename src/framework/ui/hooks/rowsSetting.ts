@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ResourceRecord } from '../../core/declaration';
+import type { ResourceRecord } from '../../declaration/declaration';
 import type { useFrameworkMessages, useResourceMessages } from './useMessages';
 import type { PlainLink } from './usePlainLinks';
 

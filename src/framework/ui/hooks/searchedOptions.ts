@@ -5,9 +5,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Lookup, Option } from '../../core/calls';
-import { SEARCHED_PAGE_SIZE } from '../../core/constants';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { Lookup, Option } from '../../declaration/calls';
+import { SEARCHED_PAGE_SIZE } from '../../declaration/constants';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import { distinct, lookupKey, referenceKey, STALE_MS, type FoundPage } from './foundOptions';
 import { useDeclaredProvider } from './useDeclaredProvider';
 

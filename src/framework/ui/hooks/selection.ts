@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
 import type { FailedRow } from './failedRows';
 import type { Many } from './useListAction';
 import { useAllowedActions } from './useAllowedActions';

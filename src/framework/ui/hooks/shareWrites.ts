@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DeclaredDataProvider } from '../../core/provider';
-import { settings } from '../../core/settings';
+import type { DeclaredDataProvider } from '../../declaration/provider';
+import { settings } from '../../declaration/settings';
 import { beginAction, outdateOthers } from './listCache';
 
 export interface SharedWrites {

@@ -1,8 +1,8 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ApiError, isExpired, isTransient, messageOf } from '../../core/apiError';
-import type { ActionConfig, ResourceRecord } from '../../core/declaration';
-import type { ActionAnswer } from '../../core/provider';
+import { ApiError, isExpired, isTransient, messageOf } from '../../declaration/errors';
+import type { ActionConfig, ResourceRecord } from '../../declaration/declaration';
+import type { ActionAnswer } from '../../declaration/provider';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { useErrorToast } from './useErrorToast';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccessCallback } from 'ra-core';
-import { lacked } from '../../core/access';
-import type { ResourceConfig } from '../../core/declaration';
+import { lacked } from '../../declaration/access';
+import type { ResourceConfig } from '../../declaration/declaration';
 
 const USUAL = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
 const NONE: readonly string[] = [];

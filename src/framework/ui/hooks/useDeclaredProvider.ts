@@ -1,6 +1,6 @@
 import { DataProviderContext, useLogoutIfAccessDenied, type DataProvider } from 'ra-core';
 import { useContext, useMemo } from 'react';
-import type { DeclaredDataProvider } from '../../core/provider';
+import type { DeclaredDataProvider } from '../../declaration/provider';
 
 const isDeclared = (provider: DataProvider | null): provider is DeclaredDataProvider =>
   provider !== null && typeof provider.act === 'function';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { type KeyboardEvent, useCallback } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { listPath } from './dialogPaths';
 import { stepsBack } from './overlays';
 

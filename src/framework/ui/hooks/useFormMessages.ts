@@ -1,5 +1,5 @@
-import { formMessages } from '../../core/formMessages';
-import { messages } from '../../core/messages';
+import { formMessages } from '../../texts/formMessages';
+import { messages } from '../../texts/messages';
 import { useMessagesOf } from './useMessagesOf';
 
 const all = { ...messages, ...formMessages } as const;

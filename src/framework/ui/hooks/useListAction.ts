@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Id } from '../../core/calls';
+import type { Id } from '../../declaration/calls';
 import type {
   FormValues,
   ListActionConfig,
   ResourceConfig,
   RowsActionConfig,
-} from '../../core/declaration';
+} from '../../declaration/declaration';
 import { failedRows } from './failedRows';
 import { reloadLists } from './listCache';
 import { failedText, type Outcome, useActionCall } from './useActionCall';

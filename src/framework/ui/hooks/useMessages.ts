@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
-import { type FrameworkMessage, messages } from '../../core/messages';
+import type { ResourceConfig } from '../../declaration/declaration';
+import { type FrameworkMessage, messages } from '../../texts/messages';
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -1,5 +1,5 @@
-import type { ResourceConfig } from '../../core/declaration';
-import { humanized } from '../../core/labels';
+import type { ResourceConfig } from '../../declaration/declaration';
+import { humanized } from '../../declaration/labels';
 import { useListMessages } from './useMessages';
 import { useMessagesOf } from './useMessagesOf';
 

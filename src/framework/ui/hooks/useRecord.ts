@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isTransient } from '../../core/apiError';
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import { isTransient } from '../../declaration/errors';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { useDeclaredProvider } from './useDeclaredProvider';
 
 /**

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { recordPath } from './dialogPaths';
 import { OPENERS, recordOpener } from './recordOpener';
 import { useAllowedActions } from './useAllowedActions';

@@ -1,15 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { ApiError } from '../../core/apiError';
+import { ApiError } from '../../declaration/errors';
 import type {
   FormValues,
   ResourceRecord,
   ResourceConfig,
   RowActionConfig,
-} from '../../core/declaration';
-import type { ActionAnswer, DeclaredDataProvider } from '../../core/provider';
-import { recordTitle } from '../../core/recordTitle';
-import { rowActionOf } from '../../core/rowActionOf';
+} from '../../declaration/declaration';
+import type { ActionAnswer, DeclaredDataProvider } from '../../declaration/provider';
+import { recordTitle, rowActionOf } from '../../declaration/parts';
 import { beginAction, type Change, changeLists, holdLists, tellRemoved } from './listCache';
 import { serverMessage } from './serverMessage';
 import { failedText, type Outcome, useActionCall } from './useActionCall';

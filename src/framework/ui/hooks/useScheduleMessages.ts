@@ -1,4 +1,4 @@
-import { scheduleMessages } from '../../core/scheduleMessages';
+import { scheduleMessages } from '../../texts/formMessages';
 import { useMessagesOf } from './useMessagesOf';
 
 /** The messages of schedules. */

@@ -1,9 +1,9 @@
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { UnreadableAnswer } from '../../core/unreadableAnswer';
-import type { ResourceConfig } from '../../core/declaration';
-import { chosenIn } from '../../core/filterQuery';
+import { UnreadableAnswer } from '../../declaration/failures';
+import type { ResourceConfig } from '../../declaration/declaration';
+import { chosenIn } from '../../declaration/filters';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { statsKey } from './queryKeys';
 

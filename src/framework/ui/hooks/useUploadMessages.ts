@@ -1,4 +1,4 @@
-import { uploadMessages } from '../../core/uploadMessages';
+import { uploadMessages } from '../../texts/formMessages';
 import { useMessagesOf } from './useMessagesOf';
 
 /** The messages of pictures and files in forms. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type KeysMessage, keysMessages } from '../../core/keysMessages';
+import { type KeysMessage, keysMessages } from '../../texts/listMessages';
 import { DialogFrame } from '../values/DialogFrame';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { useMessagesOf } from '../hooks/useMessagesOf';

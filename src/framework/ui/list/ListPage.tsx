@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { boardOf } from '../../core/boards';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
-import type { Board } from '../../core/fields';
+import { boardOf } from '../../declaration/parts';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
+import type { Board } from '../../declaration/fields';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { isPage, placeOf } from '../hooks/dialogPaths';
 import { slotCache } from '../hooks/lazySlot';

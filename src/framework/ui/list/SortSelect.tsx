@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useListSortContext, type SortPayload } from 'ra-core';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { firstSort, isSameSort, isSortable, NO_SORT, startOrder } from './sorting';
 import { firstWord, sortText } from './sortText';

@@ -1,5 +1,5 @@
-import type { ResourceConfig } from '../../core/declaration';
-import type { Board } from '../../core/fields';
+import type { ResourceConfig } from '../../declaration/declaration';
+import type { Board } from '../../declaration/fields';
 import { slotCache } from '../hooks/lazySlot';
 import { preloadTabs } from './filters/lateTabs';
 

@@ -1,6 +1,6 @@
 import type { SortPayload } from 'ra-core';
 import { z } from 'zod';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { initialFilters, type FilterValues } from './filters/filterState';
 import { firstSort, isSameSort } from './sorting';
 import { origins } from '../hooks/withdrawn';

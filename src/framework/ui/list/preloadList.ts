@@ -1,6 +1,6 @@
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { preloadViews } from '../values/preloadViews';
-import { boardOf } from '../../core/boards';
+import { boardOf } from '../../declaration/parts';
 import { initialFilters } from './filters/filterState';
 import { preloadBoard } from './lateBoard';
 import { slotAbove } from './ListPage';

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
-import type { ResourceRecord } from '../../core/declaration';
+import type { ResourceRecord } from '../../declaration/declaration';
 
 type Answer = GetListResult<ResourceRecord>;
 

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../core/declaration';
+import type { ResourceRecord } from '../../declaration/declaration';
 import { slotCache } from '../hooks/lazySlot';
 
 /** The content of a board's tab. */

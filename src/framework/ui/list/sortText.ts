@@ -1,6 +1,6 @@
 import type { SortPayload } from 'ra-core';
-import type { ResourceConfig } from '../../core/declaration';
-import type { FrameworkMessage } from '../../core/messages';
+import type { ResourceConfig } from '../../declaration/declaration';
+import type { FrameworkMessage } from '../../texts/messages';
 import { definitionOf } from '../values/resolveValue';
 import { sortedAs } from './sorting';
 

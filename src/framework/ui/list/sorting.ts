@@ -1,6 +1,6 @@
 import type { SortPayload } from 'ra-core';
-import type { FieldKind, ResourceConfig } from '../../core/declaration';
-import { isNumber } from '../../core/fieldOf';
+import type { FieldKind, ResourceConfig } from '../../declaration/declaration';
+import { isNumber } from '../../declaration/parts';
 import { definitionOf } from '../values/resolveValue';
 
 /** No order of anybody's: the server's own. */

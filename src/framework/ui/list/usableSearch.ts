@@ -1,5 +1,5 @@
-import type { ResourceConfig } from '../../core/declaration';
-import { limits } from '../../core/limits';
+import type { ResourceConfig } from '../../declaration/declaration';
+import { limits } from '../../declaration/limits';
 import { withUsableDates } from './filters/dateBounds';
 import { initialFilters, withUsableTabs } from './filters/filterState';
 import { filterIn, isSame, keptFilters, pageSizesOf } from './listAddress';

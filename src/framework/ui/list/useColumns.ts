@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
-import type { FieldConfig, ResourceConfig, FieldKind } from '../../core/declaration';
-import { isNumber } from '../../core/fieldOf';
+import type { FieldConfig, ResourceConfig, FieldKind } from '../../declaration/declaration';
+import { isNumber } from '../../declaration/parts';
 import { definitionOf } from '../values/resolveValue';
 import { useListMessages } from '../hooks/useMessages';
 

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { isCapped } from '../../core/capped';
+import { isCapped } from '../../declaration/filters';
 
 interface Known {
   page: number;

@@ -8,9 +8,9 @@ import {
 } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { boardOf } from '../../core/boards';
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
-import type { ListMeta } from '../../core/provider';
+import { boardOf } from '../../declaration/parts';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
+import type { ListMeta } from '../../declaration/provider';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { shareRows } from './shareRows';
 import { firstSort } from './sorting';

@@ -1,6 +1,6 @@
 import { useEvent, useLocation, useNavigate, type SortPayload } from 'ra-core';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import type { FilterValues } from './filters/filterState';
 import { listStateOf, searchOf, type ListState } from './listAddress';
 

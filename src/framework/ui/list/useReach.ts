@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { reachKey } from '../hooks/queryKeys';
 import { pageTowardsEnd, reachAfter, UNKNOWN, type Met, type Reach } from './reach';
 

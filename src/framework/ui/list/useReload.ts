@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEvent, useListContext } from 'ra-core';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { statsKey } from '../hooks/queryKeys';
 
 /** Loads the rows and the figures again; what is shown stays until they are there. */

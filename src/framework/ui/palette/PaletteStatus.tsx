@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { limits } from '../../core/limits';
+import { limits } from '../../declaration/limits';
 import type { Unasked } from './matching';
 import type { usePaletteMessages } from './messages';
 import { foot } from './styles';

@@ -1,6 +1,6 @@
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
-import { formatDate, formatDateTime, formatMoney } from '../../core/formats';
-import { exactNumber } from '../../core/plainTypes';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
+import { formatDate, formatDateTime, formatMoney } from '../../format/formats';
+import { exactNumber } from '../../declaration/plainTypes';
 import { definitionOf, isBlank, resolveValue, type Shown } from '../values/resolveValue';
 import { isPartOf } from './matching';
 

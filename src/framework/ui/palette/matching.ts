@@ -1,4 +1,4 @@
-import { limits } from '../../core/limits';
+import { limits } from '../../declaration/limits';
 
 /** Fewer than this and a search would find nearly everything. */
 const CHARACTERS_MIN = 2;

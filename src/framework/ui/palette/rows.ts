@@ -3,7 +3,7 @@ import { createPath, listActionPath, recordPath } from '../hooks/dialogPaths';
 import type { ResourceMessages } from '../hooks/useMessages';
 import { rowsPath } from '../hooks/rowsPath';
 import { manyActionOf } from '../hooks/useListAction';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { begins } from './matching';
 import type { Remembered } from './recent';
 import type { Hit, Source } from './sources';

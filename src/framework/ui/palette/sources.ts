@@ -1,6 +1,6 @@
 import { hasDetails } from '../hooks/recordOpener';
-import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
-import { recordTitle, titleKey } from '../../core/recordTitle';
+import type { ResourceConfig, ResourceRecord } from '../../declaration/declaration';
+import { recordTitle, titleKey } from '../../declaration/parts';
 import { resolveValue } from '../values/resolveValue';
 import { factsOf, stateOf, type Say } from './facts';
 

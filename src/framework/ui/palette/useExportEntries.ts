@@ -1,13 +1,12 @@
 import { useNotify } from 'ra-core';
-import { isExpired, messageOf } from '../../core/apiError';
-import type { ResourceConfig } from '../../core/declaration';
-import { businessDay } from '../../core/formats';
-import { serverNow } from '../../core/serverClock';
+import { isExpired, messageOf } from '../../declaration/errors';
+import type { ResourceConfig } from '../../declaration/declaration';
+import { businessDay } from '../../format/formats';
+import { serverNow } from '../../browser/serverClock';
 import { listPath } from '../hooks/dialogPaths';
 import type { ResourceMessages } from '../hooks/useMessages';
 import { useSaveExport } from '../list/export/useSaveExport';
-import { searchOf } from '../list/listAddress';
-import { pageSizesOf } from '../list/listAddress';
+import { searchOf, pageSizesOf } from '../list/listAddress';
 import type { PaletteMessage } from './messages';
 import type { Entry } from './rows';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ResourceRecord } from '../../core/declaration';
-import { ApiError } from '../../core/apiError';
-import { isCapped } from '../../core/capped';
+import type { ResourceRecord } from '../../declaration/declaration';
+import { ApiError } from '../../declaration/errors';
+import { isCapped } from '../../declaration/filters';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import type { Say } from './facts';
 import { distanceOf, isPartOf } from './matching';

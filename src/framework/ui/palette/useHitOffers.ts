@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { rowItem } from '../actions/rowItems';
 import { useFrameworkMessages, type ResourceMessages } from '../hooks/useMessages';
 import { useRowActions } from '../hooks/useRowAction';

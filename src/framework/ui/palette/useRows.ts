@@ -1,5 +1,5 @@
-import type { ResourceConfig } from '../../core/declaration';
-import { formatCount } from '../../core/formats';
+import type { ResourceConfig } from '../../declaration/declaration';
+import { formatCount } from '../../format/formats';
 import { unaskedOf } from './matching';
 import type { ResourceMessages } from '../hooks/useMessages';
 import type { PaletteMessage } from './messages';

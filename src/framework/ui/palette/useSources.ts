@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccessCallback, useResourceDefinitions, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { isDeclaration } from '../hooks/declaredResources';
 import { OPENERS } from '../hooks/recordOpener';
 import { resourceMessages, useFrameworkMessages } from '../hooks/useMessages';

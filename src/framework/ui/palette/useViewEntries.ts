@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStoreContext } from 'ra-core';
-import type { ResourceConfig } from '../../core/declaration';
-import type { ListedView, ViewStore } from '../../core/savedViews';
-import { settings } from '../../core/settings';
+import type { ResourceConfig } from '../../declaration/declaration';
+import type { ListedView, ViewStore } from '../../declaration/savedViews';
+import { settings } from '../../declaration/settings';
 import { listPath } from '../hooks/dialogPaths';
-import { searchOf } from '../list/listAddress';
-import { pageSizesOf } from '../list/listAddress';
+import { searchOf, pageSizesOf } from '../list/listAddress';
 import { browserViews } from '../list/view/browserViews';
 import { keepApplied } from '../list/view/lastApplied';
 import { hiddenBy, usableView } from '../list/view/viewState';

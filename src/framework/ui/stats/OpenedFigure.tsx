@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import type { CardConfig, ResourceConfig } from '../../core/declaration';
+import type { CardConfig, ResourceConfig } from '../../declaration/declaration';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { rowsPath } from '../hooks/rowsPath';
 import { useAllowedActions } from '../hooks/useAllowedActions';

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { CardConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { CardConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { QuietRetry } from '../values/QuietRetry';
 import { StatCard } from './StatCard';

@@ -1,6 +1,6 @@
-import type { CardConfig, ResourceRecord } from '../../core/declaration';
-import { formatCount, formatMoney, formatRating } from '../../core/formats';
-import { exactNumber } from '../../core/plainTypes';
+import type { CardConfig, ResourceRecord } from '../../declaration/declaration';
+import { formatCount, formatMoney, formatRating } from '../../format/formats';
+import { exactNumber } from '../../declaration/plainTypes';
 
 type Stats = Readonly<Record<string, unknown>>;
 

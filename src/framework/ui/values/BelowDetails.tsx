@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { settings } from '../../core/settings';
+import { settings } from '../../declaration/settings';
 import { slotCache } from '../hooks/lazySlot';
 
 interface Props {

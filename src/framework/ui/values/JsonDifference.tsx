@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
-import { jsonDifference, type JsonLine } from '../../core/jsonDifference';
+import { jsonDifference, type JsonLine } from './jsonDifference';
 import { useFormMessages } from '../hooks/useFormMessages';
 
 /** Unchanged lines that are shown around a change; a longer run between is counted instead. */

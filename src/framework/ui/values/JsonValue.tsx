@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { jsonText } from '../../core/jsonText';
+import { jsonText } from '../../format/jsonText';
 
 const code = { m: 0, fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight: 1.5 } as const;
 

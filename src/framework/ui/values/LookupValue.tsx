@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Lookup } from '../../core/calls';
-import type { FieldConfig, ResourceRecord } from '../../core/declaration';
+import type { Lookup } from '../../declaration/calls';
+import type { FieldConfig, ResourceRecord } from '../../declaration/declaration';
 import { lookupParams, useOptions } from '../hooks/lookupOptions';
 import { useLookupOption } from '../hooks/foundOptions';
 

@@ -1,6 +1,6 @@
-import { ageOf, formatDate, formatDateTime, formatExactTime } from '../../core/formats';
-import { serverNow } from '../../core/serverClock';
-import { parseInstant } from '../../core/zonedTime';
+import { ageOf, formatDate, formatDateTime, formatExactTime } from '../../format/formats';
+import { serverNow } from '../../browser/serverClock';
+import { parseInstant } from '../../format/zonedTime';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import styles from './figures.module.css';
 

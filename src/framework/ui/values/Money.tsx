@@ -1,4 +1,4 @@
-import { formatMoney } from '../../core/formats';
+import { formatMoney } from '../../format/formats';
 import styles from './figures.module.css';
 
 /** An amount in the currency's major unit, in figures of one width; a function, as every value of a row. */

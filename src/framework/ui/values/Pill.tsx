@@ -1,4 +1,4 @@
-import type { Tone } from '../../core/keys';
+import type { Tone } from '../../declaration/keys';
 import styles from './Pill.module.css';
 import { toneShape } from './ToneIcon';
 

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { ApiError, messageOf } from '../../core/apiError';
-import { issuesOf } from '../../core/refusedFields';
-import type { ResourceConfig } from '../../core/declaration';
+import { ApiError, messageOf, issuesOf } from '../../declaration/errors';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 
 interface Props {

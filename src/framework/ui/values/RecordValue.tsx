@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
 import { useResourceMessages } from '../hooks/useMessages';
 import { fieldValue } from './FieldValue';
 import type { Rendering } from './renderers';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import type { FieldConfig, ResourceRecord } from '../../core/declaration';
+import type { FieldConfig, ResourceRecord } from '../../declaration/declaration';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { useReferenceLink } from '../hooks/useReferenceLink';
 import { LeadingName } from './LeadingName';

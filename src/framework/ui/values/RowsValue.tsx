@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { FieldConfig } from '../../core/declaration';
+import type { FieldConfig } from '../../declaration/declaration';
 import { FieldValue } from './FieldValue';
 
 const isRow = (row: unknown): row is Record<string, unknown> =>

@@ -1,5 +1,5 @@
-import { scheduleText } from '../../core/scheduleText';
-import { wholeWeek } from '../../core/schedule';
+import { scheduleText } from '../../format/scheduleText';
+import { wholeWeek } from '../../declaration/schedule';
 import { useScheduleMessages } from '../hooks/useScheduleMessages';
 
 /** A week in one line. */

@@ -1,4 +1,4 @@
-import { formatRating } from '../../core/formats';
+import { formatRating } from '../../format/formats';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import styles from './Stars.module.css';
 

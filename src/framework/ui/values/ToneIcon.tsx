@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Tone } from '../../core/keys';
+import type { Tone } from '../../declaration/keys';
 import styles from './ToneIcon.module.css';
 
 /** The class that sets the shape of its `data-tone` before an element's content: a status must be legible without its colour. */

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../core/declaration';
+import type { ResourceConfig } from '../../declaration/declaration';
 import { viewLoadOf, viewOf } from './renderers';
 import { definitionOf } from './resolveValue';
 

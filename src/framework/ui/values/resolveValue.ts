@@ -1,6 +1,6 @@
-import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
-import { definitionOf } from '../../core/definitionOf';
-import type { Tone } from '../../core/keys';
+import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../declaration/declaration';
+import { definitionOf } from '../../declaration/parts';
+import type { Tone } from '../../declaration/keys';
 
 /** What a screen shows under a name: a computed value or a field of the record, with how to show it. */
 export interface Shown {

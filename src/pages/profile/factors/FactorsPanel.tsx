@@ -8,7 +8,7 @@ import { useNotify } from 'ra-core';
 import { RECOVERY_CODES, type Factors } from '../../../../contract/people/credentials';
 import { formatDate, parseInstant } from '../../../../contract/time';
 import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
-import { serverNow } from '../../../framework/core/serverClock';
+import { serverNow } from '../../../framework/browser/serverClock';
 import { Panel } from '../../Panel';
 import { PanelFailed } from '../../PanelFailed';
 import { Entries, Entry } from '../Entry';

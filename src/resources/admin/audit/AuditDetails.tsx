@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { DescriptionList, SectionTitle } from '../../../components/DescriptionList';
-import { formatExactTime } from '../../../framework/core/formats';
+import { formatExactTime } from '../../../framework/format/formats';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { useReferenceLink } from '../../../framework/ui/hooks/useReferenceLink';
 import { NoValue } from '../../../framework/ui/values/NoValue';

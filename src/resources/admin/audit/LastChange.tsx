@@ -1,7 +1,7 @@
 import { useAllowedActions } from '../../../framework/ui/hooks/useAllowedActions';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { Moment } from '../../../framework/ui/values/Moment';
-import type { ResourceConfig } from '../../../framework/core/declaration';
+import type { ResourceConfig } from '../../../framework/declaration/declaration';
 import { changeLine } from './changes';
 import { useAuditMessages } from './messages';
 import { objectOf } from './subjects';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { SectionTitle } from '../../../components/DescriptionList';
-import type { ResourceConfig } from '../../../framework/core/declaration';
+import type { ResourceConfig } from '../../../framework/declaration/declaration';
 import { useUndo } from '../../../framework/ui/form/useUndo';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { rowsPath } from '../../../framework/ui/hooks/rowsPath';

@@ -4,8 +4,8 @@ import {
   formatDateTime,
   formatMoney,
   formatPercent,
-} from '../../../framework/core/formats';
-import { humanized } from '../../../framework/core/labels';
+} from '../../../framework/format/formats';
+import { humanized } from '../../../framework/declaration/labels';
 import { isNamed, type State } from './titleOf';
 
 /** What differs between two states of a record, in words. An empty text: there was nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { str } from '../../../framework/core/lenientSchemas';
+import { str } from '../../../framework/declaration/lenientSchemas';
 
 const state = z.record(z.string(), z.unknown()).nullable().catch(null);
 

@@ -1,5 +1,5 @@
 import { auditActions, auditObjects, auditRoles } from '../../../../contract/audit';
-import { humanized } from '../../../framework/core/labels';
+import { humanized } from '../../../framework/declaration/labels';
 
 // those that are no more than the word itself in the past are made of it
 const done: Readonly<Record<string, string>> = {

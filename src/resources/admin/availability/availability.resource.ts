@@ -1,4 +1,4 @@
-import { defineLookup } from '../../../framework/core/calls';
+import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { hoursTitle } from '../stores/hoursTitle';
 import { aboutOf, availabilityRecord, markLabels, stateLabels, stateTones } from './record';

@@ -5,9 +5,9 @@ import {
   storeAvailability,
 } from '../../../../contract/catalogue/rules';
 import { formatMoment, parseInstant } from '../../../../contract/time';
-import { lenient } from '../../../framework/core/lenient';
-import { flag, str } from '../../../framework/core/lenientSchemas';
-import { serverNow } from '../../../framework/core/serverClock';
+import { lenient } from '../../../framework/declaration/lenient';
+import { flag, str } from '../../../framework/declaration/lenientSchemas';
+import { serverNow } from '../../../framework/browser/serverClock';
 import { words } from './words';
 
 // what can't be read alarms nobody

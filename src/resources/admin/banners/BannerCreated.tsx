@@ -1,5 +1,5 @@
 import { formatMonthFirst } from '../../../../contract/time';
-import { formatExactTime } from '../../../framework/core/formats';
+import { formatExactTime } from '../../../framework/format/formats';
 
 /** The day of a banner as its screen has it: short month, day, year, also within the first hours. */
 const BannerCreated = ({ value }: { value: string }) => (

@@ -1,7 +1,7 @@
 import { bannerRules } from '../../../../contract/catalogue/promotions';
 import { found, foundBy } from '../../../components/found';
 import { switches } from '../../../components/runs';
-import { toggle } from '../../../framework/core/actions';
+import { toggle } from '../../../framework/declaration/actions';
 import { defineResource } from '../../define';
 import { all, edited, one, record, status, switchAsAsked } from './record';
 

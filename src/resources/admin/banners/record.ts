@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bannerRules } from '../../../../contract/catalogue/promotions';
-import type { SaveCall } from '../../../framework/core/calls';
-import { flag, str } from '../../../framework/core/lenientSchemas';
+import type { SaveCall } from '../../../framework/declaration/calls';
+import { flag, str } from '../../../framework/declaration/lenientSchemas';
 
 export const record = z.object({
   id: str(),

@@ -1,8 +1,8 @@
 import { categoryEditForm, categoryForm } from '../../../../contract/catalogue/categories';
 import { activeFilter, found } from '../../../components/found';
 import { notOnSale, onOff } from '../../../components/notOnSale';
-import { toggle } from '../../../framework/core/actions';
-import { defineLookup } from '../../../framework/core/calls';
+import { toggle } from '../../../framework/declaration/actions';
+import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { many } from './many';
 import { record, reviewNote } from './record';

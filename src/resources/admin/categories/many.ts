@@ -1,6 +1,6 @@
 import { rejection } from '../../../components/reviewing';
 import { oneByOne, switches } from '../../../components/runs';
-import type { RowsArg } from '../../../framework/core/actions';
+import type { RowsArg } from '../../../framework/declaration/actions';
 
 const one = '/admin/categories/{id}';
 const back = { call: `PUT ${one}/reopen` } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownSchema } from '../../../../contract/catalogue/rules';
-import { flag, list, str } from '../../../framework/core/lenientSchemas';
+import { flag, list, str } from '../../../framework/declaration/lenientSchemas';
 
 export const record = z.object({
   id: str(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { str } from '../../../framework/core/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { str } from '../../../framework/declaration/lenientSchemas';
 
 // a store is a name or an object, and the one there is may stand alone
 const store = z.union([

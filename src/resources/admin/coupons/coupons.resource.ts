@@ -5,8 +5,8 @@ import { formatDate } from '../../../../contract/time';
 import { found, foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { plain, runOf } from '../../../components/runs';
-import { toggle } from '../../../framework/core/actions';
-import { rest } from '../../../framework/core/calls';
+import { toggle } from '../../../framework/declaration/actions';
+import { rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { couponRecord, decodeCoupon } from './record';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { couponRules, hasExpired } from '../../../../contract/money/coupons';
 import { businessDay, parseInstant } from '../../../../contract/time';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { flag, num, str } from '../../../framework/core/lenientSchemas';
-import { serverNow } from '../../../framework/core/serverClock';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { flag, num, str } from '../../../framework/declaration/lenientSchemas';
+import { serverNow } from '../../../framework/browser/serverClock';
 
 /** A figure that only one type of coupon has; 0 would stand in the form when its type is changed. */
 const figure = num();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DifferenceKind } from '../../../../contract/money/paymentDesk';
 import { formatDateTime } from '../../../../contract/time';
-import { list, num, str } from '../../../framework/core/lenientSchemas';
+import { list, num, str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 
 const kinds: Readonly<Record<DifferenceKind, string>> = {

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../../contract/constants';
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../../../contract/stores/locations';
 import { activeFilter, found, foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
-import { rest } from '../../../framework/core/calls';
+import { rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { encode, form, record } from './record';
 import { switching } from './switching';

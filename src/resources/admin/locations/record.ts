@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locationRules } from '../../../../contract/stores/locations';
-import { flag, list, str } from '../../../framework/core/lenientSchemas';
+import { flag, list, str } from '../../../framework/declaration/lenientSchemas';
 
 export const record = z.object({
   id: str(),

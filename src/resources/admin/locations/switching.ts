@@ -1,5 +1,5 @@
 import { switches } from '../../../components/runs';
-import { toggle } from '../../../framework/core/actions';
+import { toggle } from '../../../framework/declaration/actions';
 import { encode, type Location } from './record';
 
 const call = 'PUT /admin/locations/{id}';

@@ -1,5 +1,5 @@
 import { mailSchema } from '../../../../contract/mails';
-import { lenient } from '../../../framework/core/lenient';
+import { lenient } from '../../../framework/declaration/lenient';
 import { defineResource } from '../../define';
 
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { bankWordOf, paymentWords } from '../../../components/paymentWords';
-import type { Tone } from '../../../framework/core/keys';
+import type { Tone } from '../../../framework/declaration/keys';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { finalOf, orderRecord } from './record';
 

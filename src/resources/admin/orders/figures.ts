@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { businessDay, firstDayOf } from '../../../../contract/time';
 import { atLeast, capped, refundedNote, rupeesAtLeast } from '../../../components/capped';
-import { num } from '../../../framework/core/lenientSchemas';
-import { serverNow } from '../../../framework/core/serverClock';
+import { num } from '../../../framework/declaration/lenientSchemas';
+import { serverNow } from '../../../framework/browser/serverClock';
 
 const help = 'Sum of the final amounts of delivered orders';
 const format = 'money' as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownRefundState } from '../../../components/refundStates';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 
 const refundParts = z.object({
   id: str(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pincodeOrNote } from '../../../components/withPincode';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 import { moneyParts } from './money';
 
 const orderItem = z.object({

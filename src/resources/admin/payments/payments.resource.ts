@@ -1,7 +1,7 @@
 import { businessDay } from '../../../../contract/time';
 import { betweenDays } from '../../../components/betweenDays';
 import { came, cameBy } from '../../../components/found';
-import { serverNow } from '../../../framework/core/serverClock';
+import { serverNow } from '../../../framework/browser/serverClock';
 import { defineResource } from '../../define';
 import {
   decodePayment,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { paymentStates } from '../../../../contract/money/paymentDesk';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
-import type { ApiPayload } from '../../../framework/core/calls';
-import type { Tone } from '../../../framework/core/keys';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import type { Tone } from '../../../framework/declaration/keys';
 
 const event = z.object({ event: str(), at: str() });
 export type PaymentEvent = z.output<typeof event>;

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '../../../../contract/constants';
-import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
+import { defineLookup, type ApiPayload } from '../../../framework/declaration/calls';
 
 /** The stores that products are sold in. */
 export const stores = defineLookup({

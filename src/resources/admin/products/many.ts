@@ -4,7 +4,7 @@ import { required } from '../../../../contract/rules';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
 import { rejection } from '../../../components/reviewing';
 import { plain, runOf } from '../../../components/runs';
-import type { RowsArg } from '../../../framework/core/actions';
+import type { RowsArg } from '../../../framework/declaration/actions';
 import { anyCategory, stores } from './choices';
 
 const run = runOf('POST /admin/products/bulk');

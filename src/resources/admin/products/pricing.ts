@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { num, str } from '../../../framework/core/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { num, str } from '../../../framework/declaration/lenientSchemas';
 
 const named = z.preprocess(
   (value) => (typeof value === 'object' ? (value ?? {}) : { name: value }),

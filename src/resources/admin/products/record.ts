@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pricingSchema } from '../../../../contract/catalogue/products';
 import { shownSchema } from '../../../../contract/catalogue/rules';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 import { dish, dishesIn } from './availability/dishes';
 import { pricingFields } from './pricing';
 

@@ -4,7 +4,7 @@ import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { dated, datedBy, found } from '../../../components/found';
 import { defineResource } from '../../define';
 import { z } from 'zod';
-import { num, str } from '../../../framework/core/lenientSchemas';
+import { num, str } from '../../../framework/declaration/lenientSchemas';
 
 const record = z.object({
   id: str(),

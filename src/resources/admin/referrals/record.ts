@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { str } from '../../../framework/core/lenientSchemas';
+import { str } from '../../../framework/declaration/lenientSchemas';
 
 export const record = z.object({
   id: str(),

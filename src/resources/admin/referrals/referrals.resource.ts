@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../../contract/constants';
 import { atLeast, capped } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { dated, datedBy, found } from '../../../components/found';
-import { str } from '../../../framework/core/lenientSchemas';
+import { str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 import { idAndCode, record } from './record';
 import { setPoints } from './setPoints';

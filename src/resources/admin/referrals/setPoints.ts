@@ -1,7 +1,7 @@
 import type { Permission } from '../../../../contract/people/permissions';
 import { referralPointsInput, rewardTexts } from '../../../../contract/money/rewards';
 import { texts } from '../../../../contract/rules';
-import type { ListAction } from '../../../framework/core/actions';
+import type { ListAction } from '../../../framework/declaration/actions';
 
 /** A present value; 0 means that none is set. */
 const whereSet = (value: unknown): unknown => (Number(value) > 0 ? value : undefined);

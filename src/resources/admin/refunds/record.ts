@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LACKS_BALANCE } from '../../../../contract/states';
-import { flag, num, str } from '../../../framework/core/lenientSchemas';
+import { flag, num, str } from '../../../framework/declaration/lenientSchemas';
 import { moneyOf } from '../payments/record';
 
 export const record = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rewardChangeStates, rewardRejection } from '../../../../contract/money/rewards';
-import { flag, str } from '../../../framework/core/lenientSchemas';
+import { flag, str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 
 const all = '/admin/reward-changes';

@@ -1,5 +1,5 @@
 import { switches } from '../../../components/runs';
-import { toggle } from '../../../framework/core/actions';
+import { toggle } from '../../../framework/declaration/actions';
 import type { Rule } from './record';
 
 const call = 'PATCH /admin/scratch-rules/{id}/status';

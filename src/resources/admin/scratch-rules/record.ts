@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { scratchCardTypes, scratchRuleStates } from '../../../../contract/money/rewards';
-import { flag, num, str } from '../../../framework/core/lenientSchemas';
+import { flag, num, str } from '../../../framework/declaration/lenientSchemas';
 
 export const record = z.object({
   id: str(),

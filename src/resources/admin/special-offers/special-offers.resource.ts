@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { offerInput } from '../../../../contract/catalogue/promotions';
 import { found, foundBy } from '../../../components/found';
 import { switches } from '../../../components/runs';
-import { toggle } from '../../../framework/core/actions';
-import { flag, str } from '../../../framework/core/lenientSchemas';
+import { toggle } from '../../../framework/declaration/actions';
+import { flag, str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 
 const all = '/admin/special-offers/';

@@ -1,7 +1,7 @@
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
 import { changeJob, sendAgain, staffList, staffRecord, withdraw } from '../../../components/staff';
-import { defineLookup } from '../../../framework/core/calls';
-import { str } from '../../../framework/core/lenientSchemas';
+import { defineLookup } from '../../../framework/declaration/calls';
+import { str } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 
 const one = '/admin/staff/{id}';

@@ -1,4 +1,4 @@
-import { holds } from '../../../framework/core/access';
+import { holds } from '../../../framework/declaration/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { storeOf } from '../../../storeHours/hoursCalls';
 import { EditorLoader } from '../../../storeHours/EditorLoader';

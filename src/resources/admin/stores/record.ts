@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 
 export const record = z.object({
   id: str(),

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../../contract/constants';
 import { texts } from '../../../../contract/rules';
 import { activeFilter, came, cameBy, cameFilters } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
-import { defineLookup, rest } from '../../../framework/core/calls';
+import { defineLookup, rest } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { hoursTitle } from './hoursTitle';
 import { meanRating, onSaleOf, record, waitsOf } from './record';

@@ -1,6 +1,6 @@
 import { BULK_ROWS_MAX } from '../../../../contract/constants';
-import { type RowsArg, toggle } from '../../../framework/core/actions';
-import type { CallLine } from '../../../framework/core/calls';
+import { type RowsArg, toggle } from '../../../framework/declaration/actions';
+import type { CallLine } from '../../../framework/declaration/calls';
 import { disableManyQuestion, disableQuestion } from './disabling';
 import type { Store } from './record';
 

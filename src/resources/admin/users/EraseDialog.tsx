@@ -11,7 +11,7 @@ import { formatRupees, toPaise, toRupees } from '../../../../contract/money';
 import { erasureInput, erasureOpenSchema } from '../../../../contract/people/privacy';
 import { refundTexts } from '../../../../contract/money/refunds';
 import { appHttp } from '../../../authProvider/apiClient';
-import type { ActionSlot } from '../../../framework/core/actions';
+import type { ActionSlot } from '../../../framework/declaration/actions';
 import { useDeclaredProvider } from '../../../framework/ui/hooks/useDeclaredProvider';
 import { useFrameworkMessages } from '../../../framework/ui/hooks/useMessages';
 import { useUserMessages } from './messages';

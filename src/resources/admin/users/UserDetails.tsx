@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Permission } from '../../../../contract/people/permissions';
 import { RecordLoader } from '../../../components/RecordLoader';
-import { holds } from '../../../framework/core/access';
+import { holds } from '../../../framework/declaration/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Email } from '../../../framework/ui/values/Email';
 import { Picture } from '../../../framework/ui/values/Picture';

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { z } from 'zod';
 import { DescriptionList } from '../../../components/DescriptionList';
-import { list, str } from '../../../framework/core/lenientSchemas';
+import { list, str } from '../../../framework/declaration/lenientSchemas';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { useUserMessages } from './messages';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RowAction } from '../../../framework/core/actions';
+import type { RowAction } from '../../../framework/declaration/actions';
 
 interface Person {
   id: string;

@@ -1,6 +1,6 @@
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
 import type { Permission } from '../../../../contract/people/permissions';
-import type { View } from '../../../framework/core/actions';
+import type { View } from '../../../framework/declaration/actions';
 import { defineActions } from '../../define';
 import { erase } from './erase';
 import type { UserRecord } from './record';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 
 const namedStore = z.union([
   z.object({ id: str(), name: str() }),

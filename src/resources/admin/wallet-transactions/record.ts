@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseInstant } from '../../../../contract/time';
-import { num, str } from '../../../framework/core/lenientSchemas';
+import { num, str } from '../../../framework/declaration/lenientSchemas';
 
 export const record = z.object({
   id: str(),

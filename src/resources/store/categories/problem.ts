@@ -1,6 +1,5 @@
 import { categoryTexts } from '../../../../contract/catalogue/categories';
-import { messageOf, type ApiError } from '../../../framework/core/apiError';
-import { issuesOf } from '../../../framework/core/refusedFields';
+import { messageOf, type ApiError, issuesOf } from '../../../framework/declaration/errors';
 
 const FORBIDDEN = 403;
 const INVALID = 422;

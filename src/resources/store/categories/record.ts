@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
-import type { ApiPayload } from '../../../framework/core/calls';
-import type { Tone } from '../../../framework/core/keys';
-import { flag, str } from '../../../framework/core/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import type { Tone } from '../../../framework/declaration/keys';
+import { flag, str } from '../../../framework/declaration/lenientSchemas';
 
 export const categoryRecord = z.object({
   id: str(),

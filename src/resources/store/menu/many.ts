@@ -1,7 +1,7 @@
 import { priceForm, priceRuleOf } from '../../../../contract/catalogue/prices';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
 import { plain, runOf } from '../../../components/runs';
-import type { RowsArg } from '../../../framework/core/actions';
+import type { RowsArg } from '../../../framework/declaration/actions';
 import { soldOutInput } from './availability/actions';
 
 const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');

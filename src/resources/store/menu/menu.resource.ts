@@ -1,7 +1,7 @@
 import { storeItemForm } from '../../../../contract/catalogue/menu';
 import { activeFilter } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
-import { defineLookup } from '../../../framework/core/calls';
+import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 import { availabilityActions } from './availability/actions';
 import { switches } from './availability/switching';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { StoreItemForm } from '../../../../contract/catalogue/menu';
 import { formatMoment, parseInstant } from '../../../../contract/time';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { serverNow } from '../../../framework/core/serverClock';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { serverNow } from '../../../framework/browser/serverClock';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 import { words } from './words';
 
 const amount = z.number().optional();

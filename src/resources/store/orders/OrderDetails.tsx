@@ -4,7 +4,7 @@ import { SectionTitle, ShortDescriptionList } from '../../../components/Descript
 import { OrderStatusPill } from '../../../components/OrderStatusPill';
 import { RecordLoader } from '../../../components/RecordLoader';
 import { Timeline } from '../../../components/Timeline';
-import { holds } from '../../../framework/core/access';
+import { holds } from '../../../framework/declaration/access';
 import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { Money } from '../../../components/Money';
 import { withPincode } from '../../../components/withPincode';

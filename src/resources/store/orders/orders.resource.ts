@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { orderDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { refundedNote } from '../../../components/capped';
-import { num } from '../../../framework/core/lenientSchemas';
+import { num } from '../../../framework/declaration/lenientSchemas';
 import { defineResource } from '../../define';
 import { answers } from './answers';
 import { deletion, delivery } from './endings';
 import { kitchenMoves } from './kitchenMoves';
 import { decodeOrder, isConfirmed, orderAliases, orderRecord } from './record';
-import type { ApiError } from '../../../framework/core/apiError';
+import type { ApiError } from '../../../framework/declaration/errors';
 
 const words = z.union([z.string().min(1), z.object({ msg: z.string().min(1) })]);
 const wordlessDetail = z.object({

@@ -8,8 +8,8 @@ import {
   type OrderLife,
 } from '../../../components/orderLife';
 import { pincodeOrNote } from '../../../components/withPincode';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 
 const product = z.object({ name: str(), image: str() }).catch({ name: '', image: '' });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deactivationReason } from '../../../../contract/people/staff';
 import { endSessions } from '../../../components/personActions';
 import { changeJob, sendAgain, staffList, staffRecord, withdraw } from '../../../components/staff';
-import { defineLookup } from '../../../framework/core/calls';
+import { defineLookup } from '../../../framework/declaration/calls';
 import { defineResource } from '../../define';
 
 const one = '/store/staff/{id}';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ApiError } from '../../../framework/core/apiError';
-import { num, str } from '../../../framework/core/lenientSchemas';
+import { ApiError } from '../../../framework/declaration/errors';
+import { num, str } from '../../../framework/declaration/lenientSchemas';
 import type { PaidInput } from '../../../../contract/orders/customer';
 import { brand } from '../../../theme/brand';
 import { readPaid, returnAddress } from './checkoutReturn';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/states';
 import { parseInstant } from '../../../../contract/time';
 import { momentsOf } from '../../../components/orderLife';
-import { firstAt, isPayload } from '../../../framework/core/places';
-import type { ApiPayload } from '../../../framework/core/calls';
-import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { firstAt, isPayload } from '../../../framework/declaration/places';
+import type { ApiPayload } from '../../../framework/declaration/calls';
+import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 
 const orderItem = z.object({ name: str(), image: str(), quantity: num(1), price: num(0) });
 export type OrderItem = z.output<typeof orderItem>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scratchCardStatuses } from '../../../../contract/money/rewards';
-import { str } from '../../../framework/core/lenientSchemas';
+import { str } from '../../../framework/declaration/lenientSchemas';
 
 /** The customer's own card. Its prize, in rupees, is there once the card is scratched. */
 export const cardRecord = z.object({

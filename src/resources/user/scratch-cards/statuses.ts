@@ -1,5 +1,5 @@
 import type { ScratchCardStatus } from '../../../../contract/money/rewards';
-import type { Tone } from '../../../framework/core/keys';
+import type { Tone } from '../../../framework/declaration/keys';
 
 /** A status in the customer's words: what is left to do. */
 export const cardStatusLabels: Readonly<Record<ScratchCardStatus, string>> = {

@@ -6,7 +6,7 @@ import {
 } from '../../../components/walletTransaction';
 import { defineResource } from '../../define';
 import { z } from 'zod';
-import { num, str } from '../../../framework/core/lenientSchemas';
+import { num, str } from '../../../framework/declaration/lenientSchemas';
 
 const record = z.object({
   id: str(),

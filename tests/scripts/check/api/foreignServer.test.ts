@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import * as lenient from '../../../../src/framework/core/lenientSchemas';
+import * as lenient from '../../../../src/framework/declaration/lenientSchemas';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { checkApi, type Report } from '../../../../scripts/check/api/checkApi';
 import { driftOf } from '../../../../scripts/check/api/report';
 import type { Finding } from '../../../../scripts/check/api/findings';
-import type { ResourceConfig } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
 import { givenJsonServer, type JsonServer } from '../../../support/jsonServer';
 import { givenBooks, resources } from '../../../support/library/resources';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { inspect } from '../../../../src/framework/dev/inspect';
-import { resourceFactory } from '../../../../src/framework/core/defineResource';
-import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
+import { resourceFactory } from '../../../../src/framework/declaration/defineResource';
+import { flag, num, str } from '../../../../src/framework/declaration/lenientSchemas';
 
 const books = resourceFactory<'librarian', 'book'>()({
   name: 'books',

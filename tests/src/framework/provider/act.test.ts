@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import type { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import type { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ResourceConfig } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop, NAME } from './drops';
 

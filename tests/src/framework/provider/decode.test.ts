@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { list, num, str } from '../../../../src/framework/core/lenientSchemas';
+import { list, num, str } from '../../../../src/framework/declaration/lenientSchemas';
 import { decodeRecord } from '../../../../src/framework/provider/decode';
 import { define, drop } from './drops';
 

@@ -2,12 +2,12 @@ import { http as handle, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { ExportCall } from '../../../../src/framework/core/calls';
+import type { ExportCall } from '../../../../src/framework/declaration/calls';
 import { download, fileNameIn } from '../../../../src/framework/provider/download';
 import { createHttp } from '../../../../src/framework/provider/http';
-import { FILE_SILENCE_MS, TIMEOUT_MS } from '../../../../src/framework/core/constants';
+import { FILE_SILENCE_MS, TIMEOUT_MS } from '../../../../src/framework/declaration/constants';
 import { defineResource } from '../../../../src/resources/define';
-import { str } from '../../../../src/framework/core/lenientSchemas';
+import { str } from '../../../../src/framework/declaration/lenientSchemas';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const base = 'http://jaldi.example/api';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ListCall } from '../../../../src/framework/core/calls';
-import { resourceFactory } from '../../../../src/framework/core/defineResource';
-import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
+import type { ListCall } from '../../../../src/framework/declaration/calls';
+import { resourceFactory } from '../../../../src/framework/declaration/defineResource';
+import { flag, num, str } from '../../../../src/framework/declaration/lenientSchemas';
 
 /** A resource of a courier's server, which this project was not written for. */
 export const define = resourceFactory<'boss', 'box'>();

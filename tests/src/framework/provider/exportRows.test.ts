@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import type { ExportCall, ExportFunction } from '../../../../src/framework/core/calls';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import type { ExportCall, ExportFunction } from '../../../../src/framework/declaration/calls';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { tokens } from '../../../../src/authProvider/tokens';
 import { readSession, saveSession } from '../../../../src/authProvider/session';
 import { createHttp, queryString } from '../../../../src/framework/provider/http';
-import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../../../../src/framework/core/constants';
+import { RETRY_PAUSE_MS, TIMEOUT_MS } from '../../../../src/framework/declaration/constants';
 
 const base = `${window.location.origin}/api`;
 const http = createHttp({ base, tokens });

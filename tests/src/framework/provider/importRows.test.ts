@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportCalls } from '../../../../src/framework/core/calls';
+import type { ImportCalls } from '../../../../src/framework/declaration/calls';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
 

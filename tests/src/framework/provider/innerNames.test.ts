@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { list, num, str } from '../../../../src/framework/core/lenientSchemas';
-import { lenient } from '../../../../src/framework/core/lenient';
+import { list, num, str } from '../../../../src/framework/declaration/lenientSchemas';
+import { lenient } from '../../../../src/framework/declaration/lenient';
 import { decodeRecord } from '../../../../src/framework/provider/decode';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define } from './drops';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import stores from '../../../../src/resources/admin/stores/stores.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 import { matches } from '../../../../src/framework/provider/localList';

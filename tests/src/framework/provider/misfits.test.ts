@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
-import { flag, list, num, str } from '../../../../src/framework/core/lenientSchemas';
+import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
+import { flag, list, num, str } from '../../../../src/framework/declaration/lenientSchemas';
 import { readJson } from '../../../../src/framework/provider/http';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define } from './drops';

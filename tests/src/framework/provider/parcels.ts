@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineLookup } from '../../../../src/framework/core/calls';
-import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
+import { defineLookup } from '../../../../src/framework/declaration/calls';
+import { flag, num, str } from '../../../../src/framework/declaration/lenientSchemas';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define } from './drops';
 

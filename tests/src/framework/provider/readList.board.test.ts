@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from '../../../../src/framework/core/fields';
+import type { Board } from '../../../../src/framework/declaration/fields';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
 

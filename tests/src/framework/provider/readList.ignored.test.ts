@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../../contract/time';
-import { businessDay } from '../../../../src/framework/core/formats';
+import { businessDay } from '../../../../src/framework/format/formats';
 import { givenProvider } from '../../../support/fakeHttp';
 import { dropsWith, NAME } from './drops';
 import { ignored, parcels } from './parcels';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { define, drop, dropsWith, NAME, type ListOptions } from './drops';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { str } from '../../../../src/framework/core/lenientSchemas';
-import { configureFramework } from '../../../../src/framework/core/settings';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { str } from '../../../../src/framework/declaration/lenientSchemas';
+import { configureFramework } from '../../../../src/framework/declaration/settings';
 import { givenProvider } from '../../../support/fakeHttp';
 import { dropsWith, NAME, type ListOptions } from './drops';
 

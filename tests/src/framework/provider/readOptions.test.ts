@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { defineLookup, type Lookup } from '../../../../src/framework/core/calls';
-import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { defineLookup, type Lookup } from '../../../../src/framework/declaration/calls';
+import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
-import { num } from '../../../../src/framework/core/lenientSchemas';
+import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
+import { num } from '../../../../src/framework/declaration/lenientSchemas';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
-import type { Call, CallOr, Id } from '../../../../src/framework/core/calls';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
+import type { Call, CallOr, Id } from '../../../../src/framework/declaration/calls';
 import { givenProvider } from '../../../support/fakeHttp';
-import { str } from '../../../../src/framework/core/lenientSchemas';
+import { str } from '../../../../src/framework/declaration/lenientSchemas';
 import { define, drop, dropForm } from './drops';
 
 const NAME = 'boss/drops';

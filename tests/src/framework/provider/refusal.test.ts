@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ApiError, messageOf } from '../../../../src/framework/core/apiError';
+import { ApiError, messageOf } from '../../../../src/framework/declaration/errors';
 import { refusalIn } from '../../../../src/framework/provider/refusal';
-import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
+import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop, dropForm } from './drops';
 

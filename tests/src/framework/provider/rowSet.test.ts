@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { resourceFactory } from '../../../../src/framework/core/defineResource';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { str } from '../../../../src/framework/core/lenientSchemas';
+import { resourceFactory } from '../../../../src/framework/declaration/defineResource';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { str } from '../../../../src/framework/declaration/lenientSchemas';
 import { createDataProvider } from '../../../../src/framework/provider/createDataProvider';
-import type { ResourceConfig } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
 import type { Http, Sent } from '../../../../src/framework/provider/http';
 import { runCrates } from '../ui/actions/runs';
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ResourceConfig, ResourceRecord } from '../../../../src/framework/core/declaration';
-import * as lenient from '../../../../src/framework/core/lenientSchemas';
+import type {
+  ResourceConfig,
+  ResourceRecord,
+} from '../../../../src/framework/declaration/declaration';
+import * as lenient from '../../../../src/framework/declaration/lenientSchemas';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { define, drop, dropForm } from './drops';
 
@@ -271,30 +274,27 @@ it('does not send a key that no row of a list in the answer held, wherever the r
 });
 
 it('sends rows whole that the schema makes of other keys', async () => {
-  const legs = [{ code: 'A' }];
-  const answer = { title: 'Lunch', note: '', isUrgent: false, items: [], legs };
+  const answer = { title: 'Lunch', note: '', isUrgent: false, items: [], legs: [{ code: 'A' }] };
   expect(await savedOrder(answer, { legs: [{ of: 'A', isLast: false }] })).toContain(
     '"legs":[{"of":"A","isLast":false}]',
   );
 });
 
 it('sends the whole form of a record that was read whole, its empty and null values included', async () => {
-  const whole = { title: '', note: null, isUrgent: null, items: [] };
-  expect(await savedOrder(whole, {})).toBe(
+  expect(await savedOrder({ title: '', note: null, isUrgent: null, items: [] }, {})).toBe(
     'PUT /orders/7 {"title":"","note":"","isUrgent":false,"items":[],"secret":""}',
   );
 });
 
 it('names what the answer did not hold where `encode` needs it', async () => {
   const encode = ({ items }: { items?: unknown }) => Object(items).map(String);
+  const api = {
+    list: 'GET /orders',
+    get: 'GET /orders/{id}',
+    update: 'PUT /orders/{id}',
+    encode,
+  } as const;
   await expect(
-    savedOrder(
-      { title: 'Lunch', note: '', isUrgent: false },
-      {},
-      {
-        ...orders,
-        api: { list: 'GET /orders', get: 'GET /orders/{id}', update: 'PUT /orders/{id}', encode },
-      },
-    ),
+    savedOrder({ title: 'Lunch', note: '', isUrgent: false }, {}, { ...orders, api }),
   ).rejects.toThrow(/`encode` of boss\/drops failed: .*\. The answer did not hold items$/);
 });

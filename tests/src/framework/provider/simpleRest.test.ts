@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createDataProvider } from '../../../../src/framework/provider/createDataProvider';
 import { createHttp } from '../../../../src/framework/provider/http';
 import { createSimpleRest } from '../../../../src/framework/provider/simpleRest';
-import { num, str } from '../../../../src/framework/core/lenientSchemas';
+import { num, str } from '../../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../../../../src/resources/define';
 
 const base = `${window.location.origin}/api`;

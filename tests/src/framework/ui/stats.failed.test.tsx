@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { FakeServer } from './list/fakeServer';
 import { givenList, loaded } from './list/givenList';
 import { kitchenRows, kitchensWith } from './list/kitchens';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResourceConfig } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
 import { givenList, loaded } from './list/givenList';
 import { kitchens, kitchensWith } from './list/kitchens';
 

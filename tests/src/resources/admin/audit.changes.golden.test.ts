@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { auditActions } from '../../../../contract/audit';
-import { humanized } from '../../../../src/framework/core/labels';
-import { configureFramework } from '../../../../src/framework/core/settings';
+import { humanized } from '../../../../src/framework/declaration/labels';
+import { configureFramework } from '../../../../src/framework/declaration/settings';
 import { changeLine, changesOf } from '../../../../src/resources/admin/audit/changes';
 import { titleOf } from '../../../../src/resources/admin/audit/titleOf';
 import { actionLabels } from '../../../../src/resources/admin/audit/words';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { mayAccess } from '../../../../src/framework/core/access';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { mayAccess } from '../../../../src/framework/declaration/access';
 import availability from '../../../../src/resources/admin/availability/availability.resource';
 import { aboutOf, availabilityRecord } from '../../../../src/resources/admin/availability/record';
 import { givenProvider } from '../../../support/fakeHttp';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
 import banners from '../../../../src/resources/admin/banners/banners.resource';
 import { checkedForm } from '../../../support/checkedForm';
 

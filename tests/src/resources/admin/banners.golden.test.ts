@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import banners from '../../../../src/resources/admin/banners/banners.resource';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const banner = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
 import { cardValue } from '../../../../src/framework/ui/stats/figure';
 import categories from '../../../../src/resources/admin/categories/categories.resource';
 import { checkedForm } from '../../../support/checkedForm';

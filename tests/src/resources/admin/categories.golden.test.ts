@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import categories from '../../../../src/resources/admin/categories/categories.resource';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const category = {

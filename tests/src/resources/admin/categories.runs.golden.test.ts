@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
 import banners from '../../../../src/resources/admin/banners/banners.resource';
 import categories from '../../../../src/resources/admin/categories/categories.resource';
 import coupons from '../../../../src/resources/admin/coupons/coupons.resource';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
 import { recordFormSpec } from '../../../../src/framework/ui/form/formSpec';
 import coupons from '../../../../src/resources/admin/coupons/coupons.resource';
 import { checkedForm } from '../../../support/checkedForm';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
 import orders from '../../../../src/resources/admin/orders/orders.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 import { figureRows, figureValues } from '../../../support/figures';

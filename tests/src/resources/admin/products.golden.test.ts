@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import products from '../../../../src/resources/admin/products/products.resource';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const row = { price: 260, maxPrice: 299.5, storeId: '7', categoryId: '2' };

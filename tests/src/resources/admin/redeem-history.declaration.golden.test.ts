@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referralPointsInput } from '../../../../contract/money/rewards';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
 import scratchCards from '../../../../src/resources/admin/redeem-history/redeem-history.resource';
 import referrals from '../../../../src/resources/admin/referrals/referrals.resource';
 import { setPoints } from '../../../../src/resources/admin/referrals/setPoints';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import scratchCards from '../../../../src/resources/admin/redeem-history/redeem-history.resource';
 import referrals from '../../../../src/resources/admin/referrals/referrals.resource';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const card = {

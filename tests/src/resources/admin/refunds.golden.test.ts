@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { deciding } from '../../../../src/resources/admin/refunds/deciding';
 import { noteOf, record, whyOf, type Refund } from '../../../../src/resources/admin/refunds/record';
 import refunds from '../../../../src/resources/admin/refunds/refunds.resource';

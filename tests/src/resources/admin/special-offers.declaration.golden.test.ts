@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
 import offers from '../../../../src/resources/admin/special-offers/special-offers.resource';
 import { checkedForm } from '../../../support/checkedForm';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import offers from '../../../../src/resources/admin/special-offers/special-offers.resource';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const offer = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkSettings } from '../../../../src/app/settings';
 import { staffRecord, stateNote } from '../../../../src/components/staff';
-import { mayAccess } from '../../../../src/framework/core/access';
-import { configureFramework } from '../../../../src/framework/core/settings';
+import { mayAccess } from '../../../../src/framework/declaration/access';
+import { configureFramework } from '../../../../src/framework/declaration/settings';
 import staff from '../../../../src/resources/admin/staff/staff.resource';
 import { givenDate } from '../../../support/givenDate';
 

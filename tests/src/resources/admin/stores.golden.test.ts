@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { meanRating, record } from '../../../../src/resources/admin/stores/record';
 import { encode, schema } from '../../../../src/resources/admin/stores/storeForm';
 import stores from '../../../../src/resources/admin/stores/stores.resource';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { ApiError } from '../../../../src/framework/declaration/errors';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
 import { erase } from '../../../../src/resources/admin/users/erase';
 import users from '../../../../src/resources/admin/users/users.resource';
 import { givenProvider } from '../../../support/fakeHttp';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { frameworkSettings } from '../../../../src/app/settings';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
-import { configureFramework } from '../../../../src/framework/core/settings';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
+import { configureFramework } from '../../../../src/framework/declaration/settings';
 import { rowsFile } from '../../../../src/framework/ui/list/export/saveExport';
 import wallet from '../../../../src/resources/admin/wallet-transactions/wallet-transactions.resource';
 import { givenProvider } from '../../../support/fakeHttp';

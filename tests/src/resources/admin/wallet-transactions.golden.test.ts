@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import wallet from '../../../../src/resources/admin/wallet-transactions/wallet-transactions.resource';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const NAME = 'admin/wallet-transactions';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
 import { cardValue } from '../../../../src/framework/ui/stats/figure';
 import categories from '../../../../src/resources/store/categories/categories.resource';
 import { checkedForm } from '../../../support/checkedForm';

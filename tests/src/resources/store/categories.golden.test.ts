@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiError, messageOf } from '../../../../src/framework/core/apiError';
-import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
+import { ApiError, messageOf } from '../../../../src/framework/declaration/errors';
+import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import categories from '../../../../src/resources/store/categories/categories.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 

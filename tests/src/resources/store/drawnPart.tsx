@@ -4,7 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { ResourceDefinitionContextProvider, TestMemoryRouter } from 'ra-core';
 import { createContext, use, type ReactNode } from 'react';
 import type { Role } from '../../../../contract/people/permissions';
-import type { ResourceConfig } from '../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
 import { CurrentUserContext } from '../../../../src/navigation/CurrentUserContext';
 import orders from '../../../../src/resources/store/orders/orders.resource';
 import { orderRecord, type StoreOrder } from '../../../../src/resources/store/orders/record';

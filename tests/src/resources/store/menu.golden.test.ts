@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../src/framework/declaration/errors';
 import menu from '../../../../src/resources/store/menu/menu.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 

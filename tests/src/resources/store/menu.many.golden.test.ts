@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { priceForm } from '../../../../contract/catalogue/prices';
-import { createNumberText } from '../../../../src/framework/core/numberText';
+import { createNumberText } from '../../../../src/framework/format/numberText';
 import { priceDialog, priceFields } from '../../../../src/components/priceDialog';
 import menu from '../../../../src/resources/store/menu/menu.resource';
 import { declaredRuns } from '../../../support/declaredRuns';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, messageOf } from '../../../../src/framework/core/apiError';
+import { ApiError, messageOf } from '../../../../src/framework/declaration/errors';
 import orders from '../../../../src/resources/store/orders/orders.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 

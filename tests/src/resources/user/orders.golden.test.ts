@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
-import { afterCancelling } from '../../../../src/resources/user/orders/orderActions';
-import { orderActions } from '../../../../src/resources/user/orders/orderActions';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
+import { afterCancelling, orderActions } from '../../../../src/resources/user/orders/orderActions';
 import orders from '../../../../src/resources/user/orders/orders.resource';
 import {
   awaitedOtp,

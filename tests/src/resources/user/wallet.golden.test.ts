@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkSettings } from '../../../../src/app/settings';
-import { mayAccess } from '../../../../src/framework/core/access';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
-import { configureFramework } from '../../../../src/framework/core/settings';
+import { mayAccess } from '../../../../src/framework/declaration/access';
+import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
+import { configureFramework } from '../../../../src/framework/declaration/settings';
 import { formatFigure } from '../../../../src/framework/ui/stats/figure';
 import wallet from '../../../../src/resources/user/wallet/wallet.resource';
 

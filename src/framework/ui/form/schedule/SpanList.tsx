@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
-import type { ScheduleProblem, ScheduleSpan } from '../../../core/schedule';
+import type { ScheduleProblem, ScheduleSpan } from '../../../declaration/schedule';
 import { useScheduleMessages } from '../../hooks/useScheduleMessages';
 import { problemText } from './problemText';
 import { SpanInputs } from './SpanInputs';

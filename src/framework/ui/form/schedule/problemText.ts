@@ -1,5 +1,5 @@
-import type { ScheduleProblem } from '../../../core/schedule';
-import { clockText, spanText, weekdayText } from '../../../core/scheduleText';
+import type { ScheduleProblem } from '../../../declaration/schedule';
+import { clockText, spanText, weekdayText } from '../../../format/scheduleText';
 import type { ScheduleMessages } from '../../hooks/useScheduleMessages';
 
 /** What is wrong with a span, in words. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RunRow } from '../../../core/actions';
-import type { FormValues, ResourceConfig } from '../../../core/declaration';
+import type { RunRow } from '../../../declaration/actions';
+import type { FormValues, ResourceConfig } from '../../../declaration/declaration';
 import type { RowResult } from './runRows';
 
 /** An action that is done to many rows in chunks: it goes on while its list is left, and is told until somebody closes it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RunRow } from '../../../core/actions';
-import { ApiError, messageOf } from '../../../core/apiError';
-import { RUN_CALLS_AT_ONCE, RUN_PAUSE_MS, RUN_TRIES } from '../../../core/constants';
-import { firstAt, isPayload } from '../../../core/places';
+import type { RunRow } from '../../../declaration/actions';
+import { ApiError, messageOf } from '../../../declaration/errors';
+import { RUN_CALLS_AT_ONCE, RUN_PAUSE_MS, RUN_TRIES } from '../../../declaration/constants';
+import { firstAt, isPayload } from '../../../declaration/places';
 import { failedRows } from '../failedRows';
 
 /** What became of a row; `row` has its present version. */

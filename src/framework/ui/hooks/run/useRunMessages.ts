@@ -1,4 +1,4 @@
-import { runMessages } from '../../../core/runMessages';
+import { runMessages } from '../../../texts/listMessages';
 import { useMessagesOf } from '../useMessagesOf';
 
 /** The messages of runs. */

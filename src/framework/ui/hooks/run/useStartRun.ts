@@ -1,13 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { RunRow } from '../../../core/actions';
-import { isExpired, messageOf } from '../../../core/apiError';
-import type { FormValues, ResourceConfig, RowsActionConfig } from '../../../core/declaration';
-import { askBeforeLeaving } from '../../../core/leaving';
-import type { RowSet } from '../../../core/provider';
-import { recordTitle } from '../../../core/recordTitle';
+import type { RunRow } from '../../../declaration/actions';
+import { isExpired, messageOf } from '../../../declaration/errors';
+import type {
+  FormValues,
+  ResourceConfig,
+  RowsActionConfig,
+} from '../../../declaration/declaration';
+import { askBeforeLeaving } from '../../../browser/drafts';
+import type { RowSet } from '../../../declaration/provider';
+import { recordTitle } from '../../../declaration/parts';
 import { listedRow, reloadLists } from '../listCache';
-import { manyActionOf } from '../useListAction';
-import type { Many } from '../useListAction';
+import { manyActionOf, type Many } from '../useListAction';
 import { failedText } from '../useActionCall';
 import { useDeclaredProvider } from '../useDeclaredProvider';
 import { useResourceMessages } from '../useMessages';

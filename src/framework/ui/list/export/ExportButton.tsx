@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { useAllowedActions } from '../../hooks/useAllowedActions';
 import { useFrameworkMessages, useResourceMessages } from '../../hooks/useMessages';
 import { Spinner } from '../../values/Spinner';

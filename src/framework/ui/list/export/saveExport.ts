@@ -1,7 +1,8 @@
-import { type CsvCell, csvFile } from '../../../core/csv';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
-import { businessDay } from '../../../core/formats';
-import { serverNow } from '../../../core/serverClock';
+import type { CsvCell } from '../../../declaration/calls';
+import { csvFile } from '../../../format/csv';
+import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
+import { businessDay } from '../../../format/formats';
+import { serverNow } from '../../../browser/serverClock';
 
 /** The declared name of the file, else one that says what is in it: `wallet-transactions-2026-11-21.csv`. */
 export const fileNameOf = (resource: ResourceConfig): string => {

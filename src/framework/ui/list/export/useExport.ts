@@ -1,7 +1,7 @@
 import { useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { isExpired, messageOf } from '../../../core/apiError';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import { isExpired, messageOf } from '../../../declaration/errors';
+import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { useResourceMessages } from '../../hooks/useMessages';
 import { useSaveExport } from './useSaveExport';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
-import type { DeclaredDataProvider } from '../../../core/provider';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import type { DeclaredDataProvider } from '../../../declaration/provider';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 
 /** Fetches the file of what some filters select, and hands it over to the browser's downloads; nothing once it is aborted. Throws as the provider does. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useId, useState } from 'react';
-import { formatDate } from '../../../core/formats';
+import { formatDate } from '../../../format/formats';
 import DateField from '../../form/DateField';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { isDay, type DateBounds } from './dateBounds';

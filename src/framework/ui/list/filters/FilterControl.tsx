@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { FilterConfig, ResourceConfig } from '../../../core/declaration';
+import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { SearchFilter } from './SearchFilter';
 import { SelectFilter } from './SelectFilter';

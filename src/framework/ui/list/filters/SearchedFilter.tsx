@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Lookup, Option } from '../../../core/calls';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { Lookup, Option } from '../../../declaration/calls';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { useReferenceOption } from '../../form/ReferenceInput';
 import { SearchBox } from '../../form/SearchBox';
 import { useDeclaredResource } from '../../hooks/declaredResources';
 import { knownSearched, useLookupOption } from '../../hooks/foundOptions';
 import { type Source, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
 import { useFrameworkMessages } from '../../hooks/useMessages';
-import { recordTitle } from '../../../core/recordTitle';
+import { recordTitle } from '../../../declaration/parts';
 
 interface Control {
   label: string;

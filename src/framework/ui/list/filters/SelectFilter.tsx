@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import type { Option } from '../../../core/calls';
+import type { Option } from '../../../declaration/calls';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { Spinner } from '../../values/Spinner';
 import { ALL } from './filterState';

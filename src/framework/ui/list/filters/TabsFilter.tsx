@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useListContext } from 'ra-core';
 import { memo, useCallback } from 'react';
-import type { ResourceConfig, ResourceRecord } from '../../../core/declaration';
+import type { ResourceConfig, ResourceRecord } from '../../../declaration/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { useStats } from '../../hooks/useStats';
 import { cardValue, formatFigure, UNKNOWN } from '../../stats/figure';

@@ -1,4 +1,4 @@
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import type { FilterValues } from './filterState';
 
 type Filters = NonNullable<ResourceConfig['filters']>;

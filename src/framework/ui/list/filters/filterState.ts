@@ -1,5 +1,5 @@
-import type { FilterConfig, ResourceConfig } from '../../../core/declaration';
-import { isChoice } from '../../../core/filterQuery';
+import type { FilterConfig, ResourceConfig } from '../../../declaration/declaration';
+import { isChoice } from '../../../declaration/filters';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 type Filters = NonNullable<ResourceConfig['filters']>;

@@ -1,6 +1,6 @@
 import { useListFilterContext, useEvent } from 'ra-core';
 import { useContext } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { useResourceMessages } from '../../hooks/useMessages';
 import { initialFilters, isFiltered, withFilter, type FilterValues } from './filterState';
 import { SentFiltersContext } from './sentFilters';

@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { lazy, Suspense, useState } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { useAllowedActions } from '../../hooks/useAllowedActions';
 import { HeadButton } from '../HeadButton';
 import { useImportTexts } from './messages';

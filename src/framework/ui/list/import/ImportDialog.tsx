@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { useBackCloses } from '../../hooks/useBackCloses';
 import { DialogFrame } from '../../values/DialogFrame';
 import { CheckedFile } from './CheckedFile';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { IMPORT_AFTER_MS } from '../../../core/constants';
-import type { ResourceConfig } from '../../../core/declaration';
+import { IMPORT_AFTER_MS } from '../../../declaration/constants';
+import type { ResourceConfig } from '../../../declaration/declaration';
 
 // nobody imports before the rows are there: they come first
 const atRest = () =>

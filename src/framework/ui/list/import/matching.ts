@@ -1,5 +1,5 @@
-import type { ImportColumns, ImportedRows } from '../../../core/calls';
-import type { ImportError } from '../../../core/provider';
+import type { ImportColumns, ImportedRows } from '../../../declaration/calls';
+import type { ImportError } from '../../../declaration/provider';
 import type { CsvFile } from './readCsvFile';
 
 /** What each column of the file is, by the server's names; undefined for one that is not imported. */

@@ -1,5 +1,5 @@
 import Papa, { type ParseError } from 'papaparse';
-import { plainCell } from '../../../core/csv';
+import { plainCell } from '../../../format/csv';
 import type { ImportText } from './messages';
 
 export const FILE_MB_MAX = 10;

@@ -1,9 +1,9 @@
 import { useNotify, useRefresh } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../core/apiError';
-import type { ImportColumns } from '../../../core/calls';
-import type { ResourceConfig } from '../../../core/declaration';
-import type { ImportCheck } from '../../../core/provider';
+import { messageOf } from '../../../declaration/errors';
+import type { ImportColumns } from '../../../declaration/calls';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import type { ImportCheck } from '../../../declaration/provider';
 import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 import { matchColumns, type Matching, misfits, rowsOf } from './matching';
 import { useImportTexts } from './messages';

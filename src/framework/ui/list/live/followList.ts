@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createCalm } from '../../../core/calm';
-import { LIVE_FRESH_MS } from '../../../core/constants';
-import type { ResourceConfig } from '../../../core/declaration';
-import { settings } from '../../../core/settings';
+import { createCalm } from '../../../browser/calm';
+import { LIVE_FRESH_MS } from '../../../declaration/constants';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import { settings } from '../../../declaration/settings';
 import { readAt, reloadLists } from '../../hooks/listCache';
 
 const isSeen = (): boolean => document.visibilityState === 'visible';

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../../core/declaration';
+import type { ResourceRecord } from '../../../declaration/declaration';
 import { arrivedIn } from './arrivedIn';
 
 type Rows = readonly ResourceRecord[];

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { LIVE_CALM_LOOK_MS, LIVE_CALM_MS } from '../../../core/constants';
-import type { ResourceRecord } from '../../../core/declaration';
+import { LIVE_CALM_LOOK_MS, LIVE_CALM_MS } from '../../../declaration/constants';
+import type { ResourceRecord } from '../../../declaration/declaration';
 import type { DeclaredList } from '../useDeclaredList';
 import { type HeldRows, holdRows, withoutHolding } from './heldRows';
 import { onTouch } from './touches';

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { LIVE_MARK_MS } from '../../../core/constants';
-import type { ResourceRecord } from '../../../core/declaration';
+import { LIVE_MARK_MS } from '../../../declaration/constants';
+import type { ResourceRecord } from '../../../declaration/declaration';
 import { ROW_ID } from '../../hooks/domMarkers';
 import { arrivedIn } from './arrivedIn';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
-import { formatCount } from '../../../core/formats';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import { formatCount } from '../../../format/formats';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { QuietRetry } from '../../values/QuietRetry';
 import { hasFailedQuietly } from '../states/quietFailure';

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
-import type { ResourceConfig } from '../../../core/declaration';
-import { formatCount, formatMoney } from '../../../core/formats';
-import type { ListMeta } from '../../../core/provider';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import { formatCount, formatMoney } from '../../../format/formats';
+import type { ListMeta } from '../../../declaration/provider';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 
 const formats = { money: formatMoney, count: formatCount };

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { formatCount } from '../../../core/formats';
+import { formatCount } from '../../../format/formats';
 import { useCount } from '../useCount';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { type RowsSetting, useRowsSetting } from '../../hooks/rowsSetting';
 import { isWholeEmail } from '../../values/Email';
 import { picture } from '../../values/Picture';
-import { recordTitle } from '../../../core/recordTitle';
+import { recordTitle } from '../../../declaration/parts';
 import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
 import { columnValue } from './ColumnValue';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { type RowsSetting, useRowsSetting } from '../../hooks/rowsSetting';
 import { definitionOf } from '../../values/resolveValue';
 import { recordValue } from '../../values/RecordValue';

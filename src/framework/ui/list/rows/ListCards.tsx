@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import type { ListColumn } from '../useColumns';
 import { useListMessages } from '../../hooks/useMessages';
 import { RowsProvider } from '../../actions/RowsProvider';

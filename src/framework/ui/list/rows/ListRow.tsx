@@ -1,5 +1,5 @@
 import { memo, Suspense, use } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';

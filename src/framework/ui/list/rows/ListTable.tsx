@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { SelectPageBox } from '../../actions/SelectPageBox';
 import { RowsProvider } from '../../actions/RowsProvider';

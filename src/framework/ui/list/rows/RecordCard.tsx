@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { memo, type ReactNode, use } from 'react';
-import type { FieldKind, ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import type { FieldKind, ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
 import { OPEN_MARK, ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
@@ -9,7 +9,7 @@ import { SelectingContext } from '../../hooks/selection';
 import { useRowsSetting } from '../../hooks/rowsSetting';
 import { clamp, quietLinks } from '../../values/clamp';
 import { Picture } from '../../values/Picture';
-import { recordTitle } from '../../../core/recordTitle';
+import { recordTitle } from '../../../declaration/parts';
 import type { ListColumn } from '../useColumns';
 import { cardParts } from './cardParts';
 import { Below } from './ColumnCell';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { OPENS } from '../../actions/rowStyles';
 import { preloadDialogs } from '../../hooks/dialogRegistry';
 import { OPEN_MARK } from '../../hooks/domMarkers';

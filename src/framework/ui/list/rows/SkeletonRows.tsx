@@ -1,5 +1,5 @@
 import { useListPaginationContext } from 'ra-core';
-import type { FieldKind } from '../../../core/declaration';
+import type { FieldKind } from '../../../declaration/declaration';
 import { MENU_FROM } from '../../actions/rowStyles';
 import { useSelection } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';

@@ -1,7 +1,7 @@
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useListSortContext } from 'ra-core';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { isSortable, nextSort, shownSort, startOrder } from '../sorting';
 import type { ListColumn } from '../useColumns';
 

@@ -1,5 +1,5 @@
-import type { ResourceConfig } from '../../../core/declaration';
-import { titleKey } from '../../../core/recordTitle';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import { titleKey } from '../../../declaration/parts';
 import type { ListColumn } from '../useColumns';
 
 const FACTS = 2;

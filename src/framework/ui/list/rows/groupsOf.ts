@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '../../../core/declaration';
+import type { ResourceRecord } from '../../../declaration/declaration';
 
 type Group = readonly [title: string, rows: readonly ResourceRecord[]];
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { cardOf } from '../slots';
 
 const loadListCards = () => import('./ListCards');

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { ResourceRecord } from '../../../core/declaration';
+import type { ResourceRecord } from '../../../declaration/declaration';
 
 /** Does something once what is drawn by now has been painted. Returns how to call it off. */
 const afterPaint = (task: () => void): (() => void) => {

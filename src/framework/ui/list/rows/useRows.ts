@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
+import type { ResourceRecord, ResourceConfig } from '../../../declaration/declaration';
 import { areViewsLoaded, preloadViews } from '../../values/preloadViews';
 
 /** The list's rows, once the code that draws them is there too: a row that is shown keeps its height. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { CreateButton } from '../../dialogs/CreateButton';
 import { useFilters } from '../filters/useFilters';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';

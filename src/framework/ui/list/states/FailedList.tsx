@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import { ApiError, messageOf } from '../../../core/apiError';
-import type { ResourceConfig } from '../../../core/declaration';
+import { ApiError, messageOf } from '../../../declaration/errors';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
 import { ListPlaceholder } from './ListPlaceholder';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ResourceConfig } from '../../../core/declaration';
-import { humanized } from '../../../core/labels';
-import type { ListMeta } from '../../../core/provider';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import { humanized } from '../../../declaration/labels';
+import type { ListMeta } from '../../../declaration/provider';
 import { useMessagesOf } from '../../hooks/useMessagesOf';
 import { useNotFiltered } from '../../hooks/useNotFiltered';
 import { origins, type Withdrawn, withdrawnIn, withdrawnKey } from '../../hooks/withdrawn';

@@ -1,6 +1,6 @@
 import SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { settings } from '../../../core/settings';
+import { settings } from '../../../declaration/settings';
 
 const line = {
   fill: 'none',

@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { isOnCard } from '../rows/cardParts';
 import { useColumns } from '../useColumns';
 import { useFrameworkMessages } from '../../hooks/useMessages';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
-import type { SavedView, ViewList, ViewState } from '../../../core/savedViews';
+import type { SavedView, ViewList, ViewState } from '../../../declaration/savedViews';
 import { useViewMessages } from './useViewMessages';
 import type { ViewWork } from './useViewWork';
 import { ViewNameForm } from './ViewNameForm';

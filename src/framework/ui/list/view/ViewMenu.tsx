@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { useBackCloses } from '../../hooks/useBackCloses';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import type { SavedView } from '../../../core/savedViews';
+import type { SavedView } from '../../../declaration/savedViews';
 import { useViewMessages } from './useViewMessages';
 import { ownNamed } from './viewNames';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
+import type { ResourceConfig } from '../../../declaration/declaration';
 import { ColumnChooser } from './ColumnChooser';
 import { KeysButton } from '../../keyboard/KeysButton';
 import { SavedViews } from './SavedViews';

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SavedView } from '../../../core/savedViews';
+import type { SavedView } from '../../../declaration/savedViews';
 import { isOfBrowser } from './browserViews';
 import { useViewMessages } from './useViewMessages';
 import { ViewActions, type ViewAction } from './ViewActions';

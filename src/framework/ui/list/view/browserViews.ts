@@ -1,7 +1,7 @@
 import type { Store } from 'ra-core';
 import { z } from 'zod';
-import { ApiError } from '../../../core/apiError';
-import type { NewView, SavedView, ViewStore } from '../../../core/savedViews';
+import { ApiError } from '../../../declaration/errors';
+import type { NewView, SavedView, ViewStore } from '../../../declaration/savedViews';
 
 /** In the shape of react-admin's own saved queries, with the columns beside; what is not there, or odd, says nothing. */
 const keptSchema = z.object({

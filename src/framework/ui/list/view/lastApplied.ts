@@ -1,4 +1,4 @@
-import { settings } from '../../../core/settings';
+import { settings } from '../../../declaration/settings';
 
 const keyOf = (resource: string): string => `${settings().storagePrefix}view:${resource}`;
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../core/apiError';
-import type { SavedView, ViewList, ViewStore } from '../../../core/savedViews';
+import { ApiError } from '../../../declaration/errors';
+import type { SavedView, ViewList, ViewStore } from '../../../declaration/savedViews';
 import { NAME_LENGTH_MAX, usableName } from './viewNames';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SavedView } from '../../../core/savedViews';
+import type { SavedView } from '../../../declaration/savedViews';
 import { isOfBrowser } from './browserViews';
 import { useViewMessages } from './useViewMessages';
 import type { OpenedViews } from './useViewList';

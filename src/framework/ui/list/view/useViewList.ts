@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Store, useStoreContext } from 'ra-core';
 import { useMemo } from 'react';
-import type { ResourceConfig } from '../../../core/declaration';
-import type { SavedView, ViewList, ViewStore } from '../../../core/savedViews';
-import { settings } from '../../../core/settings';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import type { SavedView, ViewList, ViewStore } from '../../../declaration/savedViews';
+import { settings } from '../../../declaration/settings';
 import { browserViews, isOfBrowser } from './browserViews';
 import { takeOver } from './takeOver';
 

@@ -1,4 +1,4 @@
-import { viewMessages } from '../../../core/viewMessages';
+import { viewMessages } from '../../../texts/listMessages';
 import { useMessagesOf } from '../../hooks/useMessagesOf';
 
 /** The messages of saved views. */

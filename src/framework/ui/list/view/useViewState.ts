@@ -1,6 +1,6 @@
 import { useListContext, useStore } from 'ra-core';
-import type { ResourceConfig } from '../../../core/declaration';
-import type { ViewState } from '../../../core/savedViews';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import type { ViewState } from '../../../declaration/savedViews';
 import { useFilters } from '../filters/useFilters';
 import { NO_SORT } from '../sorting';
 import { useColumns } from '../useColumns';

@@ -1,9 +1,8 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../core/apiError';
-import type { ResourceConfig } from '../../../core/declaration';
-import type { NewView, SavedView } from '../../../core/savedViews';
-import { currentOf, issuesOf } from '../../../core/refusedFields';
+import { ApiError, messageOf, currentOf, issuesOf } from '../../../declaration/errors';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import type { NewView, SavedView } from '../../../declaration/savedViews';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { useViewMessages } from './useViewMessages';
 import type { OpenedViews } from './useViewList';

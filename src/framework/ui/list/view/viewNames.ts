@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../core/savedViews';
+import type { SavedView } from '../../../declaration/savedViews';
 
 export const NAME_LENGTH_MAX = 60;
 

@@ -1,6 +1,6 @@
-import type { ResourceConfig } from '../../../core/declaration';
-import type { ViewState } from '../../../core/savedViews';
-import { isChosen } from '../../../core/filterQuery';
+import type { ResourceConfig } from '../../../declaration/declaration';
+import type { ViewState } from '../../../declaration/savedViews';
+import { isChosen } from '../../../declaration/filters';
 import { withUsableTabs } from '../filters/filterState';
 import { pageSizesOf } from '../listAddress';
 import { firstSort, isSameSort, isSortable } from '../sorting';

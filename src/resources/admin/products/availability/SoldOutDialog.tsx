@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { SoldOutChoices } from '../../../../components/SoldOutChoices';
-import type { ActionSlot } from '../../../../framework/core/actions';
+import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { DishChoice } from './DishChoice';
 import type { DishesOf, SoldOutInput } from './dishes';
 import { useProductAvailabilityMessages } from './messages';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { availabilityRules } from '../../../../../contract/catalogue/rules';
-import type { ActionSlot } from '../../../../framework/core/actions';
+import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { DishChoice } from './DishChoice';
 import type { DishesOf, StockInput } from './dishes';
 import { useProductAvailabilityMessages } from './messages';

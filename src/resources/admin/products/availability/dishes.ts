@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilityRules } from '../../../../../contract/catalogue/rules';
-import { flag, str } from '../../../../framework/core/lenientSchemas';
+import { flag, str } from '../../../../framework/declaration/lenientSchemas';
 
 /** A product on the menu of one store, in one category. */
 export const dish = z.object({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
 import { useEffect } from 'react';
 import { parseInstant } from '../../../../../contract/time';
-import { serverNow } from '../../../../framework/core/serverClock';
+import { serverNow } from '../../../../framework/browser/serverClock';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import type { MenuItem } from '../record';
 

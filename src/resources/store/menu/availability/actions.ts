@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { availabilityRules, endOfKitchenDay } from '../../../../../contract/catalogue/rules';
 import { parseInstant } from '../../../../../contract/time';
-import { serverNow } from '../../../../framework/core/serverClock';
+import { serverNow } from '../../../../framework/browser/serverClock';
 import type { MenuItem } from '../record';
 import { words } from '../words';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { awaitsAcceptance } from '../../../../components/orderLife';
-import type { ResourceConfig } from '../../../../framework/core/declaration';
+import type { ResourceConfig } from '../../../../framework/declaration/declaration';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
 import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';

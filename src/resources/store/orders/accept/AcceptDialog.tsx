@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type SubmitEvent } from 'react';
 import { orderLifeRules } from '../../../../../contract/orders/rules';
 import { awaitsAcceptance } from '../../../../components/orderLife';
-import type { ActionSlot } from '../../../../framework/core/actions';
+import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 import { QUICK_MINUTES, useBusyMinutes, useReadyMinutes, withBusy } from './readyMinutes';

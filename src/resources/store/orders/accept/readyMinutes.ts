@@ -3,7 +3,7 @@ import { useStore } from 'ra-core';
 import { useCallback, useSyncExternalStore } from 'react';
 import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../../../../contract/orders/rules';
 import { parseInstant } from '../../../../../contract/time';
-import { serverNow } from '../../../../framework/core/serverClock';
+import { serverNow } from '../../../../framework/browser/serverClock';
 import { ownStore } from '../../../../storeHours/hoursCalls';
 import type { StoreHours } from '../../../../storeHours/readHours';
 import { hoursKey } from '../../../../storeHours/hoursKey';

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BOARD_ORDERS_MAX } from '../../../../../contract/orders/board';
-import { createCalm } from '../../../../framework/core/calm';
+import { createCalm } from '../../../../framework/browser/calm';
 import { useDeclaredProvider } from '../../../../framework/ui/hooks/useDeclaredProvider';
 import { notifications } from '../../../../notifications/useNotifications';
 import { ARRIVALS_LOOK_MS, PRINTER_RETRY_MS } from '../../../../printer/constants';

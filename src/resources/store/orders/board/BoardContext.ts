@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
-import type { ResourceConfig } from '../../../../framework/core/declaration';
-import { holds } from '../../../../framework/core/access';
+import type { ResourceConfig } from '../../../../framework/declaration/declaration';
+import { holds } from '../../../../framework/declaration/access';
 import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
 import { usePlainLinks } from '../../../../framework/ui/hooks/usePlainLinks';

@@ -1,6 +1,6 @@
 import { MenuItems } from '../../../../framework/ui/actions/MenuItems';
 import { rowItem, type RowItem } from '../../../../framework/ui/actions/rowItems';
-import type { ResourceConfig } from '../../../../framework/core/declaration';
+import type { ResourceConfig } from '../../../../framework/declaration/declaration';
 import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
 import {

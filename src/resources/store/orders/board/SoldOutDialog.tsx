@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
-import type { ActionSlot } from '../../../../framework/core/actions';
+import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from '../reject/SoldOut';

@@ -1,6 +1,6 @@
 import { DELAY_MINUTES } from '../../../../../contract/orders/board';
 import { parseInstant } from '../../../../../contract/time';
-import { serverNow } from '../../../../framework/core/serverClock';
+import { serverNow } from '../../../../framework/browser/serverClock';
 import { isInKitchen, mustNotCook, type StoreOrder } from '../record';
 
 const MINUTE_MS = 60_000;

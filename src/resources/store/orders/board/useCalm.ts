@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { LIVE_CALM_MS } from '../../../../framework/core/constants';
+import { LIVE_CALM_MS } from '../../../../framework/declaration/constants';
 import { onTouch } from '../../../../framework/ui/list/live/touches';
 
 /** Somebody is in the midst of an OTP. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { parseInstant } from '../../../../../contract/time';
 import { AMBER_MINUTES, CLOCK_MS, RED_MINUTES, SOON_MINUTES } from '../../../../constants';
-import { serverNow } from '../../../../framework/core/serverClock';
+import { serverNow } from '../../../../framework/browser/serverClock';
 import type { StoreOrder } from '../record';
 
 const MINUTE_MS = 60_000;

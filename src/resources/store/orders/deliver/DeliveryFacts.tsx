@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Money } from '../../../../components/Money';
-import { holds } from '../../../../framework/core/access';
+import { holds } from '../../../../framework/declaration/access';
 import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import type { StoreOrder } from '../record';
 import { PhoneNumber } from '../PhoneNumber';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { parseInstant } from '../../../../../contract/time';
-import { serverNow } from '../../../../framework/core/serverClock';
+import { serverNow } from '../../../../framework/browser/serverClock';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import { READ_BY_DIALOG } from '../../../../framework/ui/hooks/useRecord';
 import type { StoreOrder } from '../record';

@@ -8,7 +8,7 @@ import { formatRupees } from '../../../../../contract/money';
 import { type SoldOutChoice, untilOf } from '../../../../components/soldOut';
 import { rejectReason } from '../../../../../contract/orders/board';
 import { awaitsAcceptance } from '../../../../components/orderLife';
-import type { ActionSlot } from '../../../../framework/core/actions';
+import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from './SoldOut';

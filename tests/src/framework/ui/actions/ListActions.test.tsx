@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lacked } from '../../../../../src/framework/core/access';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+import { lacked } from '../../../../../src/framework/declaration/access';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { fill } from '../../../../support/screens/seen';
 import { givenCrates, later } from './givenCrates';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { FakeServer } from '../list/fakeServer';
 import { givenList, loaded, rowOf } from '../list/givenList';
 import { kitchenRows, kitchens, kitchensWith } from '../list/kitchens';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type {
   ResourceConfig,
   RowActionConfig,
-} from '../../../../../src/framework/core/declaration';
+} from '../../../../../src/framework/declaration/declaration';
 import { fill } from '../../../../support/screens/seen';
 import { dishes, dishesWith, givenDish, refusal } from '../form/dishes';
 import { fakeProvider, held } from '../form/fakeProvider';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { fill } from '../../../../support/screens/seen';
 import { givenCrates, later } from './givenCrates';
 import { runCrates } from './runs';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
-import type { RowsActionConfig } from '../../../../../src/framework/core/declaration';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
+import type { RowsActionConfig } from '../../../../../src/framework/declaration/declaration';
 import { fill } from '../../../../support/screens/seen';
 import { givenPhone } from '../list/givenList';
 import { crates } from './crates';

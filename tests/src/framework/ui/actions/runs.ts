@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import { flag, num, str } from '../../../../../src/framework/core/lenientSchemas';
+import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
+import { flag, num, str } from '../../../../../src/framework/declaration/lenientSchemas';
 
 /** Crates of which many can be shipped in runs, and taken back. */
 export const runCrates = (chunk: number) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { placeOf } from '../../../../../src/framework/ui/hooks/dialogPaths';
 import { dishes, givenDish, refusal } from '../form/dishes';
 import { fakeProvider } from '../form/fakeProvider';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { dishes, givenDish, refusal } from '../form/dishes';
 import { fakeProvider } from '../form/fakeProvider';
 import { kitchens, kitchenServer } from '../form/kitchens';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { TestMemoryRouter } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { DialogOutlet } from '../../../../../src/framework/ui/dialogs/DialogOutlet';
 import ConfirmDialog from '../../../../../src/framework/ui/values/ConfirmDialog';
 import { computedStyleOf } from '../../../../support/screens/computedStyle';

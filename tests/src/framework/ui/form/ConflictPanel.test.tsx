@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { defineLookup } from '../../../../../src/framework/core/calls';
-import type { FieldConfig } from '../../../../../src/framework/core/declaration';
+import { defineLookup } from '../../../../../src/framework/declaration/calls';
+import type { FieldConfig } from '../../../../../src/framework/declaration/declaration';
 import { ConflictPanel } from '../../../../../src/framework/ui/form/ConflictPanel';
 import type { Difference } from '../../../../../src/framework/ui/form/conflict';
 import { keyPart, optionsKey } from '../../../../../src/framework/ui/hooks/queryKeys';

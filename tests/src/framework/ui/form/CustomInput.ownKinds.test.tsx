@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { frameworkSettings } from '../../../../../src/app/settings';
-import { ownKind } from '../../../../../src/framework/core/kinds';
-import { configureFramework } from '../../../../../src/framework/core/settings';
+import { ownKind } from '../../../../../src/framework/declaration/kinds';
+import { configureFramework } from '../../../../../src/framework/declaration/settings';
 import { givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';
 import { tablesWith } from './kinds';

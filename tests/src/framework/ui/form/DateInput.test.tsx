@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { frameworkSettings } from '../../../../../src/app/settings';
-import { configureFramework } from '../../../../../src/framework/core/settings';
+import { configureFramework } from '../../../../../src/framework/declaration/settings';
 import { givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';
 import { feastsWith } from './feasts';

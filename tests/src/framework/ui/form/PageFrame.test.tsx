@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { dishesWith, givenDish, refusal } from './dishes';
 import { fakeProvider } from './fakeProvider';
 import { openScreen } from './openScreen';

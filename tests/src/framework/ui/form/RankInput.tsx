@@ -1,4 +1,4 @@
-import type { InputSlot } from '../../../../../src/framework/core/ownKinds';
+import type { InputSlot } from '../../../../../src/framework/declaration/ownKinds';
 
 const RankInput = ({ value, onChange }: InputSlot<'A' | 'B' | 'F'>) => (
   <button type="button" onClick={() => onChange('A')}>{`Better than ${String(value)}`}</button>

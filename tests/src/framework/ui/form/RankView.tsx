@@ -1,4 +1,4 @@
-import type { ViewSlot } from '../../../../../src/framework/core/ownKinds';
+import type { ViewSlot } from '../../../../../src/framework/declaration/ownKinds';
 
 const RankView = ({ value }: ViewSlot<'A' | 'B' | 'F', unknown>) => <b>{`Rank of ${value}`}</b>;
 

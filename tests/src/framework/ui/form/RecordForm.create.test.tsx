@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { configureFramework } from '../../../../../src/framework/core/settings';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
+import { configureFramework } from '../../../../../src/framework/declaration/settings';
 import { fill } from '../../../../support/screens/seen';
 import { dishesWith, givenDish, refusal } from './dishes';
 import { expiringSession } from './expiringSession';

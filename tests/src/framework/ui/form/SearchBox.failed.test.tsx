@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestMemoryRouter } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { SearchBox } from '../../../../../src/framework/ui/form/SearchBox';
 import { givenProvider } from '../../../../support/fakeHttp';
 import { expectPrintedFailure } from '../list/givenList';

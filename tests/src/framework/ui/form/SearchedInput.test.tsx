@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SEARCHED_PAUSE_MS } from '../../../../../src/framework/core/constants';
-import { defineLookup, type LookupArg } from '../../../../../src/framework/core/calls';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { SEARCHED_PAUSE_MS } from '../../../../../src/framework/declaration/constants';
+import { defineLookup, type LookupArg } from '../../../../../src/framework/declaration/calls';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { compose, endWord } from '../../../../support/screens/compose';
 import { dishes, dishesWith, givenDish } from './dishes';
 import { fakeProvider } from './fakeProvider';

@@ -1,4 +1,4 @@
-import type { InputSlot } from '../../../../../src/framework/core/ownKinds';
+import type { InputSlot } from '../../../../../src/framework/declaration/ownKinds';
 
 const SizeInput = ({ label, value, onChange, error }: InputSlot<number | undefined>) => (
   <>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { FieldConfig } from '../../../../../src/framework/core/declaration';
+import type { FieldConfig } from '../../../../../src/framework/declaration/declaration';
 import { TextInput } from '../../../../../src/framework/ui/form/TextInput';
 import { compose, endWord } from '../../../../support/screens/compose';
 import { givenInput } from './inputAlone';

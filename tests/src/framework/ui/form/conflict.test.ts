@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { conflictOf } from '../../../../../src/framework/ui/form/conflict';
 import { inputFormSpec } from '../../../../../src/framework/ui/form/formSpec';
 

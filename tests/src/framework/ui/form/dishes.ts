@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { ApiError } from '../../../../../src/framework/core/apiError';
-import { defineLookup } from '../../../../../src/framework/core/calls';
-import type { FieldConfig, ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import type { Section } from '../../../../../src/framework/core/resource';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
+import { defineLookup } from '../../../../../src/framework/declaration/calls';
+import type {
+  FieldConfig,
+  ResourceConfig,
+} from '../../../../../src/framework/declaration/declaration';
+import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
+import type { Section } from '../../../../../src/framework/declaration/resource';
 
 const kitchens = defineLookup({ call: 'GET /kitchens', at: 'kitchens' });
 const ovens = defineLookup({ call: 'GET /kitchens/{kitchenId}/ovens' });

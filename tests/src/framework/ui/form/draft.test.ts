@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDrafts } from '../../../../../src/framework/core/drafts';
+import { forgetDrafts } from '../../../../../src/framework/browser/drafts';
 import { FailedUpload } from '../../../../../src/framework/ui/form/failedUpload';
 import { draftOf } from '../../../../../src/framework/ui/form/draft';
 

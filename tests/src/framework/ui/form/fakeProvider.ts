@@ -1,9 +1,9 @@
-import type { Option } from '../../../../../src/framework/core/calls';
+import type { Option } from '../../../../../src/framework/declaration/calls';
 import type {
   DeclaredDataProvider,
   UploadOptions,
-} from '../../../../../src/framework/core/provider';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+} from '../../../../../src/framework/declaration/provider';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
 
 type Row = { id: string } & Record<string, unknown>;
 

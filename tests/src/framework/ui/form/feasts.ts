@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineLookup } from '../../../../../src/framework/core/calls';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { defineLookup } from '../../../../../src/framework/declaration/calls';
+import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 
 const kitchens = defineLookup({ call: 'GET /kitchens' });
 const ovens = defineLookup({ call: 'GET /kitchens/{kitchenId}/ovens' });

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineLookup } from '../../../../../src/framework/core/calls';
-import type { FieldConfig, FormValues } from '../../../../../src/framework/core/declaration';
-import { formMessages } from '../../../../../src/framework/core/formMessages';
-import { num } from '../../../../../src/framework/core/lenientSchemas';
-import { messages } from '../../../../../src/framework/core/messages';
+import { defineLookup } from '../../../../../src/framework/declaration/calls';
+import type { FieldConfig, FormValues } from '../../../../../src/framework/declaration/declaration';
+import { formMessages } from '../../../../../src/framework/texts/formMessages';
+import { num } from '../../../../../src/framework/declaration/lenientSchemas';
+import { messages } from '../../../../../src/framework/texts/messages';
 import { FailedUpload } from '../../../../../src/framework/ui/form/failedUpload';
 import { formResolver, submittedForm } from '../../../../../src/framework/ui/form/formResolver';
 import { type FormSpec, isRequired } from '../../../../../src/framework/ui/form/formSpec';

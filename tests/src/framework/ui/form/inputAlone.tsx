@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
-import type { FieldConfig } from '../../../../../src/framework/core/declaration';
+import type { FieldConfig } from '../../../../../src/framework/declaration/declaration';
 import type { InputProps } from '../../../../../src/framework/ui/form/inputProps';
 import { InEnglish } from '../list/filters/inEnglish';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldConfig } from '../../../../../src/framework/core/declaration';
+import type { FieldConfig } from '../../../../../src/framework/declaration/declaration';
 import { isChanged } from '../../../../../src/framework/ui/form/isChanged';
 
 const fields: Readonly<Record<string, FieldConfig>> = {

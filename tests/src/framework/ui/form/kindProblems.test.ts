@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FieldConfig } from '../../../../../src/framework/core/declaration';
-import { formMessages } from '../../../../../src/framework/core/formMessages';
-import { messages } from '../../../../../src/framework/core/messages';
+import type { FieldConfig } from '../../../../../src/framework/declaration/declaration';
+import { formMessages } from '../../../../../src/framework/texts/formMessages';
+import { messages } from '../../../../../src/framework/texts/messages';
 import { kindProblems } from '../../../../../src/framework/ui/form/kindProblems';
 import type { FormMessage } from '../../../../../src/framework/ui/hooks/useFormMessages';
 

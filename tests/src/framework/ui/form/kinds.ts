@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 
-declare module '../../../../../src/framework/core/ownKinds' {
+declare module '../../../../../src/framework/declaration/ownKinds' {
   interface OwnKinds {
     /** A rank from A to F, for the tests of own kinds. */
     testRank: 'A' | 'B' | 'F';

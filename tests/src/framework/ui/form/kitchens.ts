@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
 
 /** What dishes refer to: 60 of them, of which nobody loads all. */
 export const kitchens = resourceFactory<'admin', 'box'>()({

@@ -1,7 +1,7 @@
 import { ResourceDefinitionContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import type { DeclaredDataProvider } from '../../../../../src/framework/core/provider';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
+import type { DeclaredDataProvider } from '../../../../../src/framework/declaration/provider';
 import type { Fake } from './fakeProvider';
 import type { kitchenServer } from './kitchens';
 

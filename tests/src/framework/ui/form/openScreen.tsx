@@ -6,7 +6,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { CoreAdminContext, useGetList, useNotificationContext, type AuthProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { RowActions } from '../../../../../src/framework/ui/actions/RowActions';
 import { RowsProvider } from '../../../../../src/framework/ui/actions/RowsProvider';
 import { CreateButton } from '../../../../../src/framework/ui/dialogs/CreateButton';

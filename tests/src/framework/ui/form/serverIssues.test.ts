@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { serverIssues } from '../../../../../src/framework/ui/form/serverIssues';
 import { dishes } from './dishes';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { defineLookup } from '../../../../../src/framework/core/calls';
+import { defineLookup } from '../../../../../src/framework/declaration/calls';
 import { knownOptions, lookupParams } from '../../../../../src/framework/ui/hooks/lookupOptions';
 import { keyPart, optionsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { UnreadableAnswer } from '../../../../../src/framework/core/unreadableAnswer';
+import { UnreadableAnswer } from '../../../../../src/framework/declaration/failures';
 import { dishes, givenDish, refusal } from '../form/dishes';
 import { fakeProvider, held } from '../form/fakeProvider';
 import { openScreen } from '../form/openScreen';

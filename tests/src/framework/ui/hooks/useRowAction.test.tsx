@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { statsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
 import type { Outcome } from '../../../../../src/framework/ui/hooks/useActionCall';
 import { useRowAction } from '../../../../../src/framework/ui/hooks/useRowAction';

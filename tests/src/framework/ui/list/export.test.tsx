@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessDay } from '../../../../../contract/time';
-import { ApiError } from '../../../../../src/framework/core/apiError';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { givenList, loaded } from './givenList';
 import { kitchens, kitchensWith } from './kitchens';
 

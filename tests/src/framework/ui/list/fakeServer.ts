@@ -1,7 +1,10 @@
 import { testDataProvider, type GetListParams } from 'ra-core';
-import type { ExportedFile } from '../../../../../src/framework/core/calls';
-import type { ResourceRecord } from '../../../../../src/framework/core/declaration';
-import type { DeclaredDataProvider, ListMeta } from '../../../../../src/framework/core/provider';
+import type { ExportedFile } from '../../../../../src/framework/declaration/calls';
+import type { ResourceRecord } from '../../../../../src/framework/declaration/declaration';
+import type {
+  DeclaredDataProvider,
+  ListMeta,
+} from '../../../../../src/framework/declaration/provider';
 
 interface Asked {
   page: number;

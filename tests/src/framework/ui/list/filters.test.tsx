@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
-import { TimeoutError } from '../../../../../src/framework/core/timeoutError';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
+import { TimeoutError } from '../../../../../src/framework/declaration/failures';
 import { typeDay } from '../../../../support/screens/days';
 import { searchFor } from '../../../../support/screens/seen';
 import { FakeServer } from './fakeServer';

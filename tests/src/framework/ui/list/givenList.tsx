@@ -4,7 +4,7 @@ import { TestMemoryRouter, type Store, type TranslationMessages } from 'ra-core'
 import { useEffect } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { toResource } from '../../../../../src/framework/ui/screens';
 import { inApplication } from '../../../../support/screens/frameworkScreens';
 import { FakeServer } from './fakeServer';

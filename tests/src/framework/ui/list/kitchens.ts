@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { defineLookup } from '../../../../../src/framework/core/calls';
-import type { ResourceRecord, ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import { flag, num, str } from '../../../../../src/framework/core/lenientSchemas';
+import { defineLookup } from '../../../../../src/framework/declaration/calls';
+import type {
+  ResourceRecord,
+  ResourceConfig,
+} from '../../../../../src/framework/declaration/declaration';
+import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
+import { flag, num, str } from '../../../../../src/framework/declaration/lenientSchemas';
 
 const define = resourceFactory<'admin' | 'store', 'kitchen'>();
 const record = z.object({

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, useList } from 'ra-core';
 import { describe, expect, it } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { listStateOf } from '../../../../../src/framework/ui/list/listAddress';
 import { Pager } from '../../../../../src/framework/ui/list/pager/Pager';
 import { pageWindow } from '../../../../../src/framework/ui/list/pager/PageNumbers';

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { businessDay, formatDate, formatDateTime } from '../../../../../contract/time';
-import type { ResourceConfig, ResourceRecord } from '../../../../../src/framework/core/declaration';
+import type {
+  ResourceConfig,
+  ResourceRecord,
+} from '../../../../../src/framework/declaration/declaration';
 import { FakeServer } from './fakeServer';
 import { givenList, givenPhone, loaded, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from './kitchens';

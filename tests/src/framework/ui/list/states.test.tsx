@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
-import { UnreadableAnswer } from '../../../../../src/framework/core/unreadableAnswer';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
+import { UnreadableAnswer } from '../../../../../src/framework/declaration/failures';
 import { FakeServer } from './fakeServer';
 import { expectPrintedFailure, givenList, loaded, pagerButton, rowOf } from './givenList';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
 import {
   runSearch,
   type FirstHits,

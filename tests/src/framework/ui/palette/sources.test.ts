@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
+import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
 import { hitOf, sourcesOf } from '../../../../../src/framework/ui/palette/sources';
 
 const define = resourceFactory<'clerk', 'box'>();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import { toResource } from '../../../../../src/framework/ui/screens';
 import { PaletteButton } from '../../../../../src/layout/PaletteButton';
 import type { Person } from '../../../../support/people';

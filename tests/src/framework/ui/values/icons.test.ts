@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actionIcons } from '../../../../../src/framework/core/icons';
+import { actionIcons } from '../../../../../src/framework/declaration/icons';
 
 test('each icon that a declaration may name has a picture of its own', () => {
   const css = readFileSync('src/framework/ui/values/icons.module.css', 'utf8');

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mayAccess } from '../../../../../src/framework/core/access';
-import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { mayAccess } from '../../../../../src/framework/declaration/access';
+import type { ResourceConfig } from '../../../../../src/framework/declaration/declaration';
 import audit from '../../../../../src/resources/admin/audit/audit.resource';
 import LastChange from '../../../../../src/resources/admin/audit/LastChange';
 import RecordHistory from '../../../../../src/resources/admin/audit/RecordHistory';

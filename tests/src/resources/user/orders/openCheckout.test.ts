@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../src/framework/declaration/errors';
 import { openCheckout } from '../../../../../src/resources/user/orders/openCheckout';
 
 const answer = (changes: object = {}) => ({

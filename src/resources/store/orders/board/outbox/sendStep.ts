@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appHttp } from '../../../../../authProvider/apiClient';
-import { ApiError, messageOf } from '../../../../../framework/core/apiError';
+import { ApiError, messageOf } from '../../../../../framework/declaration/errors';
 import { type Entry, isReached } from './entry';
 import type { Sent } from './createOutbox';
 import { stepBody } from './stepBody';

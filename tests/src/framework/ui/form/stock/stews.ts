@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resourceFactory } from '../../../../../../src/framework/core/defineResource';
+import { resourceFactory } from '../../../../../../src/framework/declaration/defineResource';
 
 const form = z.object({
   name: z.string('This field is required').min(1, 'This field is required'),

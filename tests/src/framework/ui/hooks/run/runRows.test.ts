@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../../src/framework/declaration/errors';
 import {
   type RowResult,
   runRows,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ResourceConfig } from '../../../../../../src/framework/core/declaration';
-import { syncServerClock } from '../../../../../../src/framework/core/serverClock';
+import type { ResourceConfig } from '../../../../../../src/framework/declaration/declaration';
+import { syncServerClock } from '../../../../../../src/framework/browser/serverClock';
 import { fileNameOf } from '../../../../../../src/framework/ui/list/export/saveExport';
 import { kitchens } from '../kitchens';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../../src/framework/declaration/errors';
 import { FakeServer } from '../fakeServer';
 import { givenList, loaded } from '../givenList';
 import { kitchenRows, kitchensWith } from '../kitchens';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { frameworkSettings } from '../../../../../../src/app/settings';
-import { LIVE_CALM_MS } from '../../../../../../src/framework/core/constants';
-import { configureFramework } from '../../../../../../src/framework/core/settings';
+import { LIVE_CALM_MS } from '../../../../../../src/framework/declaration/constants';
+import { configureFramework } from '../../../../../../src/framework/declaration/settings';
 import { crates } from '../../actions/crates';
 import { givenCrates } from '../../actions/givenCrates';
 

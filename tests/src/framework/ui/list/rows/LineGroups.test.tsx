@@ -6,7 +6,7 @@ import { kitchenRows, kitchens, kitchensWith } from '../kitchens';
 import type {
   ResourceRecord,
   RowActionConfig,
-} from '../../../../../../src/framework/core/declaration';
+} from '../../../../../../src/framework/declaration/declaration';
 
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 

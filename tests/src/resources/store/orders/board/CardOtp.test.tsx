@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../../src/framework/declaration/errors';
 import { BoardContext } from '../../../../../../src/resources/store/orders/board/BoardContext';
 import { CardOtp } from '../../../../../../src/resources/store/orders/board/CardOtp';
 import orders from '../../../../../../src/resources/store/orders/orders.resource';

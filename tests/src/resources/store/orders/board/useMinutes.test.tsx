@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AMBER_MINUTES, RED_MINUTES, SOON_MINUTES } from '../../../../../../src/constants';
-import { serverNow } from '../../../../../../src/framework/core/serverClock';
+import { serverNow } from '../../../../../../src/framework/browser/serverClock';
 import { useAge } from '../../../../../../src/resources/store/orders/board/useMinutes';
 import { orderRecord } from '../../../../../../src/resources/store/orders/record';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../../../src/framework/core/apiError';
+import { ApiError } from '../../../../../../src/framework/declaration/errors';
 import DeliverDialog from '../../../../../../src/resources/store/orders/deliver/DeliverDialog';
 import { delivery } from '../../../../../../src/resources/store/orders/endings';
 import { drawPart, givenRecord, slotOf } from '../../drawnPart';

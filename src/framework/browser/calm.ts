@@ -1,0 +1,20 @@
+import { LIVE_DEBOUNCE_MS, LIVE_GAP_MS } from '../declaration/constants';
+
+/** Runs soon after it is called, once for all calls meanwhile, and never more often than every `LIVE_GAP_MS`. */
+export const createCalm = (run: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ranAt = Number.NEGATIVE_INFINITY;
+  return {
+    call(): void {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          ranAt = Date.now();
+          run();
+        },
+        Math.max(LIVE_DEBOUNCE_MS, ranAt + LIVE_GAP_MS - Date.now()),
+      );
+    },
+    stop: () => clearTimeout(timer),
+  };
+};

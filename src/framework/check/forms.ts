@@ -1,0 +1,148 @@
+import type {
+  ActionConfig,
+  FieldConfig,
+  ResourceConfig,
+  SectionConfig,
+} from '../declaration/declaration';
+import type { ObjectSchema } from '../declaration/resource';
+import { isAbsentWhenEmpty } from './emptyKinds';
+import { isSchema } from '../declaration/schemas';
+import { entriesOf, problem, type Problem } from './problem';
+
+const accepts = (member: unknown, value: unknown): boolean =>
+  isSchema(member) && member.safeParse(value).success;
+const mayBeAbsent = (member: unknown): boolean => accepts(member, undefined);
+
+const keysOf = (sections: readonly SectionConfig[]): string[] =>
+  sections.flatMap(({ fields }) => fields);
+
+interface Side {
+  key: string;
+  schema: ObjectSchema;
+  fields: readonly SectionConfig[];
+  /** What is in the form without being on screen. */
+  filled: ReadonlySet<string>;
+}
+
+const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side): Problem[] => {
+  const shown = keysOf(fields);
+  const onScreen = new Set(shown);
+  const byLookup = new Set(shown.flatMap((name) => resource.fields[name]?.fill ?? []));
+  const asked = Object.entries(schema.shape)
+    .filter(([, member]) => !mayBeAbsent(member))
+    .map(([name]) => name);
+  return [
+    ...shown
+      .filter((name, index) => shown.indexOf(name) !== index)
+      .map((name) => problem(key, `'${name}' stands in the form twice`)),
+    ...shown
+      .filter((name) => !(name in schema.shape))
+      .map((name) =>
+        problem(key, `'${name}' is not in the form's schema: what is typed there is lost`),
+      ),
+    ...asked
+      .filter((name) => !onScreen.has(name) && !byLookup.has(name) && !filled.has(name))
+      .map((name) => problem(key, `'${name}' is required and nobody can fill it in`)),
+  ];
+};
+
+/** True if the body of an update is the form as it is. */
+const sendsForm = ({ api }: ResourceConfig): boolean => {
+  const update = api?.update;
+  if (api?.encode || typeof update === 'function') return false;
+  return !(typeof update === 'object' && (update.body || typeof update.call === 'function'));
+};
+
+/** Fields whose value a person can take away, while the body of the update cannot say so. */
+const ofEmptied = (resource: ResourceConfig): Problem[] => {
+  const { fields, schema } = resource.form?.edit ?? {};
+  if (!fields || !schema || !sendsForm(resource)) return [];
+  return keysOf(fields)
+    .filter((name) => {
+      const { kind, readOnly } = resource.fields[name] ?? {};
+      const member = schema.shape[name];
+      const isSilent = mayBeAbsent(member) && !accepts(member, null);
+      const isEmptied = kind !== undefined && kind !== 'password' && isAbsentWhenEmpty(kind);
+      return isSilent && isEmptied && !readOnly && name in resource.record.shape;
+    })
+    .map((name) =>
+      problem(
+        'form',
+        `'${name}' is not sent once it is emptied: allow null (\`.nullish()\`), or send it with \`api.encode\``,
+      ),
+    );
+};
+
+const ofForm = (resource: ResourceConfig): Problem[] => {
+  const { form, api } = resource;
+  if (!form) return [];
+  const defaults = new Set(Object.keys(form.defaults ?? {}));
+  const inRecord = new Set([...defaults, ...Object.keys(resource.record.shape)]);
+  const creates = api === undefined || api.create !== undefined;
+  const edits = api === undefined || api.update !== undefined;
+  return [
+    ...(creates || edits ? [] : [problem('form', 'neither a create nor an update call')]),
+    ...(creates
+      ? ofSide(resource, {
+          key: 'form.fields',
+          schema: form.schema,
+          fields: form.fields,
+          filled: defaults,
+        })
+      : []),
+    ...(edits
+      ? ofSide(resource, {
+          key: form.edit.fields === form.fields ? 'form.fields' : 'form.edit',
+          schema: form.edit.schema,
+          fields: form.edit.fields,
+          filled: inRecord,
+        }).concat(ofEmptied(resource))
+      : []),
+  ];
+};
+
+const ofField = (key: string, field: FieldConfig): Problem[] => {
+  const { kind, choices, lookup, min, max } = field;
+  return [
+    ...(kind === 'select' && !choices && !lookup
+      ? [problem(key, 'a select without choices or a lookup')]
+      : []),
+    ...(kind === 'multiselect' && !choices && !lookup
+      ? [problem(key, 'a multiselect without choices or a lookup')]
+      : []),
+    ...(min !== undefined && max !== undefined && min > max
+      ? [problem(key, `min ${min} is above max ${max}`)]
+      : []),
+    ...(kind === 'schedule' && max !== undefined && (max < 1 || !Number.isInteger(max))
+      ? [problem(key, `${max} spans a day: a whole number from 1 on`)]
+      : []),
+    ...(kind === 'custom' && !field.input && !field.view
+      ? [problem(key, 'a custom field without input and view')]
+      : []),
+    ...entriesOf(field.row).flatMap(([name, cell]) => ofField(`${key}.row.${name}`, cell)),
+  ];
+};
+
+const isRun = (action: ActionConfig): boolean => action.on === 'rows' && action.chunk !== undefined;
+
+const ofVersion = ({ version, api, actions }: ResourceConfig): Problem[] =>
+  version !== undefined && api?.update === undefined && !Object.values(actions ?? {}).some(isRun)
+    ? [problem('version', 'goes back with an update or a run, and there is neither')]
+    : [];
+
+/** Forms that can never be sent, or that lose what is typed, and fields that can't be shown. */
+export const problemsOfForms = (resource: ResourceConfig): Problem[] => {
+  // one that came by its kind through the schema has its choices from there, too
+  const seen = [...entriesOf(resource.fields)].flatMap(([name, field]) =>
+    ofField(`fields.${name}`, field),
+  );
+  const inDialogs = entriesOf(resource.actions).flatMap(([name, action]) =>
+    entriesOf(action.dialog?.fields).flatMap(([key, field]) => [
+      ...ofField(`actions.${name}.dialog.fields.${key}`, field),
+      ...(action.input && !(key in action.input.shape)
+        ? [problem(`actions.${name}.dialog.fields.${key}`, 'is not in the input')]
+        : []),
+    ]),
+  );
+  return [...ofForm(resource), ...seen, ...inDialogs, ...ofVersion(resource)];
+};

@@ -1,0 +1,213 @@
+import type { ListArg } from '../declaration/calls';
+import type { FilterConfig, ResourceConfig } from '../declaration/declaration';
+import { filterQuery } from '../declaration/filters';
+import { isPayload } from '../declaration/places';
+import { entriesOf, problem, type Problem } from './problem';
+
+const isKnown = (resource: ResourceConfig, name: string): boolean =>
+  name in resource.record.shape || name in (resource.computed ?? {});
+const isWhole = ({ api }: ResourceConfig): boolean =>
+  typeof api?.list === 'object' && api.list.paging === 'client';
+
+/** A value that a filter may have. */
+const sampleOf = (filter: FilterConfig): string => {
+  if ('choices' in filter)
+    return Object.keys(filter.choices).find((choice) => choice !== 'all') ?? '';
+  return { date: '2026-01-02', range: '1..2' }[filter.kind as string] ?? '1';
+};
+
+type Sent = (arg: ListArg<string>) => unknown;
+
+/** What a list's call sends by code of its own, of which a mistake shows only here; undefined where the usual is sent. */
+const sentBy = ({ api }: ResourceConfig): Sent | undefined => {
+  if (typeof api?.list !== 'object') return undefined;
+  const { query, body } = api.list;
+  if (typeof query !== 'function' && !body) return undefined;
+  return (arg) => [typeof query === 'function' ? query(arg) : query, body?.(arg)];
+};
+
+const first: ListArg<string> = { page: 1, perPage: 10, filter: {}, sent: {} };
+
+/** Whether what is sent is the same with and without something. */
+const isIgnored = (sent: Sent, arg: Partial<ListArg<string>>): boolean => {
+  try {
+    return JSON.stringify(sent(first)) === JSON.stringify(sent({ ...first, ...arg }));
+  } catch {
+    return false;
+  }
+};
+
+const ofQuery = (resource: ResourceConfig): Problem[] => {
+  const query = sentBy(resource);
+  if (!query || isWhole(resource)) return [];
+  const withFilter = (name: string, filter: FilterConfig) => ({
+    filter: { [name]: sampleOf(filter) },
+    sent: filterQuery(resource, { [name]: sampleOf(filter) }),
+  });
+  const unsent = entriesOf(resource.filters).filter(([name, filter]) =>
+    isIgnored(query, withFilter(name, filter)),
+  );
+  const column = Object.values(resource.list.sort?.columns ?? {})[0];
+  return [
+    ...unsent.map(([name]) =>
+      problem(`filters.${name}`, 'narrows nothing: `api.list` does not send it'),
+    ),
+    ...(column !== undefined && isIgnored(query, { sort: { by: column, order: 'desc' } })
+      ? [problem('list.sort', 'orders nothing: `api.list` does not send it')]
+      : []),
+    ...(isIgnored(query, { page: 2 })
+      ? [problem('api.list', 'sends no page: every page would show the first')]
+      : []),
+  ];
+};
+
+const ofChoices = (name: string, filter: FilterConfig): Problem[] => {
+  if (filter.kind === 'tabs') {
+    return [
+      ...(filter.initial in filter.choices
+        ? []
+        : [problem(`filters.${name}.initial`, `'${filter.initial}' is no tab`)]),
+      ...Object.keys(filter.counts ?? {})
+        .filter((tab) => !(tab in filter.choices))
+        .map((tab) => problem(`filters.${name}.counts`, `'${tab}' is no tab`)),
+      ...Object.keys(filter.boards ?? {})
+        .filter((tab) => !(tab in filter.choices))
+        .map((tab) => problem(`filters.${name}.boards`, `'${tab}' is no tab`)),
+    ];
+  }
+  if (filter.kind !== 'select' || !('choices' in filter)) return [];
+  return [
+    ...Object.keys(filter.map ?? {})
+      .filter((choice) => !(choice in filter.choices))
+      .map((choice) => problem(`filters.${name}.map`, `'${choice}' is no choice`)),
+    ...(filter.all !== undefined && 'all' in filter.choices
+      ? [problem(`filters.${name}.all`, "the choice 'all' says it already")]
+      : []),
+  ];
+};
+
+const ofWhole = (resource: ResourceConfig, name: string, filter: FilterConfig): Problem[] => {
+  if (!isWhole(resource)) return [];
+  const searched = filter.kind === 'search' ? (filter.local ?? []) : [filter.field ?? name];
+  return searched
+    .filter((field) => !isKnown(resource, field))
+    .map((field) =>
+      problem(
+        `filters.${name}`,
+        `'${field}' is no field to filter by, and this list is filtered here`,
+      ),
+    );
+};
+
+const ofFilters = (resource: ResourceConfig): Problem[] => {
+  const filters = entriesOf(resource.filters);
+  const params = filters.map(([name, filter]) =>
+    'param' in filter && filter.param !== undefined ? filter.param : name,
+  );
+  return filters.flatMap(([name, filter], index) => [
+    ...ofChoices(name, filter),
+    ...ofWhole(resource, name, filter),
+    ...(params.indexOf(params[index] ?? '') !== index
+      ? [problem(`filters.${name}.param`, `'${params[index]}' is sent by another filter as well`)]
+      : []),
+    ...(filter.kind === 'date' &&
+    filter.notBefore !== undefined &&
+    resource.filters?.[filter.notBefore]?.kind !== 'date'
+      ? [problem(`filters.${name}.notBefore`, `'${filter.notBefore}' is no date`)]
+      : []),
+  ]);
+};
+
+const ofFigures = ({ stats, filters }: ResourceConfig): Problem[] => {
+  const names = new Set([
+    ...(stats?.cards ?? []).map(({ name }) => name),
+    ...Object.keys(stats?.more?.shape ?? {}),
+  ]);
+  return entriesOf(filters).flatMap(([name, filter]) =>
+    filter.kind === 'tabs'
+      ? Object.values(filter.counts ?? {})
+          .filter((figure) => !names.has(figure))
+          .map((figure) => problem(`filters.${name}.counts`, `no figure '${figure}'`))
+      : [],
+  );
+};
+
+const ofOpened = (resource: ResourceConfig): Problem[] =>
+  (resource.stats?.cards ?? []).flatMap(({ name, opens }) => {
+    if (!opens || opens.to !== undefined) return [];
+    const chosen = typeof opens.filter === 'function' ? opens.filter({}) : opens.filter;
+    const unknown = Object.keys(chosen).filter((filter) => !(filter in (resource.filters ?? {})));
+    return unknown.map((filter) =>
+      problem(`stats.cards.${name}.opens`, `'${filter}' is no filter`),
+    );
+  });
+
+const ofSums = (resource: ResourceConfig): Problem[] =>
+  resource.list.sum && isWhole(resource)
+    ? [problem('list.sum', 'is of all rows of the server, and this list is filtered here')]
+    : [];
+
+const ofSort = (resource: ResourceConfig): Problem[] => {
+  const { sort } = resource.list;
+  if (!sort) return [];
+  const unknown = Object.keys(sort.columns).filter((name) => !isKnown(resource, name));
+  return [
+    ...unknown.map((name) => problem('list.sort.columns', `'${name}' is no column`)),
+    ...(['first', 'usual'] as const).flatMap((key) => {
+      const [column = '', order = ''] = (sort[key] ?? '').split(' ');
+      const isSound =
+        sort[key] === undefined || (column in sort.columns && ['asc', 'desc'].includes(order));
+      return isSound
+        ? []
+        : [problem(`list.sort.${key}`, `'${sort[key]}' is not a sorting column and asc or desc`)];
+    }),
+  ];
+};
+
+const ofSizes = ({ list }: ResourceConfig): Problem[] =>
+  (list.pageSizes ?? []).some((size) => !Number.isInteger(size) || size < 1)
+    ? [problem('list.pageSizes', 'a page has at least one row')]
+    : [];
+
+/** Checks that each column of the fallback file is a function. */
+const ofVisibleRows = ({ api }: ResourceConfig): Problem[] => {
+  const rows: unknown = typeof api?.export === 'object' ? api.export.visibleRows : undefined;
+  if (rows === undefined) return [];
+  const isSound =
+    isPayload(rows) && Object.values(rows).every((column) => typeof column === 'function');
+  return isSound
+    ? []
+    : [problem('api.export.visibleRows', 'is no `{ Header: (record) => cell }` with functions')];
+};
+
+const ofColumns = (resource: ResourceConfig): Problem[] => {
+  const shown = resource.list.columns.flatMap((column) =>
+    typeof column === 'string'
+      ? [column]
+      : [
+          column.show,
+          ...(column.below === undefined ? [] : [column.below]),
+          ...(column.image === undefined ? [] : [column.image]),
+        ],
+  );
+  const isEmpty = resource.list.columns.length === 0 && resource.list.card === undefined;
+  return [
+    ...(isEmpty ? [problem('list.columns', 'a list without columns shows nothing')] : []),
+    ...[...shown, ...(resource.list.phone ?? []), ...(resource.show?.fields ?? [])]
+      .filter((name) => !isKnown(resource, name))
+      .map((name) => problem('list.columns', `'${name}' is neither a field nor computed`)),
+  ];
+};
+
+/** Filters, figures, orders and columns that would show or narrow nothing. */
+export const problemsOfLists = (resource: ResourceConfig): Problem[] => [
+  ...ofColumns(resource),
+  ...ofFilters(resource),
+  ...ofQuery(resource),
+  ...ofFigures(resource),
+  ...ofOpened(resource),
+  ...ofSums(resource),
+  ...ofSort(resource),
+  ...ofSizes(resource),
+  ...ofVisibleRows(resource),
+];

@@ -1,0 +1,140 @@
+import type { CallHttp } from '../declaration/calls';
+import type { ResourceConfig, RowsActionConfig } from '../declaration/declaration';
+import { isCrud, lackOf, rowActionOf } from '../declaration/parts';
+import { entriesOf, problem, type Problem } from './problem';
+
+/** Why a word of `access`, `list.actions` or `show.actions` does nothing. */
+const lackingFor = (resource: ResourceConfig, word: string): string | undefined => {
+  if (!isCrud(word)) return 'neither an action nor a view';
+  const lack = lackOf(resource, word);
+  return lack === undefined ? undefined : `no \`${lack}\``;
+};
+
+const ofAccess = (resource: ResourceConfig): Problem[] => {
+  const { actions = {}, views = {} } = resource;
+  return entriesOf(resource.access).flatMap(([role, granted]) => {
+    if (granted === undefined || granted === '*') return [];
+    const key = `access.${role}`;
+    const twice = granted.filter((word, index) => granted.indexOf(word) !== index);
+    return [
+      ...twice.map((word) => problem(key, `'${word}' is named twice`)),
+      ...granted.flatMap((word) => {
+        if (word in actions || word in views) return [];
+        const lack = lackingFor(resource, word);
+        return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
+      }),
+    ];
+  });
+};
+
+const ofRecords = (resource: ResourceConfig, key: 'list.actions' | 'show.actions'): Problem[] =>
+  ((key === 'list.actions' ? resource.list.actions : resource.show?.actions) ?? []).flatMap(
+    (word) => {
+      const action = resource.actions?.[word];
+      if (action && !rowActionOf(resource, word))
+        return [problem(key, `'${word}' is an action on ${action.on}, not on a row`)];
+      if (action || resource.views?.[word]) return [];
+      const lack = lackingFor(resource, word);
+      return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
+    },
+  );
+
+const ofMain = ({ list }: ResourceConfig): Problem[] =>
+  (list.main ?? [])
+    .filter((word) => !list.actions?.includes(word))
+    .map((word) => problem('list.main', `'${word}' is not in list.actions`));
+
+const ofUndo = (resource: ResourceConfig): Problem[] =>
+  Object.keys(resource.actions ?? {}).flatMap((name) => {
+    const undo = rowActionOf(resource, name)?.undo;
+    const back =
+      undo === undefined ? undefined : rowActionOf(resource, undo === true ? name : undo);
+    if (undo === undefined || (back && !back.input)) return [];
+    return [
+      problem(
+        `actions.${name}.undo`,
+        back ? `'${String(undo)}' asks for input` : `'${undo}' is no action on a row`,
+      ),
+    ];
+  });
+
+const ofActions = (resource: ResourceConfig): Problem[] =>
+  entriesOf(resource.actions).flatMap(([name, action]) => [
+    ...(name in (resource.views ?? {})
+      ? [problem(`views.${name}`, 'an action has the same name')]
+      : []),
+    ...(isCrud(name) && name !== 'delete'
+      ? [problem(`actions.${name}`, `'${name}' is what access calls a screen`)]
+      : []),
+    ...(action.dialog && !action.input
+      ? [problem(`actions.${name}.dialog`, 'never opens without an `input`')]
+      : []),
+    ...(action.confirm !== undefined && action.input
+      ? [problem(`actions.${name}.confirm`, 'never asked, because the `input` asks in a dialog')]
+      : []),
+  ]);
+
+const never = () => new Promise<never>(() => undefined);
+const silent: CallHttp = { json: never, answer: never, file: never };
+
+/** The names that a call on many rows reads of its argument. */
+const readBy = ({ call, body }: RowsActionConfig): Set<string> => {
+  const read = new Set<string>();
+  const given = new Proxy({ ids: [], filter: {}, sent: {}, input: {} } as never, {
+    get: (target, key) => (read.add(String(key)), Reflect.get(target, key)),
+  });
+  try {
+    if (body) body(given);
+    else if (typeof call === 'function') call(silent, given).catch(() => undefined);
+  } catch {
+    // only the names count
+  }
+  return read;
+};
+
+/** Finds calls that would send an empty list of ids for all matching rows and report success. */
+const ofMany = (resource: ResourceConfig): Problem[] =>
+  entriesOf(resource.actions).flatMap(([name, action]) => {
+    if (action.on !== 'rows' || action.chunk !== undefined) return [];
+    const read = readBy(action);
+    return read.has('ids') && !read.has('filter') && !read.has('sent')
+      ? [
+          problem(
+            `actions.${name}`,
+            'the call takes `ids` alone, and all that match have none: declare a `chunk`, or read `filter`',
+          ),
+        ]
+      : [];
+  });
+
+const ofSearch = ({ search, ...resource }: ResourceConfig): Problem[] =>
+  (search === false ? [] : (search?.actions ?? [])).flatMap((name) => {
+    const action = rowActionOf(resource, name);
+    if (!action) return [problem('search.actions', `'${name}' is no action on a row`)];
+    return action.confirm === undefined && name !== 'delete'
+      ? []
+      : [problem('search.actions', `'${name}' asks a question, which a line of the search can't`)];
+  });
+
+const ofLatches = (resource: ResourceConfig): Problem[] =>
+  entriesOf(resource.fields).flatMap(([name, { kind, action = '' }]) => {
+    if (kind !== 'latch') return [];
+    const found = rowActionOf(resource, action);
+    if (!found) return [problem(`fields.${name}.action`, `no action '${action}' on a row`)];
+    return found.input
+      ? [problem(`fields.${name}.action`, `'${action}' asks for an input, which a checkbox can't`)]
+      : [];
+  });
+
+/** What is offered and can't be done, and what can be done and is never offered. */
+export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
+  ...ofAccess(resource),
+  ...ofRecords(resource, 'list.actions'),
+  ...ofRecords(resource, 'show.actions'),
+  ...ofMain(resource),
+  ...ofActions(resource),
+  ...ofUndo(resource),
+  ...ofMany(resource),
+  ...ofLatches(resource),
+  ...ofSearch(resource),
+];

@@ -1,0 +1,108 @@
+import type { ResourceConfig } from '../declaration/declaration';
+import { problemsOfDefaults } from './defaults';
+import { problemsOfForms } from './forms';
+import { problemsOfLines } from './lines';
+import { problemsOfLists } from './lists';
+import { problemsOfOffers } from './offers';
+import { entriesOf, problem, type Problem, problemsOfWords } from './problem';
+
+export type { Problem } from './problem';
+
+const ofName = ({ name, record, version }: ResourceConfig): Problem[] => [
+  ...(/^[\w-]+(\/[\w-]+)*$/.test(name)
+    ? []
+    : [problem('name', `'${name}' is no route: words with slashes between`)]),
+  ...('id' in record.shape ? [] : [problem('record', 'has no id')]),
+  ...(version === undefined || version in record.shape
+    ? []
+    : [problem('version', `'${version}' is no field of the record`)]),
+];
+
+/** The mistakes in a declaration that the types cannot detect. */
+export const problemsOf = (resource: ResourceConfig): Problem[] => [
+  ...ofName(resource),
+  ...problemsOfLines(resource),
+  ...problemsOfOffers(resource),
+  ...problemsOfLists(resource),
+  ...problemsOfForms(resource),
+  ...problemsOfDefaults(resource),
+];
+
+/** A mistake with the declaration that it stands in. */
+export interface PlacedProblem extends Problem {
+  resource: string;
+}
+
+const ofReferences = (
+  resource: ResourceConfig,
+  byName: ReadonlyMap<string, ResourceConfig>,
+): Problem[] => {
+  const unknown = (key: string, to: string | undefined) =>
+    to === undefined || byName.has(to) ? [] : [problem(key, `no resource '${to}' is declared`)];
+  return [
+    ...entriesOf(resource.fields).flatMap(([name, { to }]) => unknown(`fields.${name}.to`, to)),
+    ...entriesOf(resource.filters).flatMap(([name, filter]) =>
+      filter.kind === 'reference' ? unknown(`filters.${name}.to`, filter.to) : [],
+    ),
+    ...(resource.stats?.cards ?? []).flatMap(({ name, opens }) => {
+      const target = byName.get(opens?.to ?? '');
+      const chosen = typeof opens?.filter === 'function' ? opens.filter({}) : opens?.filter;
+      const lacking = Object.keys(target ? (chosen ?? {}) : {}).filter(
+        (filter) => !(filter in (target?.filters ?? {})),
+      );
+      return [
+        ...unknown(`stats.cards.${name}.opens`, opens?.to),
+        ...lacking.map((filter) =>
+          problem(`stats.cards.${name}.opens`, `'${opens?.to}' has no filter '${filter}'`),
+        ),
+      ];
+    }),
+    ...(resource.show?.related ?? []).flatMap(({ to, by }) => {
+      const target = byName.get(to);
+      return target && !(by in (target.filters ?? {}))
+        ? [problem('show.related', `'${to}' has no filter '${by}'`)]
+        : unknown('show.related', to);
+    }),
+  ];
+};
+
+/**
+ * The mistakes of all declarations, those between them included: names and places in a menu that are taken, references to nowhere, and,
+ * where the permissions that jobs hold are told, words that are none of them.
+ */
+export const problemsOfAll = (
+  resources: readonly ResourceConfig[],
+  permissions?: readonly string[],
+): PlacedProblem[] => {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const taken = new Set<string>();
+  const ofPlace = (resource: ResourceConfig): Problem[] => {
+    const places = [
+      ['name', resource.name, 'another resource has this name'],
+      ...Object.keys(resource.access).flatMap((role) =>
+        resource.menu
+          ? [
+              [
+                'menu.order',
+                `${role} ${resource.menu.order}`,
+                'another resource has this place in the menu',
+              ],
+            ]
+          : [],
+      ),
+    ];
+    return places.flatMap(([key = '', place = '', text = '']) => {
+      const isTaken = taken.has(place);
+      taken.add(place);
+      return isTaken ? [problem(key, text)] : [];
+    });
+  };
+  return resources.flatMap((resource) =>
+    [
+      ...problemsOf(resource),
+      ...ofPlace(resource),
+      ...ofReferences(resource, byName),
+      ...(permissions ? problemsOfWords(resource, permissions) : []),
+    ].map((found) => ({ resource: resource.name, ...found })),
+  );
+};

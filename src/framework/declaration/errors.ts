@@ -1,0 +1,136 @@
+import { settings } from './settings';
+
+/**
+ * A failed call; status 0 means that no response arrived. `message` is the error's own text, often empty; `userMessage` is
+ * shown to the person instead of the server's text.
+ */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body?: unknown,
+    message = '',
+    readonly userMessage = '',
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** The status of an answer to somebody whose session is over. */
+export const SIGNED_OUT = 401;
+
+/** Whether a call failed because the session is over. */
+export const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === SIGNED_OUT;
+
+/** No answer at all, or a server that is in trouble: worth another try. A refusal is an answer. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export type Body = Readonly<Record<string, unknown>>;
+export const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body and its `data`, where some servers put the details. */
+export const bodiesOf = (error: unknown): Body[] => {
+  const body = error instanceof ApiError && isBody(error.body) ? error.body : undefined;
+  if (!body) return [];
+  return isBody(body.data) ? [body, body.data] : [body];
+};
+
+/** What a refusal says of one value. */
+export const textOf = (entry: unknown): string => {
+  const text = isBody(entry) ? (entry.msg ?? entry.detail) : entry;
+  return typeof text === 'string' ? text : '';
+};
+
+/** Several texts as one: sentences follow each other, other texts are a list. */
+export const joined = (texts: readonly string[]): string =>
+  texts
+    .filter(Boolean)
+    .join(', ')
+    .replace(/(?<=[.!?]),/g, '');
+
+const detailText = (detail: unknown): string => joined([detail].flat().map(textOf));
+
+const firstText = (...texts: readonly unknown[]): string =>
+  texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
+
+/**
+ * The text shown for a failed call. In this order: the resource's text for it, what the settings read in the body, the
+ * server's detail (a list as `joined` says), the server's message, its list of errors, the error's own text, the fallback.
+ */
+export const messageOf = (error: unknown, fallback: string): string => {
+  const bodies = bodiesOf(error);
+  return firstText(
+    error instanceof ApiError ? error.userMessage : undefined,
+    error instanceof ApiError ? settings().errors.textIn?.(error.body, error.status) : undefined,
+    ...bodies.map((body) => detailText(body.detail)),
+    ...bodies.map((body) => body.message),
+    ...bodies.map((body) => detailText(body.errors)),
+    error instanceof Error ? error.message : undefined,
+    fallback,
+  );
+};
+
+export interface FieldIssue {
+  /** The server's name of the field: the last name in the path. */
+  field: string;
+  /** The path in the body: `['pricing', 0, 'price']`. */
+  path: readonly (string | number)[];
+  message: string;
+}
+
+const SOURCES = new Set<unknown>(['body', 'query', 'path']);
+const isStep = (part: unknown): part is string | number =>
+  typeof part === 'string' || typeof part === 'number';
+
+const issueOf = (entry: unknown): FieldIssue[] => {
+  const place: unknown[] = isBody(entry) && Array.isArray(entry.loc) ? entry.loc : [];
+  const path = (place.length > 1 && SOURCES.has(place[0]) ? place.slice(1) : place).filter(isStep);
+  const field = path.findLast((part) => typeof part === 'string');
+  const message = textOf(entry);
+  return field !== undefined && message !== '' ? [{ field, path, message }] : [];
+};
+
+/** The steps of JSON:API's pointer into what was sent, `/data/attributes/name`, or of a place with dots, `pricing.0.price`. */
+const stepsOf = (place: unknown) =>
+  typeof place === 'string'
+    ? place
+        .replace(/^\/(data\/(attributes\/|relationships\/)?)?/, '')
+        .split(/[./]/)
+        .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+    : [];
+
+/** `errors` as others send them: JSON:API's list, or texts by their fields. */
+const othersOf = (errors: unknown): unknown[] => {
+  if (Array.isArray(errors))
+    return errors.map((entry) =>
+      isBody(entry) && isBody(entry.source)
+        ? { ...entry, loc: stepsOf(entry.source.pointer) }
+        : entry,
+    );
+  return isBody(errors)
+    ? Object.entries(errors).map(([place, texts]) => ({
+        loc: stepsOf(place),
+        msg: [texts].flat().map(textOf).find(Boolean),
+      }))
+    : [];
+};
+
+/** The validation errors of a refusal, of whatever status, that name a field. */
+export const issuesOf = (error: unknown): FieldIssue[] =>
+  bodiesOf(error).flatMap(({ detail, errors }) =>
+    [...(Array.isArray(detail) ? detail : []), ...othersOf(errors)].flatMap(issueOf),
+  );
+
+/** Statuses of a change that is based on an older record: by its body, or by its `If-Match`. */
+export const OUTDATED: readonly number[] = [409, 412];
+
+/** The newer record in a refusal of an outdated change, as the server sent it. */
+export const currentOf = (error: unknown): Body | undefined => {
+  if (!(error instanceof ApiError) || !OUTDATED.includes(error.status)) return undefined;
+  return bodiesOf(error)
+    .map((body) => body.current)
+    .find(isBody);
+};

@@ -1,0 +1,115 @@
+import { writeDuration } from './durationText';
+import { settings, type FormatSettings } from '../declaration/settings';
+import { dayIn, parseInstant } from './zonedTime';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const clockParts = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** A number, or the digits of a number that JavaScript would round. */
+type Figure = number | string;
+
+const isNumber = (text: string): text is `${number}` => Number.isFinite(Number(text));
+
+/** The value for a formatter that keeps all digits. */
+const exact = (figure: Figure) => {
+  const text = `${figure}`;
+  return isNumber(text) ? text : NaN;
+};
+
+const moneyOf = ({ locale, currency }: FormatSettings) =>
+  new Intl.NumberFormat(
+    locale,
+    currency === undefined
+      ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+      : { style: 'currency', currency },
+  );
+
+/** The writers of a set of settings: an Intl object takes as long to make as a page of rows to write. */
+export const createFormats = (given: FormatSettings) => {
+  const { locale, timeZone, timeZoneLabel } = given;
+  const count = new Intl.NumberFormat(locale);
+  const money = moneyOf(given);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const rating = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  // a calendar day has no zone: that of the reader would make it the day before
+  const calendarDay = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone });
+  const moment = new Intl.DateTimeFormat(locale, { ...dayParts, ...clockParts, timeZone });
+  const textOf = (iso: string, write: Intl.DateTimeFormat) => {
+    const at = parseInstant(iso);
+    return Number.isNaN(at) ? '' : write.format(at);
+  };
+  const date =
+    given.date ?? ((iso: string) => textOf(iso, CALENDAR_DAY.test(iso) ? calendarDay : day));
+  const dateTime = given.dateTime ?? ((iso: string) => textOf(iso, moment));
+  return {
+    count: (figure: Figure): string => count.format(exact(figure)),
+    money: (amount: Figure): string => money.format(exact(amount)),
+    percent: (figure: number): string => percent.format(figure / 100),
+    rating: (stars: number): string => rating.format(stars),
+    date,
+    dateTime,
+    exactTime: (iso: string): string => [dateTime(iso), timeZoneLabel].filter(Boolean).join(' '),
+    businessDay: (at: Date): string => dayIn(at, timeZone),
+  };
+};
+
+let made: { of: FormatSettings; formats: ReturnType<typeof createFormats> } | undefined;
+
+const present = () => {
+  const { formats: of } = settings();
+  if (made?.of !== of) made = { of, formats: createFormats(of) };
+  return made.formats;
+};
+
+/** A whole number with the locale's grouping. */
+export const formatCount = (figure: Figure): string => present().count(figure);
+
+/** An amount in the currency's major unit, with its sign. */
+export const formatMoney = (amount: Figure): string => present().money(amount);
+
+/** A share as people say it: 12.5 is 12.5 %. */
+export const formatPercent = (figure: number): string => present().percent(figure);
+
+/** A number as its kind is read: an amount, a share, a duration or a plain number. */
+export const formatNumber = (kind: string, figure: Figure): string => {
+  if (kind === 'money') return formatMoney(figure);
+  if (kind === 'percent') return formatPercent(Number(figure));
+  return kind === 'duration' ? writeDuration(Number(figure)) : formatCount(figure);
+};
+
+/** A rating to one decimal. */
+export const formatRating = (stars: number): string => present().rating(stars);
+
+/** The day of an instant in the settings' zone, or a calendar day as it is; an empty text for what is not a time. */
+export const formatDate = (iso: string): string => present().date(iso);
+
+/** Day and clock of an instant in the settings' zone; an empty text for what is not a time. */
+export const formatDateTime = (iso: string): string => present().dateTime(iso);
+
+/** The same with the zone's label behind it. */
+export const formatExactTime = (iso: string): string => present().exactTime(iso);
+
+/** The calendar day (`yyyy-mm-dd`) of an instant in the settings' zone, whatever zone the browser is in. */
+export const businessDay = (at: Date): string => present().businessDay(at);
+
+/** How long ago an instant was, in the largest unit that says it; undefined from a day on, and for what is not a time. */
+export const ageOf = (
+  iso: string,
+  now: Date,
+): { unit: 'now' | 'minutes' | 'hours'; count: number } | undefined => {
+  const age = now.getTime() - parseInstant(iso);
+  if (Number.isNaN(age) || age >= DAY_MS) return undefined;
+  if (age < MINUTE_MS) return { unit: 'now', count: 0 };
+  return age < HOUR_MS
+    ? { unit: 'minutes', count: Math.floor(age / MINUTE_MS) }
+    : { unit: 'hours', count: Math.floor(age / HOUR_MS) };
+};

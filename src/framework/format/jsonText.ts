@@ -1,0 +1,105 @@
+/** The objects and lists of answers that hold an integer above 2^53, which they have as a text. */
+export const wideHolders = new WeakSet<object>();
+
+/** A string or a number of valid JSON. A string matches as a whole, so its digits are left alone. */
+export const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+export const isWide = (token: string): boolean =>
+  /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
+
+/** The first integer above 2^53 of a valid JSON text, and where it stands. */
+export const firstWide = (text: string): { at: number; digits: string } | undefined => {
+  for (const { 0: digits, index: at } of text.matchAll(TOKEN))
+    if (isWide(digits)) return { at, digits };
+  return undefined;
+};
+
+/** The integers that came as numbers: a version among them goes back as a number. */
+export const met = new Set<string>();
+
+/** A version as the server had it: a number where it came as a number. */
+export const asItCame = (version: string): string | bigint =>
+  met.has(version) ? BigInt(version) : version;
+
+/** Where a text stops being JSON, counted from 1; `found` is empty where the text ends too early. */
+export interface JsonProblem {
+  line: number;
+  column: number;
+  found: string;
+  /** It is JSON, but `found` is an integer that JavaScript would round. */
+  isTooLong?: true;
+}
+
+type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'next';
+
+const LEXEME =
+  /\s*(?:([{}[\],:])|("(?:[^"\\\n\r\t]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+
+const isValueNext = (expected: Expected): boolean =>
+  expected === 'value' || expected === 'valueOrEnd';
+
+const afterSign = (expected: Expected, sign: string, open: string[]): Expected | undefined => {
+  if (sign === '{' || sign === '[') {
+    if (!isValueNext(expected)) return undefined;
+    open.push(sign);
+    return sign === '{' ? 'keyOrEnd' : 'valueOrEnd';
+  }
+  const within = open.at(-1);
+  if (sign === ':') return expected === 'colon' ? 'value' : undefined;
+  if (sign === ',')
+    return expected === 'next' && within !== undefined
+      ? within === '{'
+        ? 'key'
+        : 'value'
+      : undefined;
+  const mayEnd =
+    sign === '}'
+      ? within === '{' && ['keyOrEnd', 'next'].includes(expected)
+      : within === '[' && ['valueOrEnd', 'next'].includes(expected);
+  if (!mayEnd) return undefined;
+  open.pop();
+  return 'next';
+};
+
+/** The first character that can't stand where it does. */
+const wrongAt = (text: string): number => {
+  const open: string[] = [];
+  const token = new RegExp(LEXEME);
+  for (let expected: Expected = 'value', at = 0; ; at = token.lastIndex) {
+    const start = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0);
+    token.lastIndex = at;
+    const [, sign, string] = token.exec(text) ?? [];
+    if (token.lastIndex === 0) return start;
+    const isKey: boolean = string !== undefined && (expected === 'key' || expected === 'keyOrEnd');
+    const plain: Expected | undefined = isKey
+      ? 'colon'
+      : isValueNext(expected)
+        ? 'next'
+        : undefined;
+    const next: Expected | undefined = sign === undefined ? plain : afterSign(expected, sign, open);
+    if (next === undefined) return start;
+    expected = next;
+  }
+};
+
+const placeOf = (text: string, at: number): Pick<JsonProblem, 'line' | 'column'> => {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
+/** What a text of JSON says, or where it stops being one: browsers tell that in words of their own, or not at all. */
+export const readJson = (text: string): { value: unknown } | { problem: JsonProblem } => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const wide = firstWide(text);
+    return wide
+      ? { problem: { ...placeOf(text, wide.at), found: wide.digits, isTooLong: true } }
+      : { value };
+  } catch {
+    const at = wrongAt(text);
+    return { problem: { ...placeOf(text, at), found: text.charAt(at) } };
+  }
+};
+
+/** A value as people read and edit it; empty for nothing. */
+export const jsonText = (value: unknown): string =>
+  value === undefined ? '' : JSON.stringify(value, null, 2);

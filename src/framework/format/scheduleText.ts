@@ -1,0 +1,111 @@
+import {
+  DAY_MINUTES,
+  isWholeDay,
+  minutesIn,
+  minutesOf,
+  type Schedule,
+  type ScheduleDay,
+  type ScheduleSpan,
+  wholeWeek,
+} from '../declaration/schedule';
+import type { ScheduleMessage } from '../texts/formMessages';
+import { settings } from '../declaration/settings';
+
+type Say = (name: ScheduleMessage) => string;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+const SUNDAY = 7;
+/** A Monday. */
+const A_MONDAY_MS = 4 * DAY_MS;
+
+const writers = new Map<string, Intl.DateTimeFormat>();
+const writerOf = (name: 'clock' | 'short' | 'long'): Intl.DateTimeFormat => {
+  const { locale } = settings().formats;
+  const key = `${locale} ${name}`;
+  const known = writers.get(key);
+  if (known) return known;
+  const parts =
+    name === 'clock' ? ({ hour: 'numeric', minute: '2-digit' } as const) : { weekday: name };
+  const writer = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  writers.set(key, writer);
+  return writer;
+};
+
+// browsers put different blanks before "pm"
+const plain = (text: string): string => text.replace(/\s/g, ' ');
+
+const partsAt = (minutes: number) => writerOf('clock').formatToParts(minutes * MINUTE_MS);
+const periodOf = (minutes: number): string | undefined =>
+  partsAt(minutes).find(({ type }) => type === 'dayPeriod')?.value;
+const clockAt = (minutes: number): string => plain(writerOf('clock').format(minutes * MINUTE_MS));
+/** Without "am" and "pm". */
+const bareClockAt = (minutes: number): string =>
+  plain(
+    partsAt(minutes)
+      .filter(({ type }) => type !== 'dayPeriod')
+      .map(({ value }) => value)
+      .join(''),
+  ).trim();
+
+/** `18:00` as clocks are read here: `6:00 pm`. What is no clock stays as it is. */
+export const clockText = (clock: string): string => {
+  const minutes = minutesOf(clock);
+  return Number.isNaN(minutes) ? clock : clockAt(minutes);
+};
+
+/** `6:00 – 11:00 pm`: what both times share is said once. */
+export const spanText = (span: ScheduleSpan): string => {
+  const { from, until } = minutesIn(span);
+  if (Number.isNaN(until - from))
+    return `${clockText(span.opens) || '…'} – ${clockText(span.closes) || '…'}`;
+  const isShared = until < DAY_MINUTES && periodOf(from) === periodOf(until);
+  return `${isShared ? bareClockAt(from) : clockAt(from)} – ${clockAt(until)}`;
+};
+
+/** The name of a day, Monday 1 to Sunday 7. */
+export const weekdayText = (weekday: number, width: 'short' | 'long' = 'short'): string =>
+  writerOf(width).format(A_MONDAY_MS + (weekday - 1) * DAY_MS);
+
+/** The days of a week from the one on which weeks begin here. */
+export const inWeekOrder = <T extends { weekday: number }>(days: readonly T[]): T[] => {
+  const first = settings().formats.weekStartsOn ?? 1;
+  const rank = ({ weekday }: T) => ((weekday % SUNDAY) - first + SUNDAY) % SUNDAY;
+  return [...days].sort((a, b) => rank(a) - rank(b));
+};
+
+const isFinished = (span: ScheduleSpan): boolean => !Number.isNaN(minutesIn(span).until);
+
+/** A day's spans in their order, those that are half typed left out; nothing where it is closed. `alone`: they are no part of a sentence. */
+export const spansText = (spans: readonly ScheduleSpan[], say: Say, alone = false): string => {
+  const told = spans.filter(isFinished);
+  if (told.length === 1 && told.every(isWholeDay))
+    return say(alone ? 'schedule_day_whole' : 'schedule_whole_day');
+  return told
+    .sort((a, b) => minutesIn(a).from - minutesIn(b).from)
+    .map(spanText)
+    .join(', ');
+};
+
+interface Group {
+  days: ScheduleDay[];
+  text: string;
+}
+
+const namesOf = ({ days }: Group, say: Say): string => {
+  if (days.length === SUNDAY) return say('schedule_every_day');
+  const names = days.map(({ weekday }) => weekdayText(weekday));
+  return names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(', ');
+};
+
+/** A week in one line: `Mon–Sat 11:00 am – 3:00 pm, 6:00 – 11:00 pm; Sun closed`. Days in a row that are alike are said once. */
+export const scheduleText = (week: Schedule, say: Say): string => {
+  const groups = inWeekOrder(wholeWeek(week)).reduce<Group[]>((found, day) => {
+    const text = spansText(day.spans, say) || say('schedule_closed');
+    const last = found.at(-1);
+    return last?.text === text
+      ? [...found.slice(0, -1), { days: [...last.days, day], text }]
+      : [...found, { days: [day], text }];
+  }, []);
+  return groups.map((group) => `${namesOf(group, say)} ${group.text}`).join('; ');
+};

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import {
+  humanized,
+  referenceLabel,
+  resourceLabel,
+} from '../../../../src/framework/declaration/labels';
+
+it.each([
+  ['deliveryFee', 'Delivery Fee'],
+  ['delivery_fee', 'Delivery Fee'],
+  ['special-offers', 'Special Offers'],
+  ['name', 'Name'],
+  ['address2', 'Address 2'],
+  ['addressLine1', 'Address Line 1'],
+  ['address_line_1', 'Address Line 1'],
+  ['line2Text', 'Line 2 Text'],
+  ['orderId', 'Order ID'],
+  ['id', 'ID'],
+  ['imageUrl', 'Image URL'],
+  ['deliveryOtp', 'Delivery OTP'],
+  ['createdAt', 'Created'],
+  ['created_at', 'Created'],
+  ['isOpen', 'Open'],
+  ['hasWallet', 'Wallet'],
+  ['isFirstOrderOnly', 'First Order Only'],
+  ['markReady', 'Mark Ready'],
+])('a name is a label without what it says to programmers: %s is %s', (name, label) => {
+  expect(humanized(name)).toBe(label);
+});
+
+it.each([
+  ['at', 'At'],
+  ['is', 'Is'],
+  ['has', 'Has'],
+  ['format', 'Format'],
+  ['island', 'Island'],
+  ['seat', 'Seat'],
+  ['', ''],
+])('a word that only looks like a mark stays: %s is %s', (name, label) =>
+  expect(humanized(name)).toBe(label),
+);
+
+it.each([
+  ['storeId', 'Store'],
+  ['store_id', 'Store'],
+  ['store-id', 'Store'],
+  ['storeIds', 'Stores'],
+  ['owner', 'Owner'],
+  ['paid', 'Paid'],
+])('a record is called by what it is, not by its id: %s is %s', (name, label) =>
+  expect(referenceLabel(name)).toBe(label),
+);
+
+it.each([
+  ['admin/special-offers', 'Special Offer', 'Special Offers'],
+  ['store/categories', 'Category', 'Categories'],
+  ['orders', 'Order', 'Orders'],
+  ['dishes', 'Dish', 'Dishes'],
+  ['boxes', 'Box', 'Boxes'],
+  ['addresses', 'Address', 'Addresses'],
+  ['batches', 'Batch', 'Batches'],
+  ['people', 'Person', 'People'],
+  ['press', 'Press', 'Press'],
+  ['menu', 'Menu', 'Menu'],
+  ['wallet_transactions', 'Wallet Transaction', 'Wallet Transactions'],
+])(
+  'a resource is one and many of the last part of its name: %s is %s and %s',
+  (name, one, many) => {
+    expect(resourceLabel(name)).toEqual({ one, many });
+  },
+);
