@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { DAY_MINUTES } from './units';
 
 export const SPANS_PER_DAY_MAX = 3;
 /** Below it a span would hold no moment that takes an order: the last one is taken `LAST_ORDER_MINUTES` before closing. */
 export const SPAN_MINUTES_MIN = 30;
 /** The last order is taken so long before a store closes. */
 export const LAST_ORDER_MINUTES = 15;
-
-const DAY = 24 * 60;
 
 export const spanTexts = {
   opens: 'Enter a time from 00:00 to 23:59, like 11:00',
@@ -34,7 +33,7 @@ export interface SpanMinutes {
 export function spanMinutes(span: OpeningSpan): SpanMinutes {
   const opens = minutesOf(span.opens);
   const closes = minutesOf(span.closes);
-  return { opens, closes: closes > opens ? closes : closes + DAY };
+  return { opens, closes: closes > opens ? closes : closes + DAY_MINUTES };
 }
 
 const clockOf = (minutes: number): string =>
@@ -43,7 +42,7 @@ const clockOf = (minutes: number): string =>
 /** Minutes as times of the clock: the end of the day on which a span opens is `24:00`. */
 export const toSpan = ({ opens, closes }: SpanMinutes): OpeningSpan => ({
   opens: clockOf(opens),
-  closes: clockOf(closes > DAY ? closes - DAY : closes),
+  closes: clockOf(closes > DAY_MINUTES ? closes - DAY_MINUTES : closes),
 });
 
 /** One opening time as it is sent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS } from './units';
 
 /** Minutes that a busy store adds to the time of every order. */
 export const BUSY_MINUTES_MIN = 5;
@@ -13,8 +14,6 @@ export const busyTexts = {
   minutes: `Enter a whole number of minutes from ${BUSY_MINUTES_MIN} to ${BUSY_MINUTES_MAX}`,
   until: `Choose a time within the next ${BUSY_HOURS_MAX} hours`,
 } as const;
-
-const HOUR_MS = 60 * 60_000;
 
 const withinHours = (at: Date): boolean =>
   at.getTime() > Date.now() && at.getTime() <= Date.now() + BUSY_HOURS_MAX * HOUR_MS;

@@ -9,6 +9,7 @@ import {
 } from './openingSpans';
 import { optionalText } from './rules';
 import { businessDay, formatDateTime, startOfDay } from './time';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from './units';
 
 export const CLOSURE_REASON_MAX = 100;
 export const CLOSURE_DAYS_MAX = 366;
@@ -34,8 +35,6 @@ export const closureTexts = {
   otherThen: 'There are other hours for some of these days already. End those first',
 } as const;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 // clocks of phones are wrong by a little
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
@@ -63,8 +62,6 @@ function refusalOf(from: Date, until: Date, isOtherHours: boolean, now: number):
   if (isOtherHours && !isMidnight(until)) return ['until', closureTexts.wholeDays];
   return undefined;
 }
-
-const DAY_MINUTES = 24 * 60;
 
 const placed = (span: OpeningSpan) => {
   const { opens, closes } = spanMinutes(span);

@@ -10,6 +10,7 @@ import {
 import { openState } from './openState';
 import { busySchema } from './storeBusy';
 import { closureSchema } from './storeClosures';
+import { DAY_MINUTES, WEEK_MINUTES } from './units';
 
 export const hoursTexts = {
   weekday: 'Enter a day from 1 (Monday) to 7 (Sunday)',
@@ -28,9 +29,6 @@ export const weekdayNames = [
   'Saturday',
   'Sunday',
 ] as const;
-
-const DAY_MINUTES = 24 * 60;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 const dayInput = z.object({
   weekday: z

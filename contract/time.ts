@@ -1,8 +1,5 @@
 import type { DateRange } from './filters';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
 
 // Figures, not Intl: India has had one offset since 1945 and no summer time, and an export writes millions of times
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
@@ -68,15 +65,15 @@ const SMALL = ['am', 'pm'] as const;
 const CAPITAL = ['AM', 'PM'] as const;
 
 /** The text of an instant; an empty one for what is not a time. */
-const textOf = (at: number, write: (ist: Date) => string): string =>
+const inIstText = (at: number, write: (ist: Date) => string): string =>
   Number.isNaN(at) ? '' : write(inIst(at));
 
 /** `21 Nov 2026` in IST; an empty text for what is not a time. */
-export const formatDate = (iso: string): string => textOf(parseInstant(iso), dateText);
+export const formatDate = (iso: string): string => inIstText(parseInstant(iso), dateText);
 
 /** `Nov 21, 2026` in IST; an empty text for what is not a time. */
 export const formatMonthFirst = (iso: string): string =>
-  textOf(
+  inIstText(
     parseInstant(iso),
     (ist) => `${monthOf(ist).slice(0, 3)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()}`,
   );
@@ -86,7 +83,7 @@ export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 
 /** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
 export const formatDateTime = (at: string | Date): string =>
-  textOf(
+  inIstText(
     typeof at === 'string' ? parseInstant(at) : at.getTime(),
     (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`,
   );
@@ -102,7 +99,7 @@ export const formatMoment = (at: Date, now = new Date()): string => {
 
 /** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */
 export const formatLongDateTime = (iso: string): string =>
-  textOf(
+  inIstText(
     parseInstant(iso),
     (ist) =>
       `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`,

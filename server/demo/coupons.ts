@@ -1,7 +1,8 @@
 import { toPaise } from '../../contract/money';
 import { businessDay } from '../../contract/time';
+import { DAY_MS } from '../../contract/units';
 import { couponDiscount, type Discount } from '../money/coupons/redeem';
-import { after, before, DAY_MS, istMidnight } from './clock';
+import { after, before, istMidnight } from './clock';
 import type { Row } from './insertRows';
 import { couponRules, type CouponRule } from './tables/couponRules';
 

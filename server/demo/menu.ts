@@ -1,6 +1,7 @@
 import { endOfKitchenDay } from '../../contract/availability';
 import { toPaise } from '../../contract/money';
-import { after, before, DAY_MS, later } from './clock';
+import { DAY_MS } from '../../contract/units';
+import { after, before, later } from './clock';
 import type { Row } from './insertRows';
 import type { Pictures } from './pictures/catalogue';
 import { randomOf, type Random } from './random';

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../contract/orderStates';
-import { after, before, DAY_MS, HOUR_MS, istMidnight, istWeekday, MINUTE_MS } from './clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
+import { after, before, istMidnight, istWeekday } from './clock';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';
 import { tookOrdersAt } from './storeHours';

@@ -1,7 +1,8 @@
 import type { RefundFault } from '../../contract/refundStates';
+import { MINUTE_MS } from '../../contract/units';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
 import { dueEnds } from '../orders/sweep/endDueOrders';
-import { after, MINUTE_MS } from './clock';
+import { after } from './clock';
 import type { Row } from './insertRows';
 import type { Stage } from './orderStages';
 import { lastStageOf, type Order } from './orders';

@@ -1,6 +1,7 @@
 import { businessDay } from '../../contract/time';
+import { SECOND_MS } from '../../contract/units';
 import { fillBasket, subtotalOf, type BasketLine } from './baskets';
-import { after, SECOND_MS } from './clock';
+import { after } from './clock';
 import { discountOf, type Coupon } from './coupons';
 import type { Ledger } from './ledger';
 import type { MenuItem } from './menu';

@@ -1,6 +1,7 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
 import { fullJobs } from '../../contract/permissions';
-import { before, DAY_MS, MINUTE_MS } from './clock';
+import { DAY_MS, MINUTE_MS } from '../../contract/units';
+import { before } from './clock';
 import type { Row } from './insertRows';
 import { itemAt, randomOf, type Random } from './random';
 import { localities, type Locality } from './tables/localities';

@@ -1,5 +1,6 @@
 import { toPaise } from '../../contract/money';
-import { after, before, DAY_MS } from './clock';
+import { DAY_MS } from '../../contract/units';
+import { after, before } from './clock';
 import type { Row } from './insertRows';
 import type { Pictures } from './pictures/catalogue';
 import { randomOf } from './random';

@@ -1,4 +1,5 @@
-import { after, HOUR_MS, MINUTE_MS } from './clock';
+import { HOUR_MS, MINUTE_MS } from '../../contract/units';
+import { after } from './clock';
 import { lastStageOf, type Order } from './orders';
 import { randomOf, type Random } from './random';
 import { productRemarks, storeRemarks } from './tables/remarks';

@@ -1,6 +1,7 @@
 import { toPaise } from '../../contract/money';
+import { DAY_MS } from '../../contract/units';
 import { referralShares } from '../money/rewards/completeReferral';
-import { after, before, DAY_MS } from './clock';
+import { after, before } from './clock';
 import type { Row } from './insertRows';
 import type { Ledger } from './ledger';
 import { lastStageOf, type Order } from './orders';

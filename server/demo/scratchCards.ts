@@ -1,7 +1,8 @@
 import { toPaise } from '../../contract/money';
 import { addDays, businessDay } from '../../contract/time';
+import { DAY_MS } from '../../contract/units';
 import { cardCodeOf, PRIZE_DRAWS, prizeOf, SCRATCH_DRAWS } from '../money/rewards/issueScratchCard';
-import { after, before, DAY_MS, earlier } from './clock';
+import { after, before, earlier } from './clock';
 import type { Row } from './insertRows';
 import type { Ledger } from './ledger';
 import { lastStageOf, type Order } from './orders';

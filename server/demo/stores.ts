@@ -1,6 +1,7 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
 import { toPaise } from '../../contract/money';
-import { before, DAY_MS } from './clock';
+import { DAY_MS } from '../../contract/units';
+import { before } from './clock';
 import type { Row } from './insertRows';
 import { ADMIN_ID, FIRST_OWNER_ID } from './people';
 import type { Pictures } from './pictures/catalogue';

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../contract/orderStates';
 import { BUSY_ACCEPT_MINUTES_MAX } from '../../contract/storeBusy';
+import { MINUTE_MS } from '../../contract/units';
 import { spendHeldCoupon } from '../money/coupons/redeem';
 import type { Db } from '../platform/db/database';
 import { openRing } from '../push/openRing';
 import { moveOrder } from './moveOrder';
-
-const MINUTE_MS = 60_000;
 
 interface AcceptingStore {
   auto_accept: boolean;

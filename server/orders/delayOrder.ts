@@ -2,6 +2,7 @@ import { READY_MINUTES_MAX } from '../../contract/orderLife';
 import { type DelayInput, storeBoardTexts } from '../../contract/storeBoard';
 import type { StoreOrder } from '../../contract/storeOrders';
 import { formatClock } from '../../contract/time';
+import { MINUTE_MS } from '../../contract/units';
 import { recordChange } from '../audit/recordChange';
 import { notifyPeople } from '../notifications/notify';
 import { tellStores } from '../notifications/tellStores';
@@ -10,8 +11,6 @@ import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { type LockedOrder, lockOrder, selectItems, toStoreOrderResponse } from './storeOrder';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Says that an accepted order will be ready later, and tells the customer. A second time changes nothing and answers the same.

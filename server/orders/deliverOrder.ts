@@ -1,6 +1,7 @@
 import { deliverableStatuses } from '../../contract/orderStates';
 import type { DeliverInput, StoreOrder } from '../../contract/storeOrders';
 import { formatDateTime } from '../../contract/time';
+import { MINUTE_MS } from '../../contract/units';
 import { recordChange } from '../audit/recordChange';
 import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../constants';
 import { awaitReferral } from '../money/rewards/completeReferral';
@@ -57,8 +58,6 @@ async function attempt(
   await notifyPeople(tx, [told, ...cards]);
   return after;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Compares the OTP, counts and records a wrong one, and records every one while the order is closed to them. The row is locked, so concurrent guesses are counted one by one.

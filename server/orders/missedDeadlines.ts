@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../contract/units';
 import { MISSED_DEADLINES_MAX, STORE_PAUSE_MINUTES } from '../constants';
 import type { Db } from '../platform/db/database';
-
-const MINUTE_MS = 60_000;
 
 /** A store that answers has not gone away: its next missed deadline is the first one again. */
 export const forgetMissedDeadlines = (tx: Db, storeId: string) =>

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { businessDay, addDays, formatClock, formatDate } from '../../contract/time';
+import { MINUTE_MS } from '../../contract/units';
 import type { Db } from '../platform/db/database';
 import type { Stores } from '../platform/db/types.gen';
 import { AppError, invalidField } from '../platform/errors';
@@ -46,8 +47,6 @@ async function refuseClosed(tx: Db, { id, name }: OpenStore): Promise<void> {
   if (now?.is_open) return;
   throw new AppError('conflict', closedText(name, now?.opens_at ?? null, now?.at ?? new Date()));
 }
-
-const MINUTE_MS = 60_000;
 
 /** `Deccan Dum House opens at 11:00 am`. */
 export function closedText(name: string, opensAt: Date | null, now: Date): string {

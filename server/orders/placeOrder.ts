@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { phone as phoneRule, texts } from '../../contract/rules';
+import { MINUTE_MS } from '../../contract/units';
 import type { OrderInput, PlacedOrder } from '../../contract/userOrders';
 import type { Deps } from '../context';
 import { recordCouponUse } from '../money/coupons/redeem';
@@ -148,8 +149,6 @@ async function chargeOrder(
     });
   await takeLines(tx, lines);
 }
-
-const MINUTE_MS = 60_000;
 
 /** A paid order begins as a payment leaves it; any other ends by itself where nobody pays for it. */
 const lifeOf = (

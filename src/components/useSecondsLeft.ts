@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { parseInstant } from '../../contract/time';
+import { SECOND_MS } from '../../contract/units';
 import { COUNTDOWN_MS } from '../constants';
 import { serverNow } from '../framework/core/serverClock';
-
-const SECOND_MS = 1000;
 
 const listeners = new Set<() => void>();
 let now = 0;

@@ -1,7 +1,7 @@
 import { addDays, businessDay, formatClock, formatDate } from '../../contract/time';
+import { MINUTE_MS } from '../../contract/units';
 import { weekdayText } from '../framework/core/scheduleText';
 
-const MINUTE_MS = 60_000;
 const NEAR_DAYS = 6;
 const SUNDAY = 7;
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessDay } from '../../contract/time';
+import { MINUTE_MS } from '../../contract/units';
 import { work } from './child';
 import { stopAll } from './childProcess';
 import { givenOrders, startCluster, type Cluster } from './databases';
@@ -87,7 +88,7 @@ const interruption = (controller: AbortController, maxMs: number): Promise<never
     };
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     setTimeout(
-      () => interrupt(`it took more than ${(maxMs / 60_000).toFixed(0)} minutes`),
+      () => interrupt(`it took more than ${(maxMs / MINUTE_MS).toFixed(0)} minutes`),
       maxMs,
     ).unref();
   });

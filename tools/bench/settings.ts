@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../../contract/units';
+
 /** What is measured, and how hard. */
 
 /** Orders of the small database that the large one is compared with, and of the large one unless `--orders` says so. */
@@ -11,7 +13,7 @@ export const CALL_ROUNDS_MIN = 5;
 export const CALL_MAX_MS = 3_000;
 export const CALL_WARM_UPS = 2;
 /** Less than an access token lasts. */
-export const TOKENS_LAST_MS = 10 * 60_000;
+export const TOKENS_LAST_MS = 10 * MINUTE_MS;
 
 /** Who misses something is asked anew so often at the end; only what is missed each time counts. */
 export const CALL_RETRIES = 2;
@@ -78,7 +80,7 @@ export const RUN_SECONDS_MAX = 30;
 export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;
 /** A whole run takes half an hour, the filling of both databases included: twice as long where the machine is slow. */
-export const BENCH_MAX_MS = 60 * 60_000;
+export const BENCH_MAX_MS = HOUR_MS;
 /** … and so much longer for each order beyond LARGE_ORDERS: an hour for ten million. */
 export const BENCH_MORE_MS_EACH = 0.4;
 export const JWT_SECRET = 'only for the minutes that a bench takes';

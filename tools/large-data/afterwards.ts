@@ -1,5 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '../../contract/money';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../server/demo/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/units';
 import { ADMIN_ID } from '../../server/demo/people';
 import { randomOf, type Random } from '../../server/demo/random';
 import { productRemarks, storeRemarks } from '../../server/demo/tables/remarks';

@@ -12,12 +12,12 @@ export function lineOf(columns: readonly string[], row: Cells): string {
   let line = '';
   for (const column of columns) {
     if (line !== '') line += '\t';
-    line += textOf(row[column]);
+    line += cellText(row[column]);
   }
   return `${line}\n`;
 }
 
-function textOf(value: Cells[string]): string {
+function cellText(value: Cells[string]): string {
   if (typeof value === 'number') return `${value}`;
   if (typeof value === 'string')
     return NEEDS_ESCAPE.test(value)

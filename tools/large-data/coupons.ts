@@ -1,7 +1,8 @@
 import { toPaise } from '../../contract/money';
 import { businessDay } from '../../contract/time';
+import { DAY_MS } from '../../contract/units';
 import { couponDiscount } from '../../server/money/coupons/redeem';
-import { DAY_MS, istMidnight } from '../../server/demo/clock';
+import { istMidnight } from '../../server/demo/clock';
 import { randomOf, type Random } from '../../server/demo/random';
 import type { BulkRows } from './bulkRows';
 import { COUPON_VALID_MS, COUPONS, ORDER_DAYS } from './settings';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../server/demo/clock';
+import { DAY_MS } from '../../contract/units';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { dishes as demoDishes } from '../../server/demo/tables/dishes';
 import { menuCategories } from '../../server/demo/tables/menuCategories';

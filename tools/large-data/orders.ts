@@ -1,9 +1,9 @@
 import { deliverableStatuses } from '../../contract/orderStates';
+import { MINUTE_MS, SECOND_MS } from '../../contract/units';
 import { randomOf, type Random } from '../../server/demo/random';
 import { cancelReasons, orderNotes } from '../../server/demo/tables/remarks';
 import { ADMIN_ID } from '../../server/demo/people';
 import { SETTLED_AFTER_MS } from '../../server/demo/orderPlans';
-import { MINUTE_MS, SECOND_MS } from '../../server/demo/clock';
 import type { BenchCoupons } from './coupons';
 import { walletShareOf, type People, type Person } from './people';
 import { CANCELLED_SHARE, COUPON_SHARE, DEMO_CUSTOMER_SHARE, NOTES_SHARE } from './settings';

@@ -1,5 +1,5 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
-import { DAY_MS } from '../../server/demo/clock';
+import { DAY_MS } from '../../contract/units';
 import { itemAt, randomOf, type Random } from '../../server/demo/random';
 import { buildings, streets } from '../../server/demo/tables/names';
 import type { BulkRows } from './bulkRows';

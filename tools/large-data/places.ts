@@ -1,5 +1,5 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
-import { DAY_MS } from '../../server/demo/clock';
+import { DAY_MS } from '../../contract/units';
 import { itemAt } from '../../server/demo/random';
 import { localities } from '../../server/demo/tables/localities';
 import type { BulkRows } from './bulkRows';

@@ -1,5 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../server/demo/clock';
+import { DAY_MS } from '../../contract/units';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { itemAt, randomOf } from '../../server/demo/random';
 import { menuCategories } from '../../server/demo/tables/menuCategories';

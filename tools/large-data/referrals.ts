@@ -1,5 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../server/demo/clock';
+import { DAY_MS } from '../../contract/units';
 import { randomOf } from '../../server/demo/random';
 import type { BulkRows } from './bulkRows';
 import type { People } from './people';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../server/demo/clock';
+import { DAY_MS, HOUR_MS } from '../../contract/units';
 
 /** The demonstration alone has about six thousand orders; the bulk lies on top of it. */
 export const ORDERS_MIN = 7_000;

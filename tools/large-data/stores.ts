@@ -1,6 +1,6 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
 import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../server/demo/clock';
+import { DAY_MS } from '../../contract/units';
 import { ADMIN_ID } from '../../server/demo/people';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { itemAt, randomOf, type Random } from '../../server/demo/random';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../server/demo/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/units';
 
 const padded = (count: number, digits: number) =>
   Array.from({ length: count }, (_, index) => String(index).padStart(digits, '0'));

@@ -1,5 +1,6 @@
 import { businessDay } from '../../contract/time';
-import { DAY_MS, istMidnight, istWeekday, MINUTE_MS } from '../../server/demo/clock';
+import { DAY_MS, MINUTE_MS } from '../../contract/units';
+import { istMidnight, istWeekday } from '../../server/demo/clock';
 import { minuteOfDay, SETTLED_AFTER_MS } from '../../server/demo/orderPlans';
 import { itemAt, randomOf, type Random } from '../../server/demo/random';
 import { ORDER_DAYS, RUNNING_MIN, RUNNING_SHARE } from './settings';

@@ -1,5 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../server/demo/clock';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../contract/units';
 import type { Posting as DemoPosting } from '../../server/demo/ledger';
 import { randomOf } from '../../server/demo/random';
 import type { BulkRows } from './bulkRows';

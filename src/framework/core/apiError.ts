@@ -1,3 +1,4 @@
+import { isObject } from './isObject';
 import { settings } from './settings';
 
 /**
@@ -28,19 +29,17 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export type Body = Readonly<Record<string, unknown>>;
-export const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The body and its `data`, where some servers put the details. */
 export const bodiesOf = (error: unknown): Body[] => {
-  const body = error instanceof ApiError && isBody(error.body) ? error.body : undefined;
+  const body = error instanceof ApiError && isObject(error.body) ? error.body : undefined;
   if (!body) return [];
-  return isBody(body.data) ? [body, body.data] : [body];
+  return isObject(body.data) ? [body, body.data] : [body];
 };
 
 /** What a refusal says of one value. */
-export const textOf = (entry: unknown): string => {
-  const text = isBody(entry) ? (entry.msg ?? entry.detail) : entry;
+export const entryText = (entry: unknown): string => {
+  const text = isObject(entry) ? (entry.msg ?? entry.detail) : entry;
   return typeof text === 'string' ? text : '';
 };
 
@@ -51,7 +50,7 @@ export const joined = (texts: readonly string[]): string =>
     .join(', ')
     .replace(/(?<=[.!?]),/g, '');
 
-const detailText = (detail: unknown): string => joined([detail].flat().map(textOf));
+const detailText = (detail: unknown): string => joined([detail].flat().map(entryText));
 
 const firstText = (...texts: readonly unknown[]): string =>
   texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';

@@ -1,4 +1,5 @@
-import { ApiError, bodiesOf, type Body, isBody, textOf } from './apiError';
+import { ApiError, bodiesOf, type Body, entryText } from './apiError';
+import { isObject } from './isObject';
 
 export interface FieldIssue {
   /** The server's name of the field: the last name in the path. */
@@ -13,10 +14,10 @@ const isStep = (part: unknown): part is string | number =>
   typeof part === 'string' || typeof part === 'number';
 
 const issueOf = (entry: unknown): FieldIssue[] => {
-  const place: unknown[] = isBody(entry) && Array.isArray(entry.loc) ? entry.loc : [];
+  const place: unknown[] = isObject(entry) && Array.isArray(entry.loc) ? entry.loc : [];
   const path = (place.length > 1 && SOURCES.has(place[0]) ? place.slice(1) : place).filter(isStep);
   const field = path.findLast((part) => typeof part === 'string');
-  const message = textOf(entry);
+  const message = entryText(entry);
   return field !== undefined && message !== '' ? [{ field, path, message }] : [];
 };
 
@@ -33,14 +34,14 @@ const stepsOf = (place: unknown) =>
 const othersOf = (errors: unknown): unknown[] => {
   if (Array.isArray(errors))
     return errors.map((entry) =>
-      isBody(entry) && isBody(entry.source)
+      isObject(entry) && isObject(entry.source)
         ? { ...entry, loc: stepsOf(entry.source.pointer) }
         : entry,
     );
-  return isBody(errors)
+  return isObject(errors)
     ? Object.entries(errors).map(([place, texts]) => ({
         loc: stepsOf(place),
-        msg: [texts].flat().map(textOf).find(Boolean),
+        msg: [texts].flat().map(entryText).find(Boolean),
       }))
     : [];
 };
@@ -59,5 +60,5 @@ export const currentOf = (error: unknown): Body | undefined => {
   if (!(error instanceof ApiError) || !OUTDATED.includes(error.status)) return undefined;
   return bodiesOf(error)
     .map((body) => body.current)
-    .find(isBody);
+    .find(isObject);
 };

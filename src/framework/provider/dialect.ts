@@ -3,7 +3,7 @@ import type { ApiPayload, CallLine } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { isCapped } from '../core/capped';
 import { filterQuery } from '../core/filterQuery';
-import { isPayload } from '../core/places';
+import { isObject } from '../core/isObject';
 import type { ListMeta } from '../core/provider';
 import { unreadable } from './answers';
 import { decodeRecord } from './decode';
@@ -51,7 +51,7 @@ const dialectParams = (resource: ResourceConfig, params: GetListParams): GetList
 const lineOf = (name: string): { call: CallLine } => ({ call: `GET /${name}` });
 
 const wiresIn = (name: string, came: unknown): ApiPayload[] => {
-  if (Array.isArray(came) && came.every(isPayload)) return came;
+  if (Array.isArray(came) && came.every(isObject)) return came;
   throw unreadable(lineOf(name), `the records of ${name}`, came);
 };
 

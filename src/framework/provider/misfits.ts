@@ -1,6 +1,6 @@
 import type { ApiPayload, Call } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import { isPayload } from '../core/places';
+import { isObject } from '../core/isObject';
 import { isNothing, leaves } from '../core/plainTypes';
 import { definitionOf, isSchema } from '../core/schemas';
 import { wideHolders } from '../core/wideTokens';
@@ -56,7 +56,7 @@ const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | u
   const within =
     type === 'array' && Array.isArray(value)
       ? firstIn(() => element, value, place)
-      : isPayload(value) && (type === 'object' || type === 'record')
+      : isObject(value) && (type === 'object' || type === 'record')
         ? firstIn((key) => shape?.[key] ?? valueType, value, place)
         : undefined;
   return within ?? (schema.safeParse(value).success ? undefined : { place, value });

@@ -1,5 +1,6 @@
-import { ApiError, isBody } from '../core/apiError';
+import { ApiError } from '../core/apiError';
 import type { Answer, Call, CallHttp, CallLine, CallOr, Query, Request } from '../core/calls';
+import { isObject } from '../core/isObject';
 import type { Http, Sent } from './http';
 import type { SentVersion } from './sentVersion';
 
@@ -124,7 +125,7 @@ const send = async <Arg>(
 
 // few servers refuse with a success's status; the others don't pay for it
 const mayRefuse = (body: unknown): boolean =>
-  isBody(body) &&
+  isObject(body) &&
   (body.success === false ||
     body.ok === false ||
     'error' in body ||

@@ -1,18 +1,19 @@
 import { ApiError } from '../core/apiError';
 import type { Place } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
+import { isObject } from '../core/isObject';
 import { OUTDATED } from '../core/refusedFields';
 import type { Http } from './http';
-import { at, isPayload, placesOf } from '../core/places';
+import { at, placesOf } from '../core/places';
 
 /** The body of a conflict with the newer record where every conflict has it. */
 const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown => {
   const current = OUTDATED.includes(status)
     ? placesOf(place)
         .map((path) => at(body, path))
-        .find(isPayload)
+        .find(isObject)
     : undefined;
-  return current ? { ...(isPayload(body) ? body : {}), current } : body;
+  return current ? { ...(isObject(body) ? body : {}), current } : body;
 };
 
 /** The HTTP client of one resource: adds to a failure the declaration's text (`api.problem`), and finds a newer record. */

@@ -1,8 +1,7 @@
 import { businessDay } from '../../../contract/time';
+import { DAY_MS } from '../../../contract/units';
 import { accounts } from '../../e2e/fixtures';
 import { expect, test } from './promise';
-
-const DAY_MS = 86_400_000;
 
 test.use({ expected: [/401/] });
 

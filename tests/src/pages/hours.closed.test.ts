@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startOfKitchenDay } from '../../../contract/availability';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
+import { MINUTE_MS } from '../../../contract/units';
 import { weekdayText } from '../../../src/framework/core/scheduleText';
 import type { Person } from '../../support/people';
 import { dayField } from '../../support/screens/days';
@@ -10,7 +11,6 @@ import { givenScreenOf, givenScreenServer, server } from '../../support/screens/
 
 givenScreenServer();
 
-const MINUTE_MS = 60_000;
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const open = async (owner: Person) => {
   const { user } = await givenScreenOf(owner, '/store/hours');

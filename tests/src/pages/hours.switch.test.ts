@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatClock } from '../../../contract/time';
+import { MINUTE_MS } from '../../../contract/units';
 import OpenSwitch from '../../../src/storeHours/OpenSwitch';
 import type { Person } from '../../support/people';
 import { givenAlone } from '../../support/screens/pageAlone';
@@ -11,8 +12,6 @@ import { findButton, textsOf, toast } from '../../support/screens/seen';
 
 givenScreenServer();
 afterEach(() => void vi.useRealTimers());
-
-const MINUTE_MS = 60_000;
 
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const pressing =

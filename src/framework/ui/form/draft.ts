@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { HOUR_MS } from '../../core/constants';
 import { draftsOf } from '../../core/drafts';
 import type { FieldConfig, FormValues } from '../../core/declaration';
 
 /** How long a draft is kept for its user to sign in again. */
-const DRAFT_MS = 60 * 60 * 1000;
+const DRAFT_MS = HOUR_MS;
 
 const stored = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
 

@@ -3,6 +3,7 @@ import type { StoreItemForm } from '../../../../contract/storeItems';
 import { formatMoment, parseInstant } from '../../../../contract/time';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import type { ApiPayload } from '../../../framework/core/calls';
+import { isObject } from '../../../framework/core/isObject';
 import { serverNow } from '../../../framework/core/serverClock';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { words } from './words';
@@ -50,11 +51,9 @@ export const menuItemAliases = {
   ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
 };
 
-const isPayload = (value: unknown): value is ApiPayload =>
-  typeof value === 'object' && value !== null;
 const firstPricing = ({ pricing }: ApiPayload): ApiPayload => {
   const [row]: unknown[] = Array.isArray(pricing) ? pricing : [];
-  return isPayload(row) ? row : {};
+  return isObject(row) ? row : {};
 };
 const amountOf = (...sent: unknown[]): number | undefined => {
   const found = sent.find((value) => value !== undefined && value !== null && value !== '');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
 import { parseInstant } from '../../../../contract/time';
+import { MINUTE_MS } from '../../../../contract/units';
 import {
   awaitsAcceptance,
   mayCancel,
@@ -143,7 +144,6 @@ export const isRejectable = (order: OrderLife): boolean =>
 export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>): boolean =>
   otpLockedUntil !== '';
 
-const MINUTE_MS = 60_000;
 /** The texts know minutes only, and must not name one in which the lock still holds. Milliseconds. */
 export const nextMinute = (iso: string): number =>
   Math.ceil(parseInstant(iso) / MINUTE_MS) * MINUTE_MS;

@@ -5,6 +5,7 @@ import {
   permissionsWithSecondFactor,
 } from '../../../../contract/permissions';
 import { factorsSchema } from '../../../../contract/secondFactor';
+import { DAY_MS } from '../../../../contract/units';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY_MS = 86_400_000;
 const givenDue = (person: Person, factor_due_at: Date) =>
   server.db.updateTable('users').set({ factor_due_at }).where('id', '=', person.id).execute();
 const dueOf = async (as: Person) =>

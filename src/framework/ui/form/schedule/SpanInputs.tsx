@@ -4,7 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import { DAY_MINUTES, minutesIn, type ScheduleSpan } from '../../../core/schedule';
+import { DAY_MINUTES } from '../../../core/constants';
+import { minutesIn, type ScheduleSpan } from '../../../core/schedule';
 import { spanText } from '../../../core/scheduleText';
 import { useScheduleMessages } from '../../hooks/useScheduleMessages';
 

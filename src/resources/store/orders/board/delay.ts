@@ -1,9 +1,8 @@
 import { DELAY_MINUTES } from '../../../../../contract/storeBoard';
 import { parseInstant } from '../../../../../contract/time';
+import { MINUTE_MS } from '../../../../../contract/units';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { isInKitchen, mustNotCook, type StoreOrder } from '../record';
-
-const MINUTE_MS = 60_000;
 
 /** What is in the kitchen may take longer than was told. */
 export const isDelayable = (order: StoreOrder): boolean =>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { parseInstant } from '../../../../../contract/time';
+import { MINUTE_MS } from '../../../../../contract/units';
 import { AMBER_MINUTES, CLOCK_MS, RED_MINUTES, SOON_MINUTES } from '../../../../constants';
 import { serverNow } from '../../../../framework/core/serverClock';
 import type { StoreOrder } from '../record';
 
-const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let clock: ReturnType<typeof setInterval> | undefined;
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECOND_MS } from '../../../../../../contract/units';
 import type { ResourceConfig } from '../../../../../../src/framework/core/declaration';
 import { syncServerClock } from '../../../../../../src/framework/core/serverClock';
 import { fileNameOf } from '../../../../../../src/framework/ui/list/export/saveExport';
 import { kitchens } from '../kitchens';
-
-const SECOND_MS = 1_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
