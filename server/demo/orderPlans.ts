@@ -22,9 +22,9 @@ export interface OrderPlan {
 const DAYS = 90;
 const ORDERS_A_DAY = 63;
 // Sunday first
-const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.8, 0.85, 0.9, 1.3, 1.4];
+export const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.8, 0.85, 0.9, 1.3, 1.4];
 const GROWTH = 0.5;
-const CANCELLED_SHARE = 0.07;
+export const CANCELLED_SHARE = 0.07;
 const OPENS_MINUTE = 11 * 60;
 const LAST_ORDER_MINUTE = 23 * 60 + 25;
 const LEAVERS_LAST_ORDER_DAYS = 20;
