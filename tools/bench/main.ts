@@ -4,10 +4,8 @@ import { businessDay } from '../../contract/time';
 import { MINUTE_MS } from '../../contract/units';
 import { work } from './child';
 import { stopAll } from './childProcess';
-import { givenOrders, startCluster, type Cluster } from './databases';
+import { startCluster, type Cluster } from './databases';
 import { parseOptions, type Options } from './options';
-import { explainAll } from './plans/plansPart';
-import { plansReport } from './plans/plansReport';
 import { describeMachine } from './report/machine';
 import { allMisses } from './report/misses';
 import type { Results } from './report/results';
@@ -52,12 +50,6 @@ async function bench(
   signal: AbortSignal,
 ): Promise<boolean> {
   const run = await runOf(cluster, args, options.orders);
-  if (options.parts.has('plans')) {
-    const explained = await explainAll(await givenOrders(cluster, options.orders, signal));
-    const title = `# Plans\n\nHow PostgreSQL answers every call at ${run.orders.large} orders. Written by \`${run.command}\` on ${run.day}.`;
-    await writeDocument('benchmarks-plans.md', `${title}\n\n${plansReport(explained)}`);
-  }
-  if (options.parts.size === 1 && options.parts.has('plans')) return true;
   const results: Results = {};
   try {
     await runParts({ cluster, program, signal }, options, results);

@@ -7,7 +7,6 @@ import { openDatabase } from '../../server/platform/db/database';
 import { pathWithId, readObjectIds } from './cases/objectIds';
 import { importAll } from './imports/importPart';
 import { placeAtBoth } from './placing/placedPart';
-import { measurePlacing } from './placing/placingPart';
 import type { Options } from './options';
 import type { Results } from './report/results';
 import type { Served } from './served';
@@ -84,7 +83,6 @@ export async function runParts(
     results.exported = await whileServing(place, large, (served) => exportAll(served, paths));
   }
   // last: nobody may be connected to the original while it is copied
-  if (parts.has('placing')) results.placing = await onCopy(cluster, orders, measurePlacing);
   if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
   if (parts.has('sizes'))
     results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));

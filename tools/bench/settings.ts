@@ -60,10 +60,9 @@ export const MEMORY_SAMPLE_MS = 50;
 /** A server that has just started is left alone for so long before its memory at rest is read. */
 export const REST_MS = 5_000;
 
-/** Orders placed by turns, with the triggers of the rollups and without. */
+/** Orders placed by turns at the large and the small database. */
 export const PLACING_TURNS = 12;
 export const PLACED_PER_TURN = 25;
-export const PLACING_RATIO_MAX = 2;
 /** Placing an order at the large database over that at the small one. */
 export const PLACED_RATIO_MAX = 1.2;
 
