@@ -1,8 +1,0 @@
-export const SECOND_MS = 1000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
-export const DAY_MINUTES = 24 * 60;
-export const DAY_S = DAY_MINUTES * 60;
-export const WEEK_MINUTES = 7 * DAY_MINUTES;
