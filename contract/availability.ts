@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { businessDay, nextHour, startOfDay } from './time';
-import { DAY_MS, HOUR_MS } from './units';
+import { DAY_MS, HOUR_MS, businessDay, nextHour, startOfDay } from './time';
 
 /** A kitchen counts portions of a day; more is a slip of the finger. */
 export const STOCK_MAX = 999;

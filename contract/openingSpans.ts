@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MINUTES } from './units';
+import { DAY_MINUTES } from './time';
 
 export const SPANS_PER_DAY_MAX = 3;
 /** Below it a span would hold no moment that takes an order: the last one is taken `LAST_ORDER_MINUTES` before closing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR_MS } from './units';
+import { HOUR_MS } from './time';
 
 /** Minutes that a busy store adds to the time of every order. */
 export const BUSY_MINUTES_MIN = 5;

@@ -8,8 +8,7 @@ import {
   type OpeningSpan,
 } from './openingSpans';
 import { optionalText } from './rules';
-import { businessDay, formatDateTime, startOfDay } from './time';
-import { DAY_MINUTES, DAY_MS, MINUTE_MS } from './units';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS, businessDay, formatDateTime, startOfDay } from './time';
 
 export const CLOSURE_REASON_MAX = 100;
 export const CLOSURE_DAYS_MAX = 366;

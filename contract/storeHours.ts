@@ -10,7 +10,7 @@ import {
 import { openState } from './openState';
 import { busySchema } from './storeBusy';
 import { closureSchema } from './storeClosures';
-import { DAY_MINUTES, WEEK_MINUTES } from './units';
+import { DAY_MINUTES, WEEK_MINUTES } from './time';
 
 export const hoursTexts = {
   weekday: 'Enter a day from 1 (Monday) to 7 (Sunday)',

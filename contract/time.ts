@@ -1,5 +1,12 @@
 import type { DateRange } from './filters';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './units';
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const DAY_MINUTES = 24 * 60;
+export const WEEK_MINUTES = 7 * DAY_MINUTES;
+export const DAY_S = DAY_MINUTES * 60;
 
 // Figures, not Intl: India has had one offset since 1945 and no summer time, and an export writes millions of times
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
@@ -88,10 +95,12 @@ export const formatDateTime = (at: string | Date): string =>
     (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`,
   );
 
+/** The first full minute that does not precede a moment: a text without seconds must not name an earlier one. */
+export const nextMinute = (at: number): number => Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+
 /** The clock of a moment to come, in IST, with its day where that is another: `4:05 pm`, `22 Nov 2026, 4:05 pm`. */
 export const formatMoment = (at: Date, now = new Date()): string => {
-  // the text has no seconds, and must not name a minute in which it has not come
-  const minute = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
+  const minute = new Date(nextMinute(at.getTime()));
   return businessDay(minute) === businessDay(now)
     ? formatClock(minute.getTime())
     : formatDateTime(minute);

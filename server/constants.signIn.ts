@@ -1,4 +1,4 @@
-import { DAY_MINUTES, DAY_S } from '../contract/units';
+import { DAY_MINUTES, DAY_S } from '../contract/time';
 
 /** What a session, a code and a second factor may do, each with its unit. */
 

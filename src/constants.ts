@@ -1,4 +1,4 @@
-import { DAY_MS, DAY_S, MINUTE_MS } from '../contract/units';
+import { DAY_MS, DAY_S, MINUTE_MS } from '../contract/time';
 
 /** The specification's toasts inside the application. */
 export const TOAST_MS = 3500;

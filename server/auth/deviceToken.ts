@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { DAY_S } from '../../contract/units';
+import { DAY_S } from '../../contract/time';
 import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../constants.signIn';
 import { signingKeyOf } from '../platform/http/accessToken';
 import type { Env } from '../platform/http/context';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { INVITATION_DAYS, RESET_OTP_MINUTES } from '../../contract/constants';
 import { fullJobs } from '../../contract/permissions';
-import { DAY_S } from '../../contract/units';
+import { DAY_S } from '../../contract/time';
 import { OWNERS_INVITED_PER_DAY_MAX } from '../constants.signIn';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';

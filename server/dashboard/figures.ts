@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { COMPARED_DAYS, type DashboardQuery } from '../../contract/dashboard';
 import { type DaySpan, daySpanOf } from '../../contract/daySpan';
-import { addDays, businessDay } from '../../contract/time';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS, addDays, businessDay } from '../../contract/time';
 
 /** One figure in the span of the cards and in the two that are compared. */
 export interface Figure {

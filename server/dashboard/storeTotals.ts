@@ -1,5 +1,4 @@
-import { addDays } from '../../contract/time';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS, addDays } from '../../contract/time';
 import type { ClosedSpan } from './figures';
 
 /** What a sum over a span is made of. */

@@ -1,5 +1,5 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { before } from './clock';
 import type { Row } from './insertRows';
 import { FIRST_COLLEAGUE_ID } from './people';

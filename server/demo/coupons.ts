@@ -1,6 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { businessDay } from '../../contract/time';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS, businessDay } from '../../contract/time';
 import { couponDiscount, type Discount } from '../money/coupons/redeem';
 import { after, before, istMidnight } from './clock';
 import type { Row } from './insertRows';

@@ -1,6 +1,6 @@
 import { endOfKitchenDay } from '../../contract/availability';
 import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { after, before, later } from './clock';
 import type { Row } from './insertRows';
 import type { Pictures } from './pictures/catalogue';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/orderStates';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/time';
 import { after, before, istMidnight, istWeekday } from './clock';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';

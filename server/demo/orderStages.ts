@@ -1,5 +1,5 @@
 import { deliverableStatuses, type OrderStatus } from '../../contract/orderStates';
-import { MINUTE_MS, SECOND_MS } from '../../contract/units';
+import { MINUTE_MS, SECOND_MS } from '../../contract/time';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
 import { dueEnds } from '../orders/sweep/endDueOrders';
 import { after } from './clock';

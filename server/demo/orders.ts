@@ -1,5 +1,4 @@
-import { businessDay } from '../../contract/time';
-import { SECOND_MS } from '../../contract/units';
+import { SECOND_MS, businessDay } from '../../contract/time';
 import { fillBasket, subtotalOf, type BasketLine } from './baskets';
 import { after } from './clock';
 import { discountOf, type Coupon } from './coupons';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { before } from './clock';
 import type { Row } from './insertRows';
 import type { Order } from './orders';

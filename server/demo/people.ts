@@ -1,6 +1,6 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
 import { fullJobs } from '../../contract/permissions';
-import { DAY_MS, MINUTE_MS } from '../../contract/units';
+import { DAY_MS, MINUTE_MS } from '../../contract/time';
 import { before } from './clock';
 import type { Row } from './insertRows';
 import { itemAt, randomOf, type Random } from './random';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../contract/units';
+import { HOUR_MS, MINUTE_MS } from '../../contract/time';
 import { after } from './clock';
 import { lastStageOf, type Order } from './orders';
 import { randomOf, type Random } from './random';

@@ -1,5 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { referralShares } from '../money/rewards/completeReferral';
 import { after, before } from './clock';
 import type { Row } from './insertRows';

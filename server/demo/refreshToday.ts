@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_ENDS_AT_HOUR, endOfKitchenDay } from '../../contract/availability';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS } from '../../contract/time';
 import { orderInput } from '../../contract/userOrders';
 import { DEMO_TODAY_MS, DEMO_UNPAID_ORDERS } from '../constants';
 import type { Deps } from '../context';

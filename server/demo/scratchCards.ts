@@ -1,6 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { addDays, businessDay } from '../../contract/time';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS, addDays, businessDay } from '../../contract/time';
 import { cardCodeOf, PRIZE_DRAWS, prizeOf, SCRATCH_DRAWS } from '../money/rewards/issueScratchCard';
 import { after, before, earlier } from './clock';
 import type { Row } from './insertRows';

@@ -1,6 +1,5 @@
 import { LAST_ORDER_MINUTES, spanMinutes, type SpanMinutes } from '../../contract/openingSpans';
-import { startOfDay } from '../../contract/time';
-import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../contract/units';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS, startOfDay } from '../../contract/time';
 import { after, istMidnight, istWeekday } from './clock';
 import type { Row } from './insertRows';
 import type { Store } from './stores';

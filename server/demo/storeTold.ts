@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '../../contract/money';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { after, before } from './clock';
 import { createdDaysAgo } from './menu';
 import type { Store } from './stores';

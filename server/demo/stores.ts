@@ -1,6 +1,6 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/locations';
 import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { before } from './clock';
 import type { Row } from './insertRows';
 import { ADMIN_ID, FIRST_OWNER_ID } from './people';

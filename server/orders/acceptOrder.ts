@@ -1,7 +1,6 @@
 import type { AcceptInput } from '../../contract/orderLife';
 import type { StoreOrder } from '../../contract/storeOrders';
-import { formatClock } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS, formatClock } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { notifyPeople } from '../notifications/notify';
 import { tellStores } from '../notifications/tellStores';

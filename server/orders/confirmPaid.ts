@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../contract/orderStates';
 import { BUSY_ACCEPT_MINUTES_MAX } from '../../contract/storeBusy';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS } from '../../contract/time';
 import { spendHeldCoupon } from '../money/coupons/redeem';
 import type { Db } from '../platform/db/database';
 import { openRing } from '../push/openRing';

@@ -1,8 +1,7 @@
 import { READY_MINUTES_MAX } from '../../contract/orderLife';
 import { type DelayInput, storeBoardTexts } from '../../contract/storeBoard';
 import type { StoreOrder } from '../../contract/storeOrders';
-import { formatClock } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS, formatClock } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { notifyPeople } from '../notifications/notify';
 import { tellStores } from '../notifications/tellStores';

@@ -1,7 +1,6 @@
 import { deliverableStatuses } from '../../contract/orderStates';
 import type { DeliverInput, StoreOrder } from '../../contract/storeOrders';
-import { formatDateTime } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { formatDateTime, MINUTE_MS, nextMinute } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../constants';
 import { awaitReferral } from '../money/rewards/completeReferral';
@@ -106,11 +105,9 @@ const wrong = (left: number) =>
   invalidField('otp', `Incorrect OTP. ${left} ${left === 1 ? 'try' : 'tries'} left`);
 
 function locked(until: Date, now: Date): AppError {
-  // the text has no seconds, and must not name a minute in which the lock still holds
-  const nextMinute = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS);
   return new AppError(
     'tooMany',
-    `Too many incorrect OTPs. Try again after ${formatDateTime(nextMinute.toISOString())}`,
+    `Too many incorrect OTPs. Try again after ${formatDateTime(new Date(nextMinute(until.getTime())))}`,
     {
       retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS } from '../../contract/time';
 import { MISSED_DEADLINES_MAX, STORE_PAUSE_MINUTES } from '../constants';
 import type { Db } from '../platform/db/database';
 

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { businessDay, addDays, formatClock, formatDate } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { addDays, businessDay, formatClock, formatDate, nextMinute } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import type { Stores } from '../platform/db/types.gen';
 import { AppError, invalidField } from '../platform/errors';
@@ -51,8 +50,7 @@ async function refuseClosed(tx: Db, { id, name }: OpenStore): Promise<void> {
 /** `Deccan Dum House opens at 11:00 am`. */
 export function closedText(name: string, opensAt: Date | null, now: Date): string {
   if (opensAt === null) return `${name} is closed and takes no orders at the moment`;
-  // the text has no seconds, and must not name a minute in which the store is still closed
-  const at = new Date(Math.ceil(opensAt.getTime() / MINUTE_MS) * MINUTE_MS);
+  const at = new Date(nextMinute(opensAt.getTime()));
   const clock = formatClock(at.getTime());
   const [day, today] = [businessDay(at), businessDay(now)];
   if (day === today) return `${name} opens at ${clock}`;

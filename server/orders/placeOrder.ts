@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { phone as phoneRule, texts } from '../../contract/rules';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS } from '../../contract/time';
 import type { OrderInput, PlacedOrder } from '../../contract/userOrders';
 import type { Deps } from '../context';
 import { recordCouponUse } from '../money/coupons/redeem';

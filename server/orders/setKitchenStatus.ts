@@ -1,6 +1,5 @@
 import type { KitchenStatusInput, StoreOrder } from '../../contract/storeOrders';
-import { formatClock } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS, formatClock } from '../../contract/time';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';

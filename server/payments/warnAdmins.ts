@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MINUTES } from '../../contract/units';
+import { DAY_MINUTES } from '../../contract/time';
 import { PROVIDER_WARNED_EVERY_MINUTES } from '../constants';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';

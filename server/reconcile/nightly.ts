@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { businessDay, startOfDay } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS, businessDay, startOfDay } from '../../contract/time';
 import {
   NIGHTLY_CHECK_MS,
   RECONCILE_FROM_MINUTES,

@@ -1,5 +1,5 @@
 import { endOfKitchenDay } from '../../contract/availability';
-import { HOUR_MS } from '../../contract/units';
+import { HOUR_MS } from '../../contract/time';
 import { serverNow } from '../framework/core/serverClock';
 
 export const soldOutChoices = ['hour', 'tomorrow', 'manual'] as const;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseInstant } from '../../contract/time';
-import { SECOND_MS } from '../../contract/units';
+import { SECOND_MS, parseInstant } from '../../contract/time';
 import { COUNTDOWN_MS } from '../constants';
 import { serverNow } from '../framework/core/serverClock';
 

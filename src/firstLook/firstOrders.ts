@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS } from '../../contract/time';
 import { outletHeaders } from '../authProvider/outlet';
 import { readSession } from '../authProvider/session';
 import { cleanText } from '../authProvider/sessionResponse';

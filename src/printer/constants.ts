@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 
 /** Receipt printers have 203 dots an inch. */
 export const DOTS_PER_MM = 8;

@@ -1,5 +1,4 @@
-import { addDays, businessDay, startOfDay } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS, addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Standing } from './standing';
 
 /** For how long a store can be switched: minutes, or until nothing counts as today any more. */

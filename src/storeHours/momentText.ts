@@ -1,5 +1,4 @@
-import { addDays, businessDay, formatClock, formatDate } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { addDays, businessDay, formatClock, formatDate, nextMinute } from '../../contract/time';
 import { weekdayText } from '../framework/core/scheduleText';
 
 const NEAR_DAYS = 6;
@@ -9,7 +8,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 /** `7:10 am` of today, `Tue 11:00 am` within a week, otherwise with the date. Never a minute that is not over yet. */
 export const momentText = (at: number, now: number): string => {
-  const minute = Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+  const minute = nextMinute(at);
   const clock = formatClock(minute);
   const [day, today] = [businessDay(new Date(minute)), businessDay(new Date(now))];
   if (day === today) return clock;

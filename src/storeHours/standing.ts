@@ -1,6 +1,5 @@
 import { LAST_ORDER_MINUTES } from '../../contract/openingSpans';
-import { parseInstant } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS, parseInstant } from '../../contract/time';
 import type { StoreHours } from './readHours';
 
 /** How a store stands, with the instant in milliseconds until which that is so, where one is known: of an open one, its last order. */

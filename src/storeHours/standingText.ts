@@ -1,5 +1,5 @@
 import { LAST_ORDER_MINUTES } from '../../contract/openingSpans';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS } from '../../contract/time';
 import { momentText } from './momentText';
 import type { HoursMessages } from './messages';
 import type { Standing } from './standing';

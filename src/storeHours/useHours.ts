@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { HOUR_MS } from '../../contract/units';
+import { HOUR_MS } from '../../contract/time';
 import { appHttp } from '../authProvider/apiClient';
 import { serverNow } from '../framework/core/serverClock';
 import { notifications } from '../notifications/useNotifications';

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { formatRupees } from '../../contract/money';
-import { businessDay } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS, businessDay } from '../../contract/time';
 import { test } from './fixtures';
 import {
   adminSees,

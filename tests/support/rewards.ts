@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import type { Db } from '../../server/platform/db/database';
 import type { Referrals, ScratchCards } from '../../server/platform/db/types.gen';
 

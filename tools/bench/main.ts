@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { businessDay } from '../../contract/time';
-import { MINUTE_MS } from '../../contract/units';
+import { MINUTE_MS, businessDay } from '../../contract/time';
 import { work } from './child';
 import { stopAll } from './childProcess';
 import { startCluster, type Cluster } from './databases';
@@ -70,7 +69,10 @@ async function bench(
   return (results.throughput ?? []).every(({ isFastEnough }) => isFastEnough);
 }
 
-/** Rejects when somebody interrupts, or when it takes so long that something must hang; what is being filled ends with it. */
+/**
+ * Rejects when somebody interrupts, or when it takes so long that something must hang; what is
+ * being filled ends with it.
+ */
 const interruption = (controller: AbortController, maxMs: number): Promise<never> =>
   new Promise((_resolve, reject) => {
     const interrupt = (reason: string) => {

@@ -56,7 +56,10 @@ async function whileServing<T>(
   }
 }
 
-/** Fills what is missing and measures the wanted parts, one after the other; what is measured is in `results` even where a later part fails. */
+/**
+ * Fills what is missing and measures the wanted parts, one after the other; what is measured is in
+ * `results` even where a later part fails.
+ */
 export async function runParts(
   place: Place,
   { orders, parts, calls }: Options,

@@ -1,5 +1,5 @@
 import { formatRupees, toRupees } from '../../contract/money';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { lastStageOf, type Order } from '../../server/demo/orders';
 import { ADMIN_ID } from '../../server/demo/people';
 import { randomOf, type Random } from '../../server/demo/random';

@@ -58,7 +58,10 @@ export class BulkRows {
     for (const row of added) this.add(table, { ...row, id: this.nextId(table) });
   }
 
-  /** Begins to send what waits, once what was sent before has arrived: never more than two loads are in memory. */
+  /**
+   * Begins to send what waits, once what was sent before has arrived: never more than two loads are
+   * in memory.
+   */
   async flush(): Promise<void> {
     await this.sending;
     const loads = [...this.waiting].map(([table, { columns, text }]) => ({

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { before } from '../../server/demo/clock';
 import { productRow, type Product } from '../../server/demo/menu';
 import type { Pictures } from '../../server/demo/pictures/catalogue';

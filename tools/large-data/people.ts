@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { before } from '../../server/demo/clock';
 import { customerRow, makeCustomer, nameOf, type Customer } from '../../server/demo/people';
 import { randomOf, type Random } from '../../server/demo/random';
@@ -7,7 +7,9 @@ import { codeOf, traitOf } from './chance';
 import type { Place } from './places';
 import { JOINING_DAYS, LONG_NAME_EVERY, WALLET_SHARE } from './settings';
 
-/** The customers of the bulk. Each is made when it is asked for, so that a million need no memory. */
+/**
+ * The customers of the bulk. Each is made when it is asked for, so that a million need no memory.
+ */
 export class People {
   constructor(
     readonly count: number,

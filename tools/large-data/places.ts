@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { before } from '../../server/demo/clock';
 import { itemAt } from '../../server/demo/random';
 import { locationRow } from '../../server/demo/stores';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { after } from '../../server/demo/clock';
 import { randomOf } from '../../server/demo/random';
 import { payBoth, referralRow } from '../../server/demo/referrals';
@@ -7,7 +7,10 @@ import type { People } from './people';
 import { REFERRED_SHARE } from './settings';
 import type { Wallets } from './wallets';
 
-/** Customers who came through somebody who was there before them; most have ordered since, and both were paid. */
+/**
+ * Customers who came through somebody who was there before them; most have ordered since, and both
+ * were paid.
+ */
 export async function addReferrals(
   rows: BulkRows,
   people: People,

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../contract/units';
+import { HOUR_MS } from '../../contract/time';
 import { CANCELLED_SHARE } from '../../server/demo/orderPlans';
 
 /** The demonstration alone has about six thousand orders; the bulk lies on top of it. */

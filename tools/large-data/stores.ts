@@ -1,5 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../contract/units';
+import { DAY_MS } from '../../contract/time';
 import { MAINS } from '../../server/demo/baskets';
 import { after, before } from '../../server/demo/clock';
 import { makeItem, makeMenu, priceRow, type MenuItem, type Product } from '../../server/demo/menu';

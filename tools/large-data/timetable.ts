@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../contract/units';
+import { DAY_MS, MINUTE_MS } from '../../contract/time';
 import { istMidnight, istWeekday } from '../../server/demo/clock';
 import { minuteOfDay, SETTLED_AFTER_MS, WEEKDAY_WEIGHTS } from '../../server/demo/orderPlans';
 import { itemAt, randomOf, type Random } from '../../server/demo/random';

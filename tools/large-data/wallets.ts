@@ -1,5 +1,5 @@
 import { toPaise } from '../../contract/money';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../contract/units';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../contract/time';
 import { before } from '../../server/demo/clock';
 import { postingRow, Postings, type Posting } from '../../server/demo/ledger';
 import { lastStageOf, postWallet, type Order } from '../../server/demo/orders';
@@ -12,7 +12,10 @@ import { FAILED_TOP_UP_SHARE } from './settings';
 const TOP_UPS_PAISE = [500, 1000, 1500, 2000].map(toPaise);
 const STEP_PAISE = toPaise(500);
 
-/** The ledger of the bulk. Of each wallet only what may be spent is remembered, and what comes back later. */
+/**
+ * The ledger of the bulk. Of each wallet only what may be spent is remembered, and what comes back
+ * later.
+ */
 export class Wallets extends Postings {
   private readonly random = randomOf('bench wallets');
   private readonly balances: Int32Array;
@@ -30,7 +33,10 @@ export class Wallets extends Postings {
     this.refundedAt = new Float64Array(people.count + 1);
   }
 
-  /** Pays an order, after a top-up where the balance falls short. Orders must come in the order of their time. */
+  /**
+   * Pays an order, after a top-up where the balance falls short. Orders must come in the order of
+   * their time.
+   */
   payOrder(order: Order): void {
     const { plan, finalPaise } = order;
     const index = this.people.indexOf(plan.customer);

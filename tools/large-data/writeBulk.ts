@@ -31,7 +31,10 @@ export interface Bulk {
   onOrders: (done: number) => void;
 }
 
-/** Everything on top of the demonstration, oldest order first. The same sizes and moment give the same rows. */
+/**
+ * Everything on top of the demonstration, oldest order first. The same sizes and moment give the
+ * same rows.
+ */
 export async function writeBulk(rows: BulkRows, bulk: Bulk): Promise<void> {
   const { sizes, demo, pictures, now } = bulk;
   const places = addPlaces(rows, sizes.places, now);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { DAY_MINUTES } from '../../contract/units';
+import { DAY_MINUTES } from '../../contract/time';
 import { StartupError } from '../../server/platform/startupError';
 import { type CaseName, caseNames, cases } from './cases';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatRupees, toPaise, toRupees } from '../../../contract/money';
 import type { ReferralPoints } from '../../../contract/referralPoints';
-import { DAY_MS, HOUR_MS } from '../../../contract/units';
+import { DAY_MS, HOUR_MS } from '../../../contract/time';
 import { REFERRAL_POINT_PAISE, REFERRALS_MS } from '../../constants';
 import type { Deps } from '../../context';
 import { type NewNotification, notifyPeople } from '../../notifications/notify';

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { businessDay, formatDateTime } from '../../../contract/time';
-import { DAY_MS } from '../../../contract/units';
+import { DAY_MS, businessDay, formatDateTime } from '../../../contract/time';
 import type { NewNotification } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
-import { DAY_S } from '../../../contract/units';
 import type { Config } from '../config';
 import type { Env } from './context';
 import { isTls } from './tls';
 
-const HSTS_S = 365 * DAY_S;
+/** A year. */
+const HSTS_S = 31_536_000;
 
 /** For everything that is no page: nothing in it may run, load or be framed. */
 const DATA_POLICY =

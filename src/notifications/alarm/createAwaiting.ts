@@ -1,6 +1,5 @@
 import { ACCEPT_MINUTES_MAX } from '../../../contract/storeSettings';
-import { parseInstant } from '../../../contract/time';
-import { MINUTE_MS } from '../../../contract/units';
+import { MINUTE_MS, parseInstant } from '../../../contract/time';
 import { AWAITED_READ_MS } from '../../constants';
 import type { NotificationStore } from '../createNotifications';
 import { createListeners } from '../listeners';

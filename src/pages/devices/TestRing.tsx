@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PushDevice } from '../../../contract/push';
-import { SECOND_MS } from '../../../contract/units';
+import { SECOND_MS } from '../../../contract/time';
 import { appHttp } from '../../authProvider/apiClient';
 import { useWork } from '../profile/useWork';
 import { isAwaited } from './useDevices';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
-import { formatClock, startOfDay } from '../../../contract/time';
-import { HOUR_MS } from '../../../contract/units';
+import { HOUR_MS, formatClock, startOfDay } from '../../../contract/time';
 import type { HourView } from './readToday';
 import { useTodayMessages } from './messages';
 

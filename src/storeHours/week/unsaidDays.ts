@@ -1,5 +1,10 @@
-import { businessDay, startOfDay } from '../../../contract/time';
-import { DAY_MINUTES, MINUTE_MS, WEEK_MINUTES } from '../../../contract/units';
+import {
+  DAY_MINUTES,
+  MINUTE_MS,
+  WEEK_MINUTES,
+  businessDay,
+  startOfDay,
+} from '../../../contract/time';
 import {
   minutesIn,
   type Schedule,

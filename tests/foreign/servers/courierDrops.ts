@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR_MS } from '../../../contract/units';
+import { HOUR_MS } from '../../../contract/time';
 import { answered, idIn, refused } from './courierAnswers';
 import { compared, oneOf, rowsOf, type Asked } from './foreignServer';
 

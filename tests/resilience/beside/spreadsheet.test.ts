@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../../contract/units';
+import { DAY_MS, MINUTE_MS } from '../../../contract/time';
 import { exportedFiles, givenExports, timesOf } from '../../support/exportedFiles';
 import { promise } from '../../support/promises/promise';
 import type { TestServer } from '../../support/server';

@@ -1,5 +1,4 @@
-import { businessDay } from '../../../contract/time';
-import { DAY_MS } from '../../../contract/units';
+import { DAY_MS, businessDay } from '../../../contract/time';
 import { accounts } from '../../e2e/fixtures';
 import { expect, test } from './promise';
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { availabilityListSchema, availabilityStates } from '../../../contract/storeAvailability';
-import { addDays, businessDay } from '../../../contract/time';
-import { MINUTE_MS } from '../../../contract/units';
+import { MINUTE_MS, addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
 import type { StoreOwner } from '../../support/people';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../contract/units';
+import { MINUTE_MS } from '../../../contract/time';
 import {
   givenCallableCustomer,
   givenOrdering,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { refundSavedSchema } from '../../../contract/refunds';
-import { DAY_MS } from '../../../contract/units';
+import { DAY_MS } from '../../../contract/time';
 import { REFUND_ALONE_PER_DAY_MAX_PAISE } from '../../../server/constants';
 import {
   admin,

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { HOUR_MS } from '../../../contract/units';
+import { HOUR_MS } from '../../../contract/time';
 import { repeat } from '../../../server/platform/repeat';
 
 const log = pino({ level: 'silent' });

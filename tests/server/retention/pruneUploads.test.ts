@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadedSchema } from '../../../contract/files';
-import { HOUR_MS } from '../../../contract/units';
+import { HOUR_MS } from '../../../contract/time';
 import { openDatabase } from '../../../server/platform/db/database';
 import { openFileStore } from '../../../server/platform/files/openFileStore';
 import { pruneUploads, removeUnused } from '../../../server/retention/pruneUploads';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MINUTE_MS, SECOND_MS } from '../../../contract/units';
+import { MINUTE_MS, SECOND_MS } from '../../../contract/time';
 import {
   readAwaited,
   readPaid,

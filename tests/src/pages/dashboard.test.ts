@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { businessDay } from '../../../contract/time';
-import { DAY_MS } from '../../../contract/units';
+import { DAY_MS, businessDay } from '../../../contract/time';
 import { givenOrder } from '../../support/marketplace';
 import { givenCanvas } from '../../support/screens/canvas';
 import { givenRating, givenStore } from '../../support/screens/given';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DAY_MS } from '../../../contract/units';
+import { DAY_MS } from '../../../contract/time';
 import {
   keepPrinted,
   printed,

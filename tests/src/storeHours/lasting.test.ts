@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../../contract/units';
+import { HOUR_MS } from '../../../contract/time';
 import { lastingsOf } from '../../../src/storeHours/lasting';
 
 const NOON = Date.parse('2026-11-24T06:30:00Z');

@@ -12,7 +12,10 @@ export interface Explained {
   plan: PlanNode;
 }
 
-/** Every reading statement of a case; who asks is looked up by the same one for all of them, which is left out. */
+/**
+ * Every reading statement of a case; who asks is looked up by the same one for all of them, which
+ * is left out.
+ */
 export async function explainCase(
   { server, client, token }: { server: InProcess; client: pg.Client; token: string },
   of: Case,

@@ -5,7 +5,7 @@ import {
   permissionsWithSecondFactor,
 } from '../../../../contract/permissions';
 import { factorsSchema } from '../../../../contract/secondFactor';
-import { DAY_MS } from '../../../../contract/units';
+import { DAY_MS } from '../../../../contract/time';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';

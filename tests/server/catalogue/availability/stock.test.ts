@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../../contract/units';
+import { DAY_MS } from '../../../../contract/time';
 import { orderPlacedSchema } from '../../../../contract/userOrders';
 import { givenMenuItem } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';

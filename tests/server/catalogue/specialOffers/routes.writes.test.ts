@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offerSavedSchema } from '../../../../contract/offers';
-import { DAY_MS } from '../../../../contract/units';
+import { DAY_MS } from '../../../../contract/time';
 import { recordedChange } from '../../../support/auditEntries';
 import { admin, auditOf, body, call, create, givenOfferServer, offerRows } from './given';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../../contract/units';
+import { DAY_MS, HOUR_MS } from '../../../../contract/time';
 import { userWalletSchema } from '../../../../contract/userOrders';
 import { completeReferrals } from '../../../../server/money/rewards/completeReferral';
 import { selectBalances } from '../../../../server/money/wallet/ledger';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../../contract/units';
+import { DAY_MS } from '../../../../contract/time';
 import { cardCodeOf, prizeOf } from '../../../../server/money/rewards/issueScratchCard';
 import {
   customer,

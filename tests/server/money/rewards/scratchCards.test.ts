@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scratchCardListSchema } from '../../../../contract/rewards';
-import { DAY_MS } from '../../../../contract/units';
+import { DAY_MS } from '../../../../contract/time';
 import { countStatements, keysOf } from '../../../support/answers';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
-import { addDays, businessDay, startOfDay } from '../../../../contract/time';
-import { MINUTE_MS } from '../../../../contract/units';
+import { MINUTE_MS, addDays, businessDay, startOfDay } from '../../../../contract/time';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 

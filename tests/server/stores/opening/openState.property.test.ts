@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOverlaps, type SpanMinutes, toSpan } from '../../../../contract/openingSpans';
-import { DAY_MINUTES, MINUTE_MS } from '../../../../contract/units';
+import { DAY_MINUTES, MINUTE_MS } from '../../../../contract/time';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenHours, ist } from './given';
 import { type ReferenceHours, referenceOpensAt } from './reference';

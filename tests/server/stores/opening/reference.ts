@@ -1,5 +1,5 @@
 import type { SpanMinutes } from '../../../../contract/openingSpans';
-import { DAY_MINUTES } from '../../../../contract/units';
+import { DAY_MINUTES } from '../../../../contract/time';
 
 /** Hours of a store in minutes since the IST midnight of a Monday. */
 export interface ReferenceHours {

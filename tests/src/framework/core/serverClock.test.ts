@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOUR_MS, SECOND_MS } from '../../../../contract/units';
+import { HOUR_MS, SECOND_MS } from '../../../../contract/time';
 import { serverNow, syncServerClock } from '../../../../src/framework/core/serverClock';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../../contract/units';
+import { MINUTE_MS } from '../../../../contract/time';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { figures, rowOf, textsOf } from '../../../support/screens/seen';

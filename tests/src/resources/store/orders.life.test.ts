@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatClock } from '../../../../contract/time';
-import { MINUTE_MS } from '../../../../contract/units';
+import { MINUTE_MS, formatClock } from '../../../../contract/time';
 import { givenOrderItem } from '../../../support/marketplace';
 import {
   askedFor,

@@ -8,7 +8,7 @@ import type { Entry } from './outbox/entry';
 import { currentOutbox } from './outbox/useOutbox';
 import styles from './NextStep.module.css';
 import { useEffect, useState } from 'react';
-import { SECOND_MS } from '../../../../../contract/units';
+import { SECOND_MS } from '../../../../../contract/time';
 
 const leftUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS));
 

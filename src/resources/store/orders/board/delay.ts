@@ -1,6 +1,5 @@
 import { DELAY_MINUTES } from '../../../../../contract/storeBoard';
-import { parseInstant } from '../../../../../contract/time';
-import { MINUTE_MS } from '../../../../../contract/units';
+import { MINUTE_MS, parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { isInKitchen, mustNotCook, type StoreOrder } from '../record';
 

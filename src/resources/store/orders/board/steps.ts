@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../../../contract/units';
+import { MINUTE_MS } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { StoreOrder } from '../record';
 import type { Entry } from './outbox/entry';

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseInstant } from '../../../../../contract/time';
-import { MINUTE_MS } from '../../../../../contract/units';
+import { MINUTE_MS, parseInstant } from '../../../../../contract/time';
 import { AMBER_MINUTES, CLOCK_MS, RED_MINUTES, SOON_MINUTES } from '../../../../constants';
 import { serverNow } from '../../../../framework/core/serverClock';
 import type { StoreOrder } from '../record';

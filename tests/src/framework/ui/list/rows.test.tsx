@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { businessDay, formatDate, formatDateTime } from '../../../../../contract/time';
-import { MINUTE_MS } from '../../../../../contract/units';
+import { MINUTE_MS, businessDay, formatDate, formatDateTime } from '../../../../../contract/time';
 import type { ResourceConfig, ResourceRecord } from '../../../../../src/framework/core/declaration';
 import { FakeServer } from './fakeServer';
 import { givenList, givenPhone, loaded, rowOf } from './givenList';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SECOND_MS } from '../../../../../../contract/units';
+import { SECOND_MS } from '../../../../../../contract/time';
 import type { ResourceConfig } from '../../../../../../src/framework/core/declaration';
 import { syncServerClock } from '../../../../../../src/framework/core/serverClock';
 import { fileNameOf } from '../../../../../../src/framework/ui/list/export/saveExport';

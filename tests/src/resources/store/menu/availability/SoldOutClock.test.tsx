@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { ListContextProvider, ResourceContextProvider, useList } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SECOND_MS } from '../../../../../../contract/units';
+import { SECOND_MS } from '../../../../../../contract/time';
 import menu from '../../../../../../src/resources/store/menu/menu.resource';
 import SoldOutClock from '../../../../../../src/resources/store/menu/availability/SoldOutClock';
 import { menuItem } from '../../../../../../src/resources/store/menu/record';

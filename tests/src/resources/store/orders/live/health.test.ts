@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../../../../contract/units';
+import { MINUTE_MS } from '../../../../../../contract/time';
 import { ageMessage } from '../../../../../../src/resources/store/orders/live/LiveBar';
 import { healthOf, type Signs } from '../../../../../../src/resources/store/orders/live/health';
 
