@@ -1,8 +1,12 @@
 import type { DateRange } from './lists';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const DAY_MINUTES = 24 * 60;
+export const WEEK_MINUTES = 7 * DAY_MINUTES;
+export const DAY_S = DAY_MINUTES * 60;
 
 // Figures, not Intl: India has had one offset since 1945 and no summer time, and an export writes millions of times
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
@@ -68,15 +72,15 @@ const SMALL = ['am', 'pm'] as const;
 const CAPITAL = ['AM', 'PM'] as const;
 
 /** The text of an instant; an empty one for what is not a time. */
-const textOf = (at: number, write: (ist: Date) => string): string =>
+const inIstText = (at: number, write: (ist: Date) => string): string =>
   Number.isNaN(at) ? '' : write(inIst(at));
 
 /** `21 Nov 2026` in IST; an empty text for what is not a time. */
-export const formatDate = (iso: string): string => textOf(parseInstant(iso), dateText);
+export const formatDate = (iso: string): string => inIstText(parseInstant(iso), dateText);
 
 /** `Nov 21, 2026` in IST; an empty text for what is not a time. */
 export const formatMonthFirst = (iso: string): string =>
-  textOf(
+  inIstText(
     parseInstant(iso),
     (ist) => `${monthOf(ist).slice(0, 3)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()}`,
   );
@@ -86,15 +90,17 @@ export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 
 /** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
 export const formatDateTime = (at: string | Date): string =>
-  textOf(
+  inIstText(
     typeof at === 'string' ? parseInstant(at) : at.getTime(),
     (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`,
   );
 
+/** The first full minute that does not precede a moment: a text without seconds must not name an earlier one. */
+export const nextMinute = (at: number): number => Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+
 /** The clock of a moment to come, in IST, with its day where that is another: `4:05 pm`, `22 Nov 2026, 4:05 pm`. */
 export const formatMoment = (at: Date, now = new Date()): string => {
-  // the text has no seconds, and must not name a minute in which it has not come
-  const minute = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
+  const minute = new Date(nextMinute(at.getTime()));
   return businessDay(minute) === businessDay(now)
     ? formatClock(minute.getTime())
     : formatDateTime(minute);
@@ -102,7 +108,7 @@ export const formatMoment = (at: Date, now = new Date()): string => {
 
 /** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */
 export const formatLongDateTime = (iso: string): string =>
-  textOf(
+  inIstText(
     parseInstant(iso),
     (ist) =>
       `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`,

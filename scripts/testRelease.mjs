@@ -19,7 +19,7 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 await ensurePrograms();
 await deepSteps({ chosen, isRelease: true });
 if (chosen.length === 0)
-  await step('speed', process.execPath, [join(root, 'scripts/bench.mjs'), '--only', 'screens']);
+  await step('speed', process.execPath, [join(root, 'scripts/benchScreens.mjs')]);
 const page = {
   commit: git('rev-parse', 'HEAD'),
   isChanged: git('status', '--porcelain') !== '',

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../contract/time';
+
 /** How lists find, sort and export their rows, each with its unit. */
 
 /** Rows that an export fetches and writes at once; other calls wait for the milliseconds that this takes. */
@@ -17,7 +19,7 @@ export const NAMED_USERS_MAX = 20_000;
  * A cursor is one statement from its first row to its last, including the time that a slow client takes to read: the limit
  * of other statements would cut a large file. After this time the export is cancelled.
  */
-export const EXPORT_TIMEOUT_MS = 15 * 60_000;
+export const EXPORT_TIMEOUT_MS = 15 * MINUTE_MS;
 /** A search of orders looks accounts up by a text of this length: shorter ones have no trigrams, and are on every order. */
 export const SEARCHED_PEOPLE_TEXT_MIN = 3;
 export const SEARCHED_PEOPLE_MAX = 1_000;

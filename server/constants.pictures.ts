@@ -1,3 +1,5 @@
+import { DAY_S } from '../contract/time';
+
 /** What an uploaded picture and its storage may take, each with its unit. */
 
 /** Limits of an upload, beside UPLOAD_BYTES_MAX and UPLOAD_PIXELS_MAX of the contract. */
@@ -20,4 +22,4 @@ export const STORAGE_RETRIES = 2;
 /** `Retry-After` when the storage fails. */
 export const STORAGE_RETRY_S = 5;
 /** One year; a name is never reused. */
-export const FILE_CACHE_S = 365 * 24 * 60 * 60;
+export const FILE_CACHE_S = 365 * DAY_S;

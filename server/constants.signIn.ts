@@ -1,3 +1,5 @@
+import { DAY_MINUTES, DAY_S } from '../contract/time';
+
 /** What a session, a code and a second factor may do, each with its unit. */
 
 export const JWT_SECRET_MIN_CHARACTERS = 32;
@@ -25,7 +27,7 @@ export const FACTOR_CHALLENGE_MINUTES = 5;
 export const FACTOR_CHALLENGE_TRIES_MAX = 5;
 /** The first wrong code of the app that pauses its codes; each later one doubles the pause. */
 export const FACTOR_PAUSE_FROM = 10;
-export const FACTOR_PAUSE_MINUTES_MAX = 24 * 60;
+export const FACTOR_PAUSE_MINUTES_MAX = DAY_MINUTES;
 /** This wrong code turns the app's codes off until a recovery code. */
 export const FACTOR_WRONG_CODES_MAX = 50;
 /** How long a proof of who sits there opens what asks for it. */
@@ -63,11 +65,11 @@ export const RATE_LIMITS = {
   /** Mails of one store, or of all admins together. */
   invitationsPerTeam: { points: 50, seconds: 60 * 60 },
   /** Mails to one address, of all teams together. */
-  invitationsPerInvitee: { points: 5, seconds: 24 * 60 * 60 },
+  invitationsPerInvitee: { points: 5, seconds: DAY_S },
   /** Mails about a second factor that comes or goes. */
   factorMailsPerPerson: { points: 30, seconds: 60 * 60 },
   /** One mail a person, device and address. */
-  newDeviceMail: { points: 1, seconds: 30 * 24 * 60 * 60 },
+  newDeviceMail: { points: 1, seconds: 30 * DAY_S },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
   /** People in the files of a session without a step-up; a person in two files counts twice. */
   exportedPeoplePerSession: { points: STEP_UP_PEOPLE_MAX, seconds: 60 * 60 },
@@ -77,7 +79,7 @@ export const RATE_LIMITS = {
   /** Challenges of a signed-in person, each a row until it ends. */
   challengePerAccount: { points: 60, seconds: 15 * 60 },
   /** A whole menu with its pictures, twice. */
-  uploadPerPerson: { points: 500, seconds: 24 * 60 * 60 },
+  uploadPerPerson: { points: 500, seconds: DAY_S },
   /** Each asks the payment provider twice. */
   paymentAsksPerPerson: { points: 60, seconds: 15 * 60 },
   testRingPerPerson: { points: 5, seconds: 60 },

@@ -1,3 +1,5 @@
+import { DAY_MS, DAY_S, MINUTE_MS } from '../contract/time';
+
 /** The specification's toasts inside the application. */
 export const TOAST_MS = 3500;
 /** A toast whose Undo is to be reached. */
@@ -57,7 +59,7 @@ export const SEEN_ONE_BY_ONE_MAX = 100;
 /** The service worker is asked for this long after the first screen, so that it takes nothing from what it loads. */
 export const QUIET_AFTER_MS = 3_000;
 /** A till stays open all day: how often to check for a new version without a page load. */
-export const VERSION_CHECK_MS = 30 * 60_000;
+export const VERSION_CHECK_MS = 30 * MINUTE_MS;
 /** How long a new version may take to begin before the page is loaded anyway. */
 export const ACTIVATE_TIMEOUT_MS = 3_000;
 /** How long it may take to load, where a part of the page's own version is gone. */
@@ -72,10 +74,10 @@ export const KEEP_LARGE_GAP_MS = 10_000;
 /** Where the last known orders of the person who is signed in are kept. */
 export const LAST_KNOWN_KEY = 'jb_last_known';
 /** Older copies say nothing about today's orders. */
-export const KEPT_MS = 7 * 24 * 60 * 60_000;
+export const KEPT_MS = 7 * DAY_MS;
 /** Pictures of the catalogue that stay with the application. */
 export const PICTURES_MAX = 150;
-export const PICTURES_MAX_AGE_S = 30 * 24 * 60 * 60;
+export const PICTURES_MAX_AGE_S = 30 * DAY_S;
 
 /** The specification's number of recent orders. */
 export const RECENT_ORDERS = 3;

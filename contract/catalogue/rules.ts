@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessDay, nextHour, startOfDay } from '../time';
+import { DAY_MS, HOUR_MS, businessDay, nextHour, startOfDay } from '../time';
 import { choice, idFilter, pageInfo, searchQuery } from '../lists';
 
 /** What customers were shown when a change of it began to wait for approval. */
@@ -16,7 +16,6 @@ export const shownBefore = { shownBefore: shownSchema.nullable() };
 /** A kitchen counts portions of a day; more is a slip of the finger. */
 export const STOCK_MAX = 999;
 const SOLD_OUT_DAYS_MAX = 30;
-const DAY_MS = 24 * 3_600_000;
 /** Nothing that is for today survives this hour in India. */
 export const DAY_ENDS_AT_HOUR = 5;
 
@@ -67,7 +66,7 @@ export type AvailabilityInput = z.output<typeof availabilityInput>;
 /** The next 05:00 in India. */
 export const endOfKitchenDay = (at: Date): Date => nextHour(at, DAY_ENDS_AT_HOUR);
 
-const DAY_ENDS_MS = DAY_ENDS_AT_HOUR * 3_600_000;
+const DAY_ENDS_MS = DAY_ENDS_AT_HOUR * HOUR_MS;
 
 /** The kitchen's day of an instant as `yyyy-mm-dd`: the night's shift is of the evening on which it began. */
 export const kitchenDay = (at: Date): string => businessDay(new Date(at.getTime() - DAY_ENDS_MS));

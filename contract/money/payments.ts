@@ -107,13 +107,10 @@ export const refundPayload = z.object(
   missing,
 );
 
-const isObject = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Body of the webhook. The provider may add keys and events at any time: an unknown one is not an error. */
 export const webhookBody = z.preprocess(
   // a body that is not an object gets the error of a missing event
-  (value) => (isObject(value) ? value : {}),
+  (value) => z.looseObject({}).safeParse(value).data ?? {},
   z.looseObject({ event: z.string(missing).min(1, missing), payload: z.unknown().optional() }),
 );
 export type WebhookBody = z.output<typeof webhookBody>;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS, businessDay, formatDateTime, startOfDay } from '../time';
 import { optionalText } from '../rules';
-import { businessDay, formatDateTime, startOfDay } from '../time';
 
 export const SPANS_PER_DAY_MAX = 3;
 /** Below it a span would hold no moment that takes an order: the last one is taken `LAST_ORDER_MINUTES` before closing. */
 export const SPAN_MINUTES_MIN = 30;
 /** The last order is taken so long before a store closes. */
 export const LAST_ORDER_MINUTES = 15;
-
-const DAY = 24 * 60;
 
 export const spanTexts = {
   opens: 'Enter a time from 00:00 to 23:59, like 11:00',
@@ -36,7 +34,7 @@ export interface SpanMinutes {
 export function spanMinutes(span: OpeningSpan): SpanMinutes {
   const opens = minutesOf(span.opens);
   const closes = minutesOf(span.closes);
-  return { opens, closes: closes > opens ? closes : closes + DAY };
+  return { opens, closes: closes > opens ? closes : closes + DAY_MINUTES };
 }
 
 const clockOf = (minutes: number): string =>
@@ -45,7 +43,7 @@ const clockOf = (minutes: number): string =>
 /** Minutes as times of the clock: the end of the day on which a span opens is `24:00`. */
 export const toSpan = ({ opens, closes }: SpanMinutes): OpeningSpan => ({
   opens: clockOf(opens),
-  closes: clockOf(closes > DAY ? closes - DAY : closes),
+  closes: clockOf(closes > DAY_MINUTES ? closes - DAY_MINUTES : closes),
 });
 
 /** One opening time as it is sent. */
@@ -116,8 +114,6 @@ export const closureTexts = {
   otherThen: 'There are other hours for some of these days already. End those first',
 } as const;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 // clocks of phones are wrong by a little
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
@@ -145,8 +141,6 @@ function refusalOf(from: Date, until: Date, isOtherHours: boolean, now: number):
   if (isOtherHours && !isMidnight(until)) return ['until', closureTexts.wholeDays];
   return undefined;
 }
-
-const DAY_MINUTES = 24 * 60;
 
 const placed = (span: OpeningSpan) => {
   const { opens, closes } = spanMinutes(span);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS, DAY_MINUTES, WEEK_MINUTES } from '../time';
 import {
   findOverlaps,
   spanMinutes,
@@ -23,8 +24,6 @@ export const busyTexts = {
   minutes: `Enter a whole number of minutes from ${BUSY_MINUTES_MIN} to ${BUSY_MINUTES_MAX}`,
   until: `Choose a time within the next ${BUSY_HOURS_MAX} hours`,
 } as const;
-
-const HOUR_MS = 60 * 60_000;
 
 const withinHours = (at: Date): boolean =>
   at.getTime() > Date.now() && at.getTime() <= Date.now() + BUSY_HOURS_MAX * HOUR_MS;
@@ -62,9 +61,6 @@ export const weekdayNames = [
   'Saturday',
   'Sunday',
 ] as const;
-
-const DAY_MINUTES = 24 * 60;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 const dayInput = z.object({
   weekday: z

@@ -47,13 +47,5 @@ export function smallFiles(tree, files) {
   );
 }
 
-/** Median, 90th percentile and maximum of the lines of these files. */
-export function lineSpread(files) {
-  const lines = files.map((file) => file.lines).sort((a, b) => a - b);
-  return [0.5, 0.9, 1].map(
-    (part) => lines[Math.min(lines.length - 1, Math.floor(lines.length * part))] ?? 0,
-  );
-}
-
 /** A share in percent, with one digit. */
 export const share = (part, whole) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);

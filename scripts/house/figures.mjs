@@ -1,12 +1,4 @@
-import {
-  firstLevel,
-  importShare,
-  inFolder,
-  lineSpread,
-  productAreas,
-  share,
-  smallFiles,
-} from './areas.mjs';
+import { firstLevel, importShare, inFolder, productAreas, share, smallFiles } from './areas.mjs';
 import { fileCircles, folderCircles } from './importGraph.mjs';
 import { readMirror } from './mirror.mjs';
 import { walkOrder } from './orderWalk.mjs';
@@ -65,11 +57,7 @@ export function measureHouse(root) {
 }
 
 function sizeFigures(tree) {
-  const [areas, server, src] = [
-    productAreas(tree),
-    inFolder(tree, 'server'),
-    inFolder(tree, 'src'),
-  ];
+  const [areas, src] = [productAreas(tree), inFolder(tree, 'src')];
   const lone = smallFiles(tree, areas);
   return [
     {
@@ -91,13 +79,6 @@ function sizeFigures(tree) {
       values: [Math.ceil(share(smallFiles(tree, src).length, src.length))],
       unit: '%',
     },
-    { name: 'product areas: median / p90 / max lines', values: lineSpread(areas) },
-    {
-      name: 'server: median / p90 / max lines',
-      values: lineSpread(server),
-      wanted: [60, 140, 250],
-    },
-    { name: 'src: median / p90 / max lines', values: lineSpread(src) },
   ];
 }
 

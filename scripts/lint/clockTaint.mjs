@@ -28,7 +28,7 @@ const INNER = {
 
 const isFunction = (node) => /Function/.test(node?.type ?? '') && 'body' in node;
 const nameOf = ({ key, property, computed }) => (computed ? undefined : (key ?? property)?.name);
-const textOf = (callee) =>
+const calleeName = (callee) =>
   callee.type === 'MemberExpression' ? `${callee.object.name}.${nameOf(callee)}` : callee.name;
 
 function merge(...taints) {
@@ -138,10 +138,10 @@ export class ClockTaint {
     const { callee, arguments: args } = node;
     if (isFunction(callee) || callee.type === 'Identifier') {
       const own = this.ofAnswer(callee);
-      return PASSES.test(textOf(callee)) ? this.#ofArguments(node) : own;
+      return PASSES.test(calleeName(callee)) ? this.#ofArguments(node) : own;
     }
     if (callee.type !== 'MemberExpression') return NONE;
-    if (PASSES.test(textOf(callee))) return this.#ofArguments(node);
+    if (PASSES.test(calleeName(callee))) return this.#ofArguments(node);
     const answers = args.map((argument) => this.ofAnswer(argument));
     return GIVES_CALLBACK.has(nameOf(callee))
       ? merge(...answers)

@@ -1,4 +1,5 @@
-import { inEveryCase, isPayload, nestedPaths } from '../../src/framework/declaration/places';
+import { isObject } from '../../src/framework/declaration/isObject';
+import { inEveryCase, nestedPaths } from '../../src/framework/declaration/places';
 import { kindOf } from './kinds';
 import { isNumber, isWide, type Document, type Shape } from './schema';
 import { list, quoted } from './source';
@@ -83,7 +84,7 @@ export const flatRow = (document: Document, rows: Rows): Rows | undefined => {
 
 /** The fields of a record, the id first. */
 export function fieldsOf(document: Document, { row, example }: Rows, idName: string): Field[] {
-  const sample = isPayload(example) ? example : {};
+  const sample = isObject(example) ? example : {};
   const names = Object.keys(row.properties);
   const usual = names.find((name) => name === 'id' || name === '_id');
   const own = usual ?? [idName, 'uuid', 'code', 'key'].find((name) => names.includes(name));

@@ -1,5 +1,5 @@
+import { isObject } from '../../src/framework/declaration/isObject';
 import { rowsAt, totalOf } from '../../src/framework/provider/answers';
-import { isPayload } from '../../src/framework/declaration/places';
 import type { Operation } from './calls';
 import type { Document, Shape } from './schema';
 
@@ -34,7 +34,7 @@ const HEADERS = /^(x-total-count|x-total|content-range|total-count)$/i;
 /** A schema made of an example, for a document without one. */
 function shapeOfExample(example: unknown): unknown {
   if (Array.isArray(example)) return { type: 'array', items: shapeOfExample(example[0]) };
-  if (isPayload(example)) {
+  if (isObject(example)) {
     return {
       type: 'object',
       properties: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { isPayload } from '../../src/framework/declaration/places';
+import { isObject } from '../../src/framework/declaration/isObject';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -28,11 +28,11 @@ export const isWide = ({ type, format }: Shape): boolean =>
 const DEEPEST = 20;
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 
-const objectOf = (value: unknown): Json => (isPayload(value) ? value : {});
+const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 const isNothing = (schema: unknown): boolean =>
-  isPayload(schema) &&
+  isObject(schema) &&
   (schema.type === 'null' ||
     (Array.isArray(schema.enum) && schema.enum.every((one) => one === null)));
 

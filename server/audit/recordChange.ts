@@ -26,7 +26,7 @@ const SECRET = /password|otp|token|secret/i;
 const PERSON = /^(customer|user|askedBy|decidedBy)$/;
 const asReference = (person: unknown) =>
   typeof person === 'object' && person !== null && 'id' in person ? { id: person.id } : person;
-const textOf = (value: object | undefined) =>
+const jsonOf = (value: object | undefined) =>
   value === undefined
     ? null
     : JSON.stringify(value, (key, kept: unknown) => {
@@ -79,8 +79,8 @@ function entryOf(actor: Recorded | undefined, change: Change) {
     action: change.action,
     object: change.object,
     object_id: change.objectId ?? null,
-    before: textOf(before),
-    after: textOf(after),
+    before: jsonOf(before),
+    after: jsonOf(after),
     address: origin?.address ?? null,
     device: origin?.device ?? null,
   };

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { DAY_S } from '../../contract/time';
 import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../constants.signIn';
 import { signingKeyOf } from '../platform/http/accessToken';
 import type { Env } from '../platform/http/context';
@@ -12,7 +13,6 @@ const COOKIE = 'jaldi_device';
 // only sign-in, refresh and passwords ask for it
 const PATH = '/api/auth';
 const AUDIENCE = 'jaldi-biryani-device';
-const DAY_S = 24 * 60 * 60;
 
 const tokenSchema = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { INVITATION_DAYS, RESET_OTP_MINUTES } from '../../contract/constants';
 import { fullJobs } from '../../contract/people/permissions';
+import { DAY_S } from '../../contract/time';
 import { OWNERS_INVITED_PER_DAY_MAX } from '../constants.signIn';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
@@ -59,7 +60,7 @@ export async function refuseManyOwners(tx: Db, invitedBy: string): Promise<void>
     throw new AppError(
       'tooMany',
       `You can invite ${OWNERS_INVITED_PER_DAY_MAX.toLocaleString('en-IN')} owners a day`,
-      { retryAfterSeconds: 24 * 60 * 60 },
+      { retryAfterSeconds: DAY_S },
     );
 }
 

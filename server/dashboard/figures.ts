@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COMPARED_DAYS, type DashboardQuery } from '../../contract/orders/dashboard';
 import { type DaySpan, daySpanOf } from '../../contract/days';
-import { addDays, businessDay } from '../../contract/time';
+import { DAY_MS, addDays, businessDay } from '../../contract/time';
 
 /** One figure in the span of the cards and in the two that are compared. */
 export interface Figure {
@@ -23,7 +23,6 @@ export const figureOf = (row: Counted | undefined): Figure => ({
 export const dayIn = ({ first, last }: DaySpan & { last: string }) =>
   sql`(day <= ${last}::date and ${first === undefined ? sql`true` : sql`day >= ${first}::date`})`;
 
-const DAY_MS = 86_400_000;
 /** Years before it have no four digits, and are not written alike everywhere. */
 const FIRST_TIME = Date.parse('1000-01-02');
 
@@ -60,11 +59,11 @@ export function comparedSpans(query: DashboardQuery, now: Date): ComparedSpans {
     value: { first, last: current.last },
     current,
     previous,
-    text: textOf(days, query, isRunning),
+    text: spanText(days, query, isRunning),
   };
 }
 
-const textOf = (
+const spanText = (
   days: number,
   { date_from, date_to }: DashboardQuery,
   isRunning: boolean,

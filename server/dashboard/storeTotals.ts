@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/time';
+import { DAY_MS, addDays } from '../../contract/time';
 import type { ClosedSpan } from './figures';
 
 /** What a sum over a span is made of. */
@@ -11,7 +11,6 @@ export interface Parts {
 
 /** From this day on, a month is nearer to its end than to its beginning. */
 const MIDDLE = 16;
-const DAY_MS = 86_400_000;
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
 

@@ -1,4 +1,5 @@
-import { before, DAY_MS } from './clock';
+import { DAY_MS } from '../../contract/time';
+import { before } from './clock';
 import { createdDaysAgo } from './menu';
 import { menuCategories } from './tables/menuCategories';
 import type { Market, Told } from './market';

@@ -6,7 +6,7 @@ export interface BasketLine {
   quantity: number;
 }
 
-const MAINS = ['Biryani', 'Andhra Pulao', 'Family Handi', 'Mandi Platters'];
+export const MAINS = ['Biryani', 'Andhra Pulao', 'Family Handi', 'Mandi Platters'];
 const BESIDES: readonly { categories: readonly string[]; share: number; most: number }[] = [
   { categories: ['Starters', 'Kebabs'], share: 0.42, most: 2 },
   { categories: ['Curries'], share: 0.14, most: 1 },

@@ -1,5 +1,6 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
-import { before, DAY_MS } from './clock';
+import { DAY_MS } from '../../contract/time';
+import { before } from './clock';
 import type { Row } from './insertRows';
 import { FIRST_COLLEAGUE_ID } from './people';
 import { itemAt } from './random';

@@ -1,7 +1,7 @@
 import { toPaise } from '../../contract/money';
-import { businessDay } from '../../contract/time';
+import { DAY_MS, businessDay } from '../../contract/time';
 import { couponDiscount, type Discount } from '../money/coupons/redeem';
-import { after, before, DAY_MS, istMidnight } from './clock';
+import { after, before, istMidnight } from './clock';
 import type { Row } from './insertRows';
 import { couponRules, type CouponRule } from './tables/couponRules';
 
@@ -13,14 +13,15 @@ export interface Coupon {
   validUntil: string;
 }
 
-export function makeCoupons(now: Date): Coupon[] {
-  return couponRules.map((rule, index) => ({
-    id: index + 1,
-    rule,
-    validFrom: businessDay(after(now, rule.validFromDay * DAY_MS)),
-    validUntil: businessDay(after(now, rule.validUntilDay * DAY_MS)),
-  }));
-}
+export const makeCoupons = (now: Date): Coupon[] =>
+  couponRules.map((rule, index) => makeCoupon(rule, index + 1, now));
+
+export const makeCoupon = (rule: CouponRule, id: number, now: Date): Coupon => ({
+  id,
+  rule,
+  validFrom: businessDay(after(now, rule.validFromDay * DAY_MS)),
+  validUntil: businessDay(after(now, rule.validUntilDay * DAY_MS)),
+});
 
 export interface Basket {
   day: string;
@@ -48,27 +49,26 @@ const takenOff = ({ percentage, maxDiscountRupees, flatRupees }: CouponRule): Di
         maxPaise: maxDiscountRupees === undefined ? Infinity : toPaise(maxDiscountRupees),
       };
 
-export function couponRows(coupons: readonly Coupon[], now: Date): Row<'coupons'>[] {
-  const paiseOf = (rupees: number | undefined): number | null =>
-    rupees === undefined ? null : toPaise(rupees);
-  return coupons.map(({ id, rule, validFrom, validUntil }) => {
-    const createdAt = before(istMidnight(now), (Math.max(0, -rule.validFromDay) + 2) * DAY_MS);
-    return {
-      id,
-      code: rule.code,
-      description: rule.description,
-      type: rule.percentage === undefined ? 'flat' : 'percentage',
-      percentage: rule.percentage ?? null,
-      max_discount_paise: paiseOf(rule.maxDiscountRupees),
-      discount_amount_paise: paiseOf(rule.flatRupees),
-      max_per_user: rule.maxPerUser,
-      min_order_paise: toPaise(rule.minOrderRupees),
-      is_first_order_only: rule.isFirstOrderOnly ?? false,
-      valid_from: validFrom,
-      valid_until: validUntil,
-      is_active: rule.isActive ?? true,
-      created_at: createdAt,
-      updated_at: createdAt,
-    };
-  });
+const paiseOf = (rupees: number | undefined): number | null =>
+  rupees === undefined ? null : toPaise(rupees);
+
+export function couponRow({ id, rule, validFrom, validUntil }: Coupon, now: Date): Row<'coupons'> {
+  const createdAt = before(istMidnight(now), (Math.max(0, -rule.validFromDay) + 2) * DAY_MS);
+  return {
+    id,
+    code: rule.code,
+    description: rule.description,
+    type: rule.percentage === undefined ? 'flat' : 'percentage',
+    percentage: rule.percentage ?? null,
+    max_discount_paise: paiseOf(rule.maxDiscountRupees),
+    discount_amount_paise: paiseOf(rule.flatRupees),
+    max_per_user: rule.maxPerUser,
+    min_order_paise: toPaise(rule.minOrderRupees),
+    is_first_order_only: rule.isFirstOrderOnly ?? false,
+    valid_from: validFrom,
+    valid_until: validUntil,
+    is_active: rule.isActive ?? true,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
 }

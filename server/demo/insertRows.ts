@@ -35,11 +35,15 @@ async function continueIdsAfter(db: Kysely<DB>, table: string): Promise<void> {
   );
 }
 
+/** Numbers rows from 1. */
+export const numbered = <T>(rows: readonly T[]): (T & { id: number })[] =>
+  rows.map((row, index) => ({ id: index + 1, ...row }));
+
 /** Numbers rows from 1 in the order of their time, so that ids grow with time as they would in real life. */
 export function numberedByTime<Column extends string, T extends Record<Column, Date>>(
   rows: readonly T[],
   timeColumn: Column,
 ): (T & { id: number })[] {
   const sorted = [...rows].sort((a, b) => a[timeColumn].getTime() - b[timeColumn].getTime());
-  return sorted.map((row, index) => ({ id: index + 1, ...row }));
+  return numbered(sorted);
 }

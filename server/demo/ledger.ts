@@ -5,26 +5,12 @@ export interface Posting {
   description: string;
   reference: string;
   orderId?: number;
+  status?: 'pending' | 'failed';
   at: Date;
 }
 
-/** The wallet ledger while it is written. Debits must come in the order of their time; credits may come in any. */
-export class Ledger {
-  private readonly byUser = new Map<number, Posting[]>();
-
-  post(posting: Posting): void {
-    const postings = this.byUser.get(posting.userId);
-    if (postings) postings.push(posting);
-    else this.byUser.set(posting.userId, [posting]);
-  }
-
-  balanceAt(userId: number, time: Date): number {
-    const counted = (this.byUser.get(userId) ?? []).filter(({ at }) => at <= time);
-    return counted.reduce(
-      (sum, { type, amountPaise }) => sum + (type === 'credit' ? amountPaise : -amountPaise),
-      0,
-    );
-  }
+export abstract class Postings {
+  abstract post(posting: Posting): void;
 
   pay(userId: number, amountPaise: number, order: { id: number; code: string }, at: Date): void {
     this.post({
@@ -49,17 +35,38 @@ export class Ledger {
       at,
     });
   }
+}
+
+/** The wallet ledger while it is written. Debits must come in the order of their time; credits may come in any. */
+export class Ledger extends Postings {
+  private readonly byUser = new Map<number, Posting[]>();
+
+  post(posting: Posting): void {
+    const postings = this.byUser.get(posting.userId);
+    if (postings) postings.push(posting);
+    else this.byUser.set(posting.userId, [posting]);
+  }
+
+  balanceAt(userId: number, time: Date): number {
+    const counted = (this.byUser.get(userId) ?? []).filter(({ at }) => at <= time);
+    return counted.reduce(
+      (sum, { type, amountPaise }) => sum + (type === 'credit' ? amountPaise : -amountPaise),
+      0,
+    );
+  }
 
   rows() {
-    return [...this.byUser.values()].flat().map((posting) => ({
-      user_id: posting.userId,
-      type: posting.type,
-      amount_paise: posting.amountPaise,
-      description: posting.description,
-      reference: posting.reference,
-      status: 'completed',
-      order_id: posting.orderId ?? null,
-      created_at: posting.at,
-    }));
+    return [...this.byUser.values()].flat().map(postingRow);
   }
 }
+
+export const postingRow = (posting: Posting) => ({
+  user_id: posting.userId,
+  type: posting.type,
+  amount_paise: posting.amountPaise,
+  description: posting.description,
+  reference: posting.reference,
+  status: posting.status ?? 'completed',
+  order_id: posting.orderId ?? null,
+  created_at: posting.at,
+});

@@ -2,34 +2,35 @@ import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../auth/passwords';
 import type { DB } from '../platform/db/types.gen';
 import { colleagueRows, memberRows } from './colleagues';
-import { couponRows, makeCoupons } from './coupons';
-import { insertRows, numberedByTime } from './insertRows';
+import { couponRow, makeCoupons } from './coupons';
+import { insertRows, numbered, numberedByTime } from './insertRows';
 import { Ledger } from './ledger';
 import {
   categoryRows,
   categoryStoreRows,
   makeMenu,
-  priceRows,
+  priceRow,
   productRows,
   stockRows,
 } from './menu';
 import { notificationRows } from './notifications';
 import { makeOrderPlans } from './orderPlans';
-import { couponUseRows, orderEventRows, orderItemRows, orderRows } from './orderRows';
+import { couponUseRows, orderEventRows, orderItemRows, orderRow } from './orderRows';
 import { makeOrders, type Order } from './orders';
 import { findDisputed, unmatchedRows } from './paymentDesk';
 import { nameAtProvider, orderNumberRows, paymentRows } from './payments';
-import { adminRows, customerRows, makeCustomers } from './people';
+import { adminRows, customerRow, makeCustomers } from './people';
 import type { Pictures } from './pictures/catalogue';
 import { paintPictures, type PictureFiles } from './pictures/paintPictures';
-import { bannerRows, offerRows } from './promotions';
+import { bannerRow, offerRows } from './promotions';
 import { itemAt } from './random';
 import { ratingRows } from './ratings';
 import { dateSums, refundRows } from './refunds';
 import { Referrals, referralSettingRows } from './referrals';
 import { ScratchCards, scratchRuleRows } from './scratchCards';
 import { closureRows, spanRows } from './storeHours';
-import { locationRows, makeStores, ownerRows, storeRows } from './stores';
+import { locationRows, makeStores, ownerRow, storeRow } from './stores';
+import { banners } from './tables/promotions';
 
 export interface DemoOptions {
   files: PictureFiles;
@@ -80,6 +81,14 @@ export async function hashPasswords(): Promise<PasswordHashes> {
   return { admin, store, customer };
 }
 
+interface Catalogue {
+  stores: ReturnType<typeof makeStores>;
+  menu: ReturnType<typeof makeMenu>;
+  coupons: ReturnType<typeof makeCoupons>;
+  pictures: Pictures;
+  now: Date;
+}
+
 /** The rows alone, into empty tables and the transaction that `db` is in. */
 // Tables in the order of their foreign keys.
 export async function insertMarketplace(
@@ -95,22 +104,19 @@ export async function insertMarketplace(
   await insertRows(db, 'locations', locationRows(now));
   await insertRows(db, 'users', [
     ...adminRows(now, hashes.admin),
-    ...ownerRows(stores, hashes.store),
-    ...customerRows(customers, now, hashes.customer),
+    ...stores.map((store) => ownerRow(store, hashes.store)),
+    ...customers.map((customer) => customerRow(customer, now, hashes.customer)),
   ]);
   await insertRows(db, 'users', colleagueRows(now, hashes));
-  await insertRows(db, 'stores', storeRows(stores, pictures));
+  await insertRows(
+    db,
+    'stores',
+    stores.map((store) => storeRow(store, pictures)),
+  );
   await insertRows(db, 'store_spans', spanRows(stores));
   await insertRows(db, 'store_closures', closureRows(stores, now));
   await insertRows(db, 'store_members', memberRows(stores, now));
-  await insertRows(db, 'categories', categoryRows(stores, pictures, now));
-  await insertRows(db, 'category_stores', categoryStoreRows(stores));
-  await insertRows(db, 'products', productRows(pictures, now));
-  await insertRows(db, 'product_prices', priceRows(menu, now));
-  await insertRows(db, 'item_stock', stockRows(menu, now));
-  await insertRows(db, 'coupons', couponRows(coupons, now));
-  await insertRows(db, 'special_offers', offerRows(now));
-  await insertRows(db, 'banners', bannerRows(pictures, now));
+  await insertCatalogue(db, { stores, menu, coupons, pictures, now });
 
   const ledger = new Ledger();
   const cards = new ScratchCards(itemAt(customers, 0).id, ledger, now);
@@ -140,17 +146,56 @@ export async function insertMarketplace(
   await insertRows(db, 'wallet_postings', numberedByTime(ledger.rows(), 'created_at'));
 }
 
+async function insertCatalogue(
+  db: Kysely<DB>,
+  { stores, menu, coupons, pictures, now }: Catalogue,
+): Promise<void> {
+  await insertRows(db, 'categories', categoryRows(stores, pictures, now));
+  await insertRows(db, 'category_stores', categoryStoreRows(stores));
+  await insertRows(db, 'products', productRows(pictures, now));
+  await insertRows(
+    db,
+    'product_prices',
+    menu.map((item, index) => priceRow(item, index + 1, now)),
+  );
+  await insertRows(db, 'item_stock', stockRows(menu, now));
+  await insertRows(
+    db,
+    'coupons',
+    coupons.map((coupon) => couponRow(coupon, now)),
+  );
+  await insertRows(db, 'special_offers', offerRows(now));
+  await insertRows(
+    db,
+    'banners',
+    banners.map((banner, index) => bannerRow(banner, index + 1, pictures, now)),
+  );
+}
+
 async function insertOrders(
   db: Kysely<DB>,
   orders: readonly Order[],
   { ledger, pictures, now }: { ledger: Ledger; pictures: Pictures; now: Date },
 ): Promise<void> {
-  await insertRows(db, 'orders', orderRows(orders, nameAtProvider(orders)));
+  const names = nameAtProvider(orders);
+  await insertRows(
+    db,
+    'orders',
+    orders.map((order) => orderRow(order, names.get(order.id))),
+  );
   await insertRows(db, 'order_numbers', orderNumberRows(orders));
   await insertPayments(db, orders, ledger, now);
-  await insertRows(db, 'order_items', orderItemRows(orders, pictures));
-  await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
-  await insertRows(db, 'coupon_uses', couponUseRows(orders));
+  await insertRows(
+    db,
+    'order_items',
+    numbered(orders.flatMap((order) => orderItemRows(order, pictures))),
+  );
+  await insertRows(
+    db,
+    'order_events',
+    numberedByTime(orders.flatMap(orderEventRows), 'created_at'),
+  );
+  await insertRows(db, 'coupon_uses', numbered(orders.flatMap(couponUseRows)));
 }
 
 async function insertPayments(
@@ -160,7 +205,11 @@ async function insertPayments(
   now: Date,
 ): Promise<void> {
   const names = nameAtProvider(orders);
-  await insertRows(db, 'payments', paymentRows(orders, names));
+  await insertRows(
+    db,
+    'payments',
+    orders.flatMap((order) => paymentRows(order, names.get(order.id))),
+  );
   await insertRows(db, 'payments', unmatchedRows(now));
   await insertRows(db, 'refunds', numberedByTime(refundRows(orders, names, ledger), 'created_at'));
   await dateSums(db);

@@ -1,6 +1,7 @@
 import { endOfKitchenDay } from '../../contract/catalogue/rules';
 import { toPaise } from '../../contract/money';
-import { after, before, DAY_MS, later } from './clock';
+import { DAY_MS } from '../../contract/time';
+import { after, before, later } from './clock';
 import type { Row } from './insertRows';
 import type { Pictures } from './pictures/catalogue';
 import { randomOf, type Random } from './random';
@@ -31,7 +32,15 @@ export function makeMenu(stores: readonly Store[], now: Date): MenuItem[] {
   const random = randomOf('menu');
   return stores.flatMap((store) =>
     dishes.flatMap((dish, index) =>
-      isOnMenu(random, store, dish) ? [makeItem(random, store, dish, index + 1, now)] : [],
+      isOnMenu(random, store, dish)
+        ? [
+            makeItem(random, store, {
+              dish,
+              id: index + 1,
+              createdAt: dishCreatedAt(dish, index + 1, now),
+            }),
+          ]
+        : [],
     ),
   );
 }
@@ -44,12 +53,17 @@ function isOnMenu(random: Random, store: Store, dish: Dish): boolean {
   return isOffered || dish.demand >= STAPLE_DEMAND;
 }
 
-function makeItem(
+/** A dish as a product. */
+export interface Product {
+  dish: Dish;
+  id: number;
+  createdAt: Date;
+}
+
+export function makeItem(
   random: Random,
   store: Store,
-  dish: Dish,
-  productId: number,
-  now: Date,
+  { dish, id: productId, createdAt }: Product,
 ): MenuItem {
   const toStep = (rupees: number): number =>
     Math.max(PRICE_STEP_RUPEES, Math.round(rupees / PRICE_STEP_RUPEES) * PRICE_STEP_RUPEES);
@@ -62,7 +76,7 @@ function makeItem(
     categoryId: menuCategories.findIndex(({ name }) => name === dish.category) + 1,
     pricePaise: toPaise(price),
     maxPricePaise: toPaise(Math.max(price, maxPrice)),
-    listedAt: later(store.openedAt, dishCreatedAt(dish, productId, now)),
+    listedAt: later(store.openedAt, createdAt),
     canBeOrdered: dish.state === undefined,
   };
 }
@@ -76,28 +90,30 @@ function dishCreatedAt(dish: Dish, productId: number, now: Date): Date {
   );
 }
 
-export function productRows(pictures: Pictures, now: Date): Row<'products'>[] {
-  return dishes.map((dish, index) => {
-    const createdAt = dishCreatedAt(dish, index + 1, now);
-    const origin = dishes.findIndex(({ name }) => name === dish.forkedFrom);
-    return {
-      id: index + 1,
-      name: dish.name,
-      description: dish.description,
-      image_url: pictures.of(`dish-${dish.picture}`),
-      is_approved: dish.state !== 'unapproved' && dish.state !== 'rejected',
-      rejection_reason: dish.reason ?? null,
-      is_enabled: dish.state !== 'disabled',
-      forked_from: origin < 0 ? null : origin + 1,
-      created_at: createdAt,
-      updated_at: dish.state === 'rejected' ? after(createdAt, DAY_MS) : createdAt,
-    };
-  });
+export const productRows = (pictures: Pictures, now: Date): Row<'products'>[] =>
+  dishes.map((dish, index) =>
+    productRow({ dish, id: index + 1, createdAt: dishCreatedAt(dish, index + 1, now) }, pictures),
+  );
+
+export function productRow({ dish, id, createdAt }: Product, pictures: Pictures): Row<'products'> {
+  const origin = dishes.findIndex(({ name }) => name === dish.forkedFrom);
+  return {
+    id,
+    name: dish.name,
+    description: dish.description,
+    image_url: pictures.of(`dish-${dish.picture}`),
+    is_approved: dish.state !== 'unapproved' && dish.state !== 'rejected',
+    rejection_reason: dish.reason ?? null,
+    is_enabled: dish.state !== 'disabled',
+    forked_from: origin < 0 ? null : origin + 1,
+    created_at: createdAt,
+    updated_at: dish.state === 'rejected' ? after(createdAt, DAY_MS) : createdAt,
+  };
 }
 
-export function priceRows(menu: readonly MenuItem[], now: Date): Row<'product_prices'>[] {
-  return menu.map((item, index) => ({
-    id: index + 1,
+export function priceRow(item: MenuItem, id: number, now: Date): Row<'product_prices'> {
+  return {
+    id,
     product_id: item.productId,
     store_id: item.storeId,
     category_id: item.categoryId,
@@ -107,7 +123,7 @@ export function priceRows(menu: readonly MenuItem[], now: Date): Row<'product_pr
     sold_out_until: item.dish.today === 'sold out' ? endOfKitchenDay(now) : null,
     created_at: item.listedAt,
     updated_at: item.listedAt,
-  }));
+  };
 }
 
 /** What is left of dishes that are counted. */
@@ -123,23 +139,31 @@ export function categoryRows(
   pictures: Pictures,
   now: Date,
 ): Row<'categories'>[] {
-  return menuCategories.map((category, index) => {
-    const createdAt = before(now, createdDaysAgo(category, index) * DAY_MS);
-    return {
+  return menuCategories.map((category, index) =>
+    categoryRow(category, pictures, {
       id: index + 1,
-      name: category.name,
-      description: category.description,
-      image_url: pictures.of(category.picture),
-      is_active: category.isActive ?? true,
-      status: category.status ?? 'approved',
-      reason: category.reason ?? null,
-      requested_by_store:
-        stores.find(({ profile }) => profile.slug === category.requestedBy)?.id ?? null,
-      created_at: createdAt,
-      updated_at: category.status === 'pending' ? createdAt : after(createdAt, DAY_MS),
-    };
-  });
+      storeId: stores.find(({ profile }) => profile.slug === category.requestedBy)?.id ?? null,
+      createdAt: before(now, createdDaysAgo(category, index) * DAY_MS),
+    }),
+  );
 }
+
+export const categoryRow = (
+  category: MenuCategory,
+  pictures: Pictures,
+  { id, storeId, createdAt }: { id: number; storeId: number | null; createdAt: Date },
+): Row<'categories'> => ({
+  id,
+  name: category.name,
+  description: category.description,
+  image_url: pictures.of(category.picture),
+  is_active: category.isActive ?? true,
+  status: category.status ?? 'approved',
+  reason: category.reason ?? null,
+  requested_by_store: storeId,
+  created_at: createdAt,
+  updated_at: category.status === 'pending' ? createdAt : after(createdAt, DAY_MS),
+});
 
 /** When a category was made, or asked for. */
 export function createdDaysAgo(category: MenuCategory, index: number): number {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from './clock';
+import { HOUR_MS } from '../../contract/time';
 import { adminTold } from './adminTold';
 import { customerTold } from './customerTold';
 import type { Market, Told } from './market';

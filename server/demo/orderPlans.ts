@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../contract/states';
-import { after, before, DAY_MS, HOUR_MS, istMidnight, istWeekday, MINUTE_MS } from './clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/time';
+import { after, before, istMidnight, istWeekday } from './clock';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';
 import { tookOrdersAt } from './storeHours';
@@ -21,9 +22,9 @@ export interface OrderPlan {
 const DAYS = 90;
 const ORDERS_A_DAY = 63;
 // Sunday first
-const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.8, 0.85, 0.9, 1.3, 1.4];
+export const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.8, 0.85, 0.9, 1.3, 1.4];
 const GROWTH = 0.5;
-const CANCELLED_SHARE = 0.07;
+export const CANCELLED_SHARE = 0.07;
 const OPENS_MINUTE = 11 * 60;
 const LAST_ORDER_MINUTE = 23 * 60 + 25;
 const LEAVERS_LAST_ORDER_DAYS = 20;

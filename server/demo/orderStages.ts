@@ -1,7 +1,8 @@
 import { deliverableStatuses, type OrderStatus } from '../../contract/states';
+import { MINUTE_MS, SECOND_MS } from '../../contract/time';
 import { PAYMENT_WINDOW_MINUTES } from '../constants';
 import { dueEnds } from '../orders/sweep/dueOrders';
-import { after, MINUTE_MS, SECOND_MS } from './clock';
+import { after } from './clock';
 import type { OrderPlan } from './orderPlans';
 import { ADMIN_ID } from './people';
 import { itemAt, type Random } from './random';

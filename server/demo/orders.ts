@@ -1,8 +1,8 @@
-import { businessDay } from '../../contract/time';
+import { SECOND_MS, businessDay } from '../../contract/time';
 import { fillBasket, subtotalOf, type BasketLine } from './baskets';
-import { after, SECOND_MS } from './clock';
+import { after } from './clock';
 import { discountOf, type Coupon } from './coupons';
-import type { Ledger } from './ledger';
+import type { Ledger, Postings } from './ledger';
 import type { MenuItem } from './menu';
 import type { OrderPlan } from './orderPlans';
 import { stagesOf, type Stage } from './orderStages';
@@ -27,7 +27,7 @@ export interface Order {
   notes: string | null;
 }
 
-const COUPON_SHARE = 0.34;
+export const COUPON_SHARE = 0.34;
 /** Of those who did not pay, the share whose bank refused; the others never tried. */
 const REFUSED_SHARE = 0.5;
 /** From the order to the bank's answer. */
@@ -53,46 +53,69 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
   const uses = new CouponUses(kitchen.coupons);
   const banks = randomOf('refused payments');
   return plans.map((plan, index) => {
-    const code = codes.next(plan.placedAt);
-    const lines = fillBasket(
-      random,
-      kitchen.menu.filter(({ storeId }) => storeId === plan.store.id),
-      plan.store.minimumOrderPaise,
-    );
-    const subtotalPaise = subtotalOf(lines);
-    const { coupon, discountPaise } = uses.redeem(random, plan, subtotalPaise);
-    const finalPaise = Math.max(0, subtotalPaise + plan.store.deliveryFeePaise - discountPaise);
-    const wished =
-      plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
-    // a wallet holds refunds and rewards alone
-    const canPay =
-      plan.status !== 'pending' &&
-      kitchen.ledger.balanceAt(plan.customer.id, plan.placedAt) >= finalPaise;
-    const method = canPay ? wished : 'razorpay';
-    const stages = stagesOf(random, plan, method, kitchen.now);
-    const paid = paidStatusOf(stages, method);
-    const refusedAt =
-      paid || !banks.chance(REFUSED_SHARE) ? undefined : refusalOf(plan, kitchen.now);
-    const order: Order = {
-      id: index + 1,
-      code,
-      plan,
-      lines,
-      stages,
-      method,
-      paymentStatus: paid ?? (refusedAt ? 'failed' : 'pending'),
-      ...(refusedAt ? { refusedAt } : {}),
-      subtotalPaise,
-      discountPaise,
-      finalPaise,
-      ...(coupon ? { coupon } : {}),
-      otp: random.text('0123456789', 4),
-      notes: random.chance(0.12) ? random.pick(orderNotes) : null,
-    };
-    if (method === 'wallet') postWallet(kitchen.ledger, order);
+    const order = makeOrder(random, { id: index + 1, code: codes.next(plan.placedAt) }, plan, {
+      menu: kitchen.menu.filter(({ storeId }) => storeId === plan.store.id),
+      uses,
+      // a wallet holds refunds and rewards alone
+      holds: (finalPaise) =>
+        kitchen.ledger.balanceAt(plan.customer.id, plan.placedAt) >= finalPaise,
+      banks,
+      now: kitchen.now,
+    });
+    if (order.method === 'wallet') postWallet(kitchen.ledger, order);
     if (plan.status === 'delivered') for (const reward of kitchen.rewards) reward.deliver(order);
     return order;
   });
+}
+
+interface Desk {
+  /** of the store */
+  menu: readonly MenuItem[];
+  uses: {
+    redeem(
+      random: Random,
+      plan: OrderPlan,
+      subtotalPaise: number,
+    ): { coupon?: Coupon; discountPaise: number };
+  };
+  /** whether the customer's wallet holds as much */
+  holds: (finalPaise: number) => boolean;
+  /** which bank refuses */
+  banks: Random;
+  now: Date;
+}
+
+export function makeOrder(
+  random: Random,
+  { id, code }: { id: number; code: string },
+  plan: OrderPlan,
+  { menu, uses, holds, banks, now }: Desk,
+): Order {
+  const lines = fillBasket(random, menu, plan.store.minimumOrderPaise);
+  const subtotalPaise = subtotalOf(lines);
+  const { coupon, discountPaise } = uses.redeem(random, plan, subtotalPaise);
+  const finalPaise = Math.max(0, subtotalPaise + plan.store.deliveryFeePaise - discountPaise);
+  const wished = plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
+  const method = plan.status !== 'pending' && holds(finalPaise) ? wished : 'razorpay';
+  const stages = stagesOf(random, plan, method, now);
+  const paid = paidStatusOf(stages, method);
+  const refusedAt = paid || !banks.chance(REFUSED_SHARE) ? undefined : refusalOf(plan, now);
+  return {
+    id,
+    code,
+    plan,
+    lines,
+    stages,
+    method,
+    paymentStatus: paid ?? (refusedAt ? 'failed' : 'pending'),
+    ...(refusedAt ? { refusedAt } : {}),
+    subtotalPaise,
+    discountPaise,
+    finalPaise,
+    ...(coupon ? { coupon } : {}),
+    otp: random.text('0123456789', 4),
+    notes: random.chance(0.12) ? random.pick(orderNotes) : null,
+  };
 }
 
 export const lastStageOf = (order: Order): Stage => itemAt(order.stages, order.stages.length - 1);
@@ -112,20 +135,24 @@ function refusalOf({ placedAt }: OrderPlan, now: Date): Date | undefined {
   return at < now ? at : undefined;
 }
 
-function postWallet(ledger: Ledger, order: Order): void {
+export function postWallet(ledger: Postings, order: Order): void {
   ledger.pay(order.plan.customer.id, order.finalPaise, order, order.plan.placedAt);
   const last = lastStageOf(order);
   if (last.to === 'cancelled')
     ledger.refund(order.plan.customer.id, order.finalPaise, order, last.at);
 }
 
-class OrderCodes {
-  private readonly sequences = new Map<string, number>();
+/** `yymmdd`, as in an order's code */
+const shortDay = (at: Date): string => businessDay(at).slice(2).replaceAll('-', '');
+
+export class OrderCodes {
+  /** `last`: the last number given out on each day */
+  constructor(private readonly last = new Map<string, number>()) {}
 
   next(placedAt: Date): string {
-    const day = businessDay(placedAt).slice(2).replaceAll('-', '');
-    const sequence = (this.sequences.get(day) ?? 0) + 1;
-    this.sequences.set(day, sequence);
+    const day = shortDay(placedAt);
+    const sequence = (this.last.get(day) ?? 0) + 1;
+    this.last.set(day, sequence);
     return `JB-${day}-${String(sequence).padStart(4, '0')}`;
   }
 }

@@ -1,4 +1,5 @@
-import { before, DAY_MS } from './clock';
+import { DAY_MS } from '../../contract/time';
+import { before } from './clock';
 import type { Row } from './insertRows';
 import type { Order } from './orders';
 import type { ProviderNames } from './payments';

@@ -1,9 +1,13 @@
 import type { Row } from './insertRows';
 import { lastStageOf, type Order } from './orders';
-import { randomOf } from './random';
+import { randomOf, type Random } from './random';
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const REFERENCE_LENGTH = 14;
+
+/** As the payment provider names things. */
+export const providerName = (random: Random, kind: string): string =>
+  `${kind}_${random.text(ALPHABET, REFERENCE_LENGTH)}`;
 
 export interface ProviderNames {
   /** what was to be paid */
@@ -11,37 +15,38 @@ export interface ProviderNames {
   payment: string;
 }
 
+export const namesFrom = (random: Random): ProviderNames => ({
+  order: providerName(random, 'order'),
+  payment: providerName(random, 'pay'),
+});
+
 /** What the payment provider calls each razorpay order and its payment. */
 export function nameAtProvider(orders: readonly Order[]): Map<number, ProviderNames> {
   const random = randomOf('payments');
-  const name = (kind: string): string => `${kind}_${random.text(ALPHABET, REFERENCE_LENGTH)}`;
   const paidThere = orders.filter(({ method }) => method === 'razorpay');
-  return new Map(paidThere.map(({ id }) => [id, { order: name('order'), payment: name('pay') }]));
+  return new Map(paidThere.map(({ id }) => [id, namesFrom(random)]));
 }
 
 const STATUS = { completed: 'captured', refunded: 'refunded', failed: 'failed' } as const;
 
 /** One payment a razorpay order, except where the customer has not tried yet. */
 export function paymentRows(
-  orders: readonly Order[],
-  names: ReadonlyMap<number, ProviderNames>,
-): Row<'payments'>[] {
-  return orders.flatMap((order) => {
-    const name = names.get(order.id);
-    if (!name || order.paymentStatus === 'pending') return [];
-    const answered = order.refusedAt ?? order.stages[1]?.at ?? order.plan.placedAt;
-    return [
-      {
-        provider_payment_id: name.payment,
-        provider_order_id: name.order,
-        order_id: order.id,
-        amount_paise: order.finalPaise,
-        status: STATUS[order.paymentStatus],
-        created_at: answered,
-        updated_at: order.refusedAt ?? lastStageOf(order).at,
-      },
-    ];
-  });
+  order: Order,
+  names: ProviderNames | undefined,
+): (Row<'payments'> & { provider_payment_id: string })[] {
+  if (!names || order.paymentStatus === 'pending') return [];
+  const answered = order.refusedAt ?? order.stages[1]?.at ?? order.plan.placedAt;
+  return [
+    {
+      provider_payment_id: names.payment,
+      provider_order_id: names.order,
+      order_id: order.id,
+      amount_paise: order.finalPaise,
+      status: STATUS[order.paymentStatus],
+      created_at: answered,
+      updated_at: order.refusedAt ?? lastStageOf(order).at,
+    },
+  ];
 }
 
 /** The last number given out on each day, from which the application goes on. */

@@ -1,6 +1,7 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
 import { fullJobs } from '../../contract/people/permissions';
-import { before, DAY_MS, MINUTE_MS } from './clock';
+import { DAY_MS, MINUTE_MS } from '../../contract/time';
+import { before } from './clock';
 import type { Row } from './insertRows';
 import { itemAt, randomOf, type Random } from './random';
 import { localities, type Locality } from './tables/localities';
@@ -60,9 +61,9 @@ export function makeCustomers(now: Date): Customer[] {
   return [demo, ...others];
 }
 
-function nameOf(random: Random, index: number): string {
-  const isLong = index % 60 === 7;
-  if (isLong) return itemAt(longNames, Math.floor(index / 60));
+/** One in `longEvery` tries the screens' patience. */
+export function nameOf(random: Random, index: number, longEvery = 60): string {
+  if (index % longEvery === 7) return itemAt(longNames, Math.floor(index / longEvery));
   const community = random.weighted(communities, ({ weight }) => weight);
   return `${random.pick(community.given)} ${random.pick(community.family)}`;
 }
@@ -73,8 +74,14 @@ function joinedAt(random: Random, now: Date): Date {
   return before(now, Math.max(2 * MINUTE_MS, daysAgo * DAY_MS));
 }
 
-function makeCustomer(random: Random, id: number, name: string, joined: Date): Customer {
-  const locality = random.pick(served);
+export function makeCustomer(
+  random: Random,
+  id: number,
+  name: string,
+  joined: Date,
+  places: readonly Locality[] = served,
+): Customer {
+  const locality = random.pick(places);
   const handle = name
     .normalize('NFKD')
     .toLowerCase()
@@ -99,12 +106,12 @@ function makeCustomer(random: Random, id: number, name: string, joined: Date): C
   };
 }
 
-export function customerRows(
-  customers: readonly Customer[],
+export function customerRow(
+  customer: Customer,
   now: Date,
-  passwordHash: string,
-): Row<'users'>[] {
-  return customers.map((customer) => ({
+  passwordHash: string | null,
+): Row<'users'> {
+  return {
     id: customer.id,
     email: customer.email,
     password_hash: passwordHash,
@@ -121,7 +128,7 @@ export function customerRows(
     referral_code: customer.referralCode,
     created_at: customer.joinedAt,
     updated_at: customer.isActive ? customer.joinedAt : before(now, 20 * DAY_MS),
-  }));
+  };
 }
 
 export function adminRows(now: Date, passwordHash: string): Row<'users'>[] {

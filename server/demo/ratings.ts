@@ -1,4 +1,5 @@
-import { after, HOUR_MS, MINUTE_MS } from './clock';
+import { HOUR_MS, MINUTE_MS } from '../../contract/time';
+import { after } from './clock';
 import { lastStageOf, type Order } from './orders';
 import { randomOf, type Random } from './random';
 import { productRemarks, storeRemarks } from './tables/remarks';
@@ -9,21 +10,20 @@ type Stars = 1 | 2 | 3 | 4 | 5;
 
 export function ratingRows(orders: readonly Order[], now: Date) {
   const random = randomOf('ratings');
-  return orders
-    .filter(({ plan }) => plan.status === 'delivered')
-    .flatMap((order) => {
-      const isRated = random.chance(RATED_SHARE);
-      const ratedAt = after(
-        lastStageOf(order).at,
-        random.int(15, 60) * MINUTE_MS + random.next() ** 3 * 40 * HOUR_MS,
-      );
-      return (order.plan.isRated ?? isRated) && ratedAt <= now
-        ? ratingsOf(random, order, ratedAt)
-        : [];
-    });
+  return orders.flatMap((order) => ratingsOf(random, order, now));
 }
 
-function ratingsOf(random: Random, order: Order, ratedAt: Date) {
+export function ratingsOf(random: Random, order: Order, now: Date) {
+  if (order.plan.status !== 'delivered') return [];
+  const isRated = random.chance(RATED_SHARE);
+  const ratedAt = after(
+    lastStageOf(order).at,
+    random.int(15, 60) * MINUTE_MS + random.next() ** 3 * 40 * HOUR_MS,
+  );
+  return (order.plan.isRated ?? isRated) && ratedAt <= now ? givenAt(random, order, ratedAt) : [];
+}
+
+function givenAt(random: Random, order: Order, ratedAt: Date) {
   const { store, customer } = order.plan;
   const shared = {
     order_id: order.id,

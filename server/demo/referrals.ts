@@ -1,8 +1,9 @@
 import { toPaise } from '../../contract/money';
+import { DAY_MS } from '../../contract/time';
 import { referralShares } from '../money/rewards/completeReferral';
-import { after, before, DAY_MS } from './clock';
+import { after, before } from './clock';
 import type { Row } from './insertRows';
-import type { Ledger } from './ledger';
+import type { Ledger, Postings } from './ledger';
 import { lastStageOf, type Order } from './orders';
 import type { Customer } from './people';
 import { itemAt, randomOf, type Random } from './random';
@@ -92,20 +93,21 @@ export class Referrals {
   }
 
   rows() {
-    const joined = this.joined.map(({ referrer, referee, completedAt, dueAt }) => ({
-      referrer_id: referrer.id,
-      referee_id: referee.id,
-      referee_name: referee.name,
-      referee_email: referee.email,
-      referee_phone: referee.phone,
-      status: completedAt ? 'completed' : 'pending',
-      completed_at: completedAt,
-      due_at: dueAt,
-      created_at: referee.joinedAt,
-    }));
-    return [...joined, ...invitations(this.random, this.customers, this.now)];
+    return [...this.joined.map(referralRow), ...invitations(this.random, this.customers, this.now)];
   }
 }
+
+export const referralRow = ({ referrer, referee, completedAt, dueAt }: Joined) => ({
+  referrer_id: referrer.id,
+  referee_id: referee.id,
+  referee_name: referee.name,
+  referee_email: referee.email,
+  referee_phone: referee.phone,
+  status: completedAt ? 'completed' : 'pending',
+  completed_at: completedAt,
+  due_at: dueAt,
+  created_at: referee.joinedAt,
+});
 
 function referrerOf(
   random: Random,
@@ -121,10 +123,10 @@ function referrerOf(
   return index % DEMO_EVERY === 3 ? itemAt(customers, 0) : drawn;
 }
 
-function payBoth(
-  ledger: Ledger,
-  { referrer, referee }: Joined,
-  paid: { at: Date; orderId: number },
+export function payBoth(
+  ledger: Postings,
+  { referrer, referee }: Pick<Joined, 'referrer' | 'referee'>,
+  paid: { at: Date; orderId?: number },
 ): void {
   const shares = referralShares(SETTINGS, referee.name);
   const credit = {

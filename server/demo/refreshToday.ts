@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_ENDS_AT_HOUR, endOfKitchenDay } from '../../contract/catalogue/rules';
+import { MINUTE_MS } from '../../contract/time';
 import { orderInput } from '../../contract/orders/customer';
 import { DEMO_TODAY_MS, DEMO_UNPAID_ORDERS } from '../constants';
 import type { Deps } from '../context';
@@ -46,7 +47,7 @@ type Placing = Parameters<typeof placeOrder>[0];
  */
 export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void> {
   const { db, config } = deps;
-  const payBy = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const payBy = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
   const kept = await db
     .updateTable('orders')
     .set({ expires_at: payBy(config.paymentWindowMinutes) })

@@ -4,13 +4,11 @@ import type { DB } from '../platform/db/types.gen';
 import type { Row } from './insertRows';
 import type { Ledger } from './ledger';
 import { lastStageOf, type Order } from './orders';
-import type { ProviderNames } from './payments';
+import { providerName, type ProviderNames } from './payments';
 import { ADMIN_ID } from './people';
-import { randomOf } from './random';
+import { randomOf, type Random } from './random';
 
 const SECOND_ADMIN_ID = ADMIN_ID + 1;
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-const REFERENCE_LENGTH = 14;
 
 type Told = Omit<Row<'refunds'>, 'id'> & { created_at: Date };
 
@@ -23,34 +21,34 @@ const nothingElse = {
   provider_refund_id: null,
 };
 
-/** The whole refund of each cancelled order that was paid, as the order's end makes it. */
-function wholeRefunds(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>): Told[] {
-  const random = randomOf('refunds');
-  return orders.flatMap((order) => {
-    if (order.paymentStatus !== 'refunded' || order.finalPaise === 0) return [];
-    const { at } = lastStageOf(order);
-    const payment = names.get(order.id)?.payment ?? null;
-    return [
-      {
-        ...nothingElse,
-        order_id: order.id,
-        payment_id: payment,
-        amount_paise: order.finalPaise,
-        destination: payment === null ? 'wallet' : 'source',
-        fault: 'store',
-        reason: 'The order was cancelled',
-        state: 'done',
-        asked_by: null,
-        provider_refund_id:
-          payment === null ? null : `rfnd_${random.text(ALPHABET, REFERENCE_LENGTH)}`,
-        created_at: at,
-        decided_at: at,
-        sent_at: payment === null ? null : at,
-        done_at: at,
-        updated_at: at,
-      },
-    ];
-  });
+/** The whole refund of a cancelled order that was paid, as the order's end makes it. */
+export function wholeRefunds(
+  random: Random,
+  order: Order,
+  names: ProviderNames | undefined,
+): Told[] {
+  if (order.paymentStatus !== 'refunded' || order.finalPaise === 0) return [];
+  const { at } = lastStageOf(order);
+  const payment = names?.payment ?? null;
+  return [
+    {
+      ...nothingElse,
+      order_id: order.id,
+      payment_id: payment,
+      amount_paise: order.finalPaise,
+      destination: payment === null ? 'wallet' : 'source',
+      fault: 'store',
+      reason: 'The order was cancelled',
+      state: 'done',
+      asked_by: null,
+      provider_refund_id: payment === null ? null : providerName(random, 'rfnd'),
+      created_at: at,
+      decided_at: at,
+      sent_at: payment === null ? null : at,
+      done_at: at,
+      updated_at: at,
+    },
+  ];
 }
 
 interface Story {
@@ -138,16 +136,19 @@ function storiesOf(
 }
 
 /** Those of cancelled orders, and a few that admins asked for. The ledger gets what went to wallets and was not there yet. */
-export const refundRows = (
+export function refundRows(
   orders: readonly Order[],
   names: ReadonlyMap<number, ProviderNames>,
   ledger: Ledger,
-): Told[] =>
+): Told[] {
+  const random = randomOf('refunds');
+  const whole = orders.flatMap((order) => wholeRefunds(random, order, names.get(order.id)));
   // a key of its own, so that the same moment gives the same content
-  [...wholeRefunds(orders, names), ...storiesOf(orders, names, ledger)].map((row, index) => ({
+  return [...whole, ...storiesOf(orders, names, ledger)].map((row, index) => ({
     ...row,
     key: `demo-refund-${index + 1}`,
   }));
+}
 
 /** The database sums refunds up as of now; these are older. */
 export async function dateSums(db: Kysely<DB>): Promise<void> {

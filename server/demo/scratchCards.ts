@@ -1,9 +1,9 @@
 import { toPaise } from '../../contract/money';
-import { addDays, businessDay } from '../../contract/time';
+import { DAY_MS, addDays, businessDay } from '../../contract/time';
 import { cardCodeOf, PRIZE_DRAWS, prizeOf, SCRATCH_DRAWS } from '../money/rewards/issueScratchCard';
-import { after, before, DAY_MS, earlier } from './clock';
+import { after, before, earlier } from './clock';
 import type { Row } from './insertRows';
-import type { Ledger } from './ledger';
+import type { Ledger, Postings } from './ledger';
 import { lastStageOf, type Order } from './orders';
 import { randomOf, type Random } from './random';
 import { scratchRules, type ScratchRule } from './tables/scratchRules';
@@ -25,7 +25,7 @@ const REDEEMED_WITHIN_DAYS = 4;
 interface Rule extends ScratchRule {
   id: number;
 }
-const rules: Rule[] = scratchRules.map((rule, index) => ({ id: index + 1, ...rule }));
+export const rules: Rule[] = scratchRules.map((rule, index) => ({ id: index + 1, ...rule }));
 
 export function scratchRuleRows(now: Date): Row<'scratch_rules'>[] {
   const today = businessDay(now);
@@ -74,35 +74,21 @@ export class ScratchCards {
       0,
       order.plan.customer.id === this.luckyCustomerId ? share - 1 : SCRATCH_DRAWS - 1,
     );
-    const prizeDraw = random.int(0, PRIZE_DRAWS - 1);
+    const prize = drawPrize(random, rule);
     this.draws.push({
       order_id: order.id,
       rule_id: rule.id,
       draw,
-      prize_draw: prizeDraw,
+      prize_draw: prize.draw,
       created_at: wonAt,
     });
     if (draw >= share) return;
-    const [from, to] = rule.prizeRupees;
-    const prizePaise = prizeOf(
-      { prize_from_paise: toPaise(from), prize_to_paise: toPaise(to) },
-      prizeDraw,
-    );
-    this.give(cardOf(random, order, { rule, prizePaise, wonAt, now: this.now }));
+    this.give(cardOf(random, order, { rule, prizePaise: prize.paise, wonAt, now: this.now }));
   }
 
-  private give(card: Card & { user_id: number; order_id: number }): void {
+  private give(card: ReturnType<typeof cardOf>): void {
     this.cards.push(card);
-    if (!(card.used_at instanceof Date)) return;
-    this.ledger.post({
-      userId: card.user_id,
-      type: 'credit',
-      amountPaise: card.prize_paise,
-      description: `Scratch card ${card.code}`,
-      reference: card.code,
-      orderId: card.order_id,
-      at: card.used_at,
-    });
+    creditCard(this.ledger, card);
   }
 
   /** As the application finds it; the demonstration's ended rule ended before its first order could count. */
@@ -120,7 +106,13 @@ export class ScratchCards {
   }
 }
 
-function cardOf(
+export function drawPrize(random: Random, { prizeRupees: [from, to] }: Rule) {
+  const draw = random.int(0, PRIZE_DRAWS - 1);
+  const range = { prize_from_paise: toPaise(from), prize_to_paise: toPaise(to) };
+  return { draw, paise: prizeOf(range, draw) };
+}
+
+export function cardOf(
   random: Random,
   order: Order,
   { rule, prizePaise, wonAt, now }: { rule: Rule; prizePaise: number; wonAt: Date; now: Date },
@@ -151,4 +143,18 @@ function cardOf(
     expires_at: expiresAt,
     created_at: wonAt,
   };
+}
+
+/** Pays a redeemed card into the wallet. */
+export function creditCard(ledger: Postings, card: ReturnType<typeof cardOf>): void {
+  if (card.used_at === null) return;
+  ledger.post({
+    userId: card.user_id,
+    type: 'credit',
+    amountPaise: card.prize_paise,
+    description: `Scratch card ${card.code}`,
+    reference: card.code,
+    orderId: card.order_id,
+    at: card.used_at,
+  });
 }

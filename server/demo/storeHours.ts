@@ -1,6 +1,6 @@
 import { LAST_ORDER_MINUTES, spanMinutes, type SpanMinutes } from '../../contract/stores/closures';
-import { startOfDay } from '../../contract/time';
-import { after, DAY_MS, istMidnight, istWeekday, MINUTE_MS } from './clock';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS, startOfDay } from '../../contract/time';
+import { after, istMidnight, istWeekday } from './clock';
 import type { Row } from './insertRows';
 import type { Store } from './stores';
 import { holidays, RAMZAN, ramzans, weeksOfStores } from './tables/storeHours';
@@ -11,7 +11,6 @@ const minutesOf = (text: string): SpanMinutes => {
 };
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-const DAY_MINUTES = 24 * 60;
 
 const spansOfWeek = ({ profile }: Store, weekday: number): SpanMinutes[] => {
   const week = weeksOfStores[profile.slug] ?? { daily: ['00:00-24:00'] };

@@ -1,5 +1,6 @@
 import { formatRupees, toRupees } from '../../contract/money';
-import { after, before, DAY_MS } from './clock';
+import { DAY_MS } from '../../contract/time';
+import { after, before } from './clock';
 import { createdDaysAgo } from './menu';
 import type { Store } from './stores';
 import { menuCategories } from './tables/menuCategories';

@@ -1,6 +1,7 @@
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
 import { toPaise } from '../../contract/money';
-import { before, DAY_MS } from './clock';
+import { DAY_MS } from '../../contract/time';
+import { before } from './clock';
 import type { Row } from './insertRows';
 import { ADMIN_ID, FIRST_OWNER_ID } from './people';
 import type { Pictures } from './pictures/catalogue';
@@ -60,25 +61,27 @@ function servedFrom({ at: [north, east], isOutside }: Locality): string[] {
   ].sort();
 }
 
-export function locationRows(now: Date): Row<'locations'>[] {
-  return localities.map((locality, index) => {
-    const createdAt = before(now, (436 - index * 3) * DAY_MS);
-    return {
-      id: index + 1,
-      name: locality.name,
-      city: CITY_OPTIONS[0],
-      state: STATE_OPTIONS[0],
-      pincode: locality.pincode,
-      pincodes: servedFrom(locality),
-      is_active: locality.isActive ?? true,
-      created_at: createdAt,
-      updated_at: createdAt,
-    };
-  });
+export const locationRows = (now: Date): Row<'locations'>[] =>
+  localities.map((locality, index) =>
+    locationRow(locality, index + 1, before(now, (436 - index * 3) * DAY_MS)),
+  );
+
+export function locationRow(locality: Locality, id: number, createdAt: Date): Row<'locations'> {
+  return {
+    id,
+    name: locality.name,
+    city: CITY_OPTIONS[0],
+    state: STATE_OPTIONS[0],
+    pincode: locality.pincode,
+    pincodes: servedFrom(locality),
+    is_active: locality.isActive ?? true,
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
 }
 
-export function ownerRows(stores: readonly Store[], passwordHash: string): Row<'users'>[] {
-  return stores.map((store) => ({
+export function ownerRow(store: Store, passwordHash: string | null): Row<'users'> {
+  return {
     id: store.ownerId,
     email: store.profile.email,
     password_hash: passwordHash,
@@ -95,11 +98,11 @@ export function ownerRows(stores: readonly Store[], passwordHash: string): Row<'
     referral_code: null,
     created_at: store.openedAt,
     updated_at: store.closedAt ?? store.openedAt,
-  }));
+  };
 }
 
-export function storeRows(stores: readonly Store[], pictures: Pictures): Row<'stores'>[] {
-  return stores.map((store) => ({
+export function storeRow(store: Store, pictures: Pictures): Row<'stores'> {
+  return {
     id: store.id,
     owner_id: store.ownerId,
     location_id: store.locationId,
@@ -123,7 +126,7 @@ export function storeRows(stores: readonly Store[], pictures: Pictures): Row<'st
     hours_updated_at: store.openedAt,
     created_at: store.openedAt,
     updated_at: store.closedAt ?? store.openedAt,
-  }));
+  };
 }
 
 const addressOf = (store: Store): string => `${store.profile.street}, ${store.locality.name}`;

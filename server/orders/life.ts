@@ -7,6 +7,7 @@ import {
   MISSED_DEADLINES_MAX,
   STORE_PAUSE_MINUTES,
 } from '../constants';
+import { MINUTE_MS } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 
 interface Moments {
@@ -64,8 +65,6 @@ export const cancelFrom: RawBuilder<Date | null> = sql`case when o.status = 'con
  */
 export const isLate = (now: Date): RawBuilder<SqlBool> =>
   sql`(orders.status = any(${cookedStatuses}::text[]) and ${dueAt('orders')} < ${now})`;
-
-const MINUTE_MS = 60_000;
 
 /** A store that answers has not gone away: its next missed deadline is the first one again. */
 export const forgetMissedDeadlines = (tx: Db, storeId: string) =>

@@ -113,12 +113,12 @@ async function checkReturn(
     await askInTime({ db, paymentProvider }, providerOrderId);
 }
 
-const stateOf = ({ orderId, status, paymentStatus }: UserOrder): string => {
+const stateOf = ({ orderId: code, status, paymentStatus }: UserOrder): string => {
   if (!isCaptured(paymentStatus))
-    return `Your payment for order ${orderId} is being checked. Please do not pay again`;
+    return `Your payment for order ${code} is being checked. Please do not pay again`;
   return status === 'cancelled'
-    ? `Order ${orderId} is cancelled, and your payment is refunded`
-    : `Order ${orderId} is paid`;
+    ? `Order ${code} is cancelled, and your payment is refunded`
+    : `Order ${code} is paid`;
 };
 
 /**
@@ -139,7 +139,7 @@ export async function openPlacedPayment(deps: Deps, order: PlacedOrder): Promise
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.log.warn(
-      { err: error, orderId: order.orderId },
+      { err: error, orderId: order.id },
       'the payment of a placed order could not be opened',
     );
     return order;

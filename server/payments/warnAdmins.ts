@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MINUTES } from '../../contract/time';
 import { PROVIDER_WARNED_EVERY_MINUTES } from '../constants';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
@@ -30,7 +31,7 @@ const warnings = {
     title: 'Payments of another website',
     textOf: (what: string) =>
       `The payment provider has payments of another website on the same account, such as ${what}. They stand under “Not ours?”.`,
-    everyMinutes: 24 * 60,
+    everyMinutes: DAY_MINUTES,
   },
 } as const;
 export type ProviderWarning = keyof typeof warnings;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { businessDay, startOfDay } from '../../contract/time';
+import { MINUTE_MS, businessDay, startOfDay } from '../../contract/time';
 import {
   NIGHTLY_CHECK_MS,
   RECONCILE_FROM_MINUTES,
@@ -29,7 +29,7 @@ export async function reconcileAtNight(
   now = new Date(),
 ): Promise<boolean> {
   const night = businessDay(now);
-  const minutes = (now.getTime() - startOfDay(night).getTime()) / 60_000;
+  const minutes = (now.getTime() - startOfDay(night).getTime()) / MINUTE_MS;
   if (minutes < RECONCILE_FROM_MINUTES || minutes >= RECONCILE_UNTIL_MINUTES) return false;
   const id = await claimNight(db, night);
   if (id === undefined) return false;

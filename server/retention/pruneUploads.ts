@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '../../contract/time';
 import { UPLOAD_UNUSED_HOURS, UPLOADS_LOOKED_UP_AT_ONCE } from '../constants.retention';
 import type { Db } from '../platform/db/database';
 import { UPLOAD_LOCK } from '../platform/db/locks';
@@ -9,8 +10,6 @@ interface Needs {
   db: Db;
   files: FileStore;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Removes uploads that nothing has referred to for UPLOAD_UNUSED_HOURS, also those that never were used. One that is unused is noted

@@ -1,5 +1,6 @@
 import { refusalCodes } from '../../contract/constants';
-import { isBody, type ApiError } from '../framework/declaration/errors';
+import { type ApiError } from '../framework/declaration/errors';
+import { isObject } from '../framework/declaration/isObject';
 
 /** What the application has to ask its user for: a proof of who sits there, or to set up a second factor. */
 export type Asked = 'proof' | 'setUp';
@@ -14,7 +15,7 @@ let ask: ((what: Asked | undefined) => void) | undefined;
  * the call may be sent again. A page that shows nothing of it, such as the sign-in, asks for nothing.
  */
 export const overcome = async ({ status, body }: ApiError): Promise<boolean> => {
-  const code = status === 403 && ask && isBody(body) ? body.code : undefined;
+  const code = status === 403 && ask && isObject(body) ? body.code : undefined;
   if (code === refusalCodes.factorSetUp) ask?.('setUp');
   if (code !== refusalCodes.stepUp) return false;
   answer ??= new Promise((resolve) => {

@@ -1,11 +1,10 @@
 import { endOfKitchenDay } from '../../contract/catalogue/rules';
+import { HOUR_MS } from '../../contract/time';
 import { serverNow } from '../framework/browser/serverClock';
 
 export const soldOutChoices = ['hour', 'tomorrow', 'manual'] as const;
 /** For how long a dish is sold out. */
 export type SoldOutChoice = (typeof soldOutChoices)[number];
-
-const HOUR_MS = 3_600_000;
 
 /** When it ends by itself, undefined where somebody has to say so. */
 export const soldOutEndOf = (choice: SoldOutChoice, now: Date): Date | undefined => {

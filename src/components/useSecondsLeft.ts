@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { parseInstant } from '../../contract/time';
+import { SECOND_MS, parseInstant } from '../../contract/time';
 import { COUNTDOWN_MS } from '../constants';
 import { serverNow } from '../framework/browser/serverClock';
-
-const SECOND_MS = 1000;
 
 const listeners = new Set<() => void>();
 let now = 0;

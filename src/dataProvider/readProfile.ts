@@ -4,7 +4,7 @@ import { permissionSchema } from '../../contract/people/permissions';
 import { appHttp } from '../authProvider/apiClient';
 import { keepPermissions, readPermissions } from '../authProvider/permissions';
 import { PERMISSIONS_WAIT_MS } from '../constants';
-import { isPayload } from '../framework/declaration/places';
+import { isObject } from '../framework/declaration/isObject';
 
 /** Words that a newer server has beside these are left out. */
 const permissions = z
@@ -14,8 +14,8 @@ const shape = { ...profileSchema.shape, permissions };
 
 /** `GET /auth/me`. Another server may omit or rename fields: each is parsed separately. */
 export const readProfile = (answer: unknown): Partial<Profile> => {
-  const wire = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
-  if (!isPayload(wire)) return {};
+  const wire = isObject(answer) && isObject(answer.data) ? answer.data : answer;
+  if (!isObject(wire)) return {};
   const fields = Object.entries(shape).map(([key, schema]) => [
     key,
     schema.safeParse(wire[key]).data,

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '../../contract/time';
 import { outletHeaders } from '../authProvider/outlet';
 import { readSession } from '../authProvider/session';
-import { textOf } from '../authProvider/sessionResponse';
-import { isBody, type Body } from '../framework/declaration/errors';
+import { cleanText } from '../authProvider/sessionResponse';
+import { type Body } from '../framework/declaration/errors';
+import { isObject } from '../framework/declaration/isObject';
 import { apiBase } from '../http/apiBase';
 import type { FirstAnswer } from '../http/firstAnswer';
 
@@ -16,33 +18,34 @@ export interface FirstOrder {
   notes: string;
 }
 
-const MINUTE_MS = 60_000;
-
-const partOf = (value: unknown): Body => (isBody(value) ? value : {});
+const partOf = (value: unknown): Body => (isObject(value) ? value : {});
 const listOf = (value: unknown): readonly Body[] =>
-  Array.isArray(value) ? value.filter(isBody) : [];
+  Array.isArray(value) ? value.filter(isObject) : [];
 
 const dishOf = ({ product, productName, quantity, refundedQuantity }: Body) => ({
-  name: textOf(partOf(product).name) || textOf(productName),
-  quantity: textOf(quantity),
+  name: cleanText(partOf(product).name) || cleanText(productName),
+  quantity: cleanText(quantity),
   isRefunded: refundedQuantity !== undefined && refundedQuantity === quantity,
 });
 
 /** As leniently as the application reads it; an order without a number or dishes is none. */
 const orderOf = (order: Body, now: number): FirstOrder[] => {
-  const code = textOf(order.orderId);
+  const code = cleanText(order.orderId);
   const dishes = listOf(order.items)
     .map(dishOf)
     .filter(({ name }) => name !== '');
   if (code === '' || dishes.length === 0) return [];
-  const minutes = Math.max(0, Math.floor((now - Date.parse(textOf(order.createdAt))) / MINUTE_MS));
+  const minutes = Math.max(
+    0,
+    Math.floor((now - Date.parse(cleanText(order.createdAt))) / MINUTE_MS),
+  );
   return [
     {
       code,
-      customer: textOf(partOf(order.customer).name),
+      customer: cleanText(partOf(order.customer).name),
       minutes,
       dishes,
-      notes: textOf(order.notes),
+      notes: cleanText(order.notes),
     },
   ];
 };

@@ -1,9 +1,9 @@
-import { isPayload } from '../framework/declaration/places';
 import type { NotificationCalls } from './calls';
 import { connecting, signedOut, type Connection } from './connection';
 import { createLists } from './createLists';
 import { createListeners } from './listeners';
 import { POLL_MS, REFRESH_DEBOUNCE_MS } from '../constants';
+import { isObject } from '../framework/declaration/isObject';
 import type { News, OnNews } from './changes';
 import { readNotification, readUnreadCount } from './notification';
 import type { ServerEvent } from './serverEvents';
@@ -100,7 +100,7 @@ const followUntil = (
 ): void => {
   const onEvent = (event: ServerEvent): void => {
     const data = dataOf(event);
-    if (event.event === 'notification' && isPayload(data)) {
+    if (event.event === 'notification' && isObject(data)) {
       const notification = readNotification(data);
       set(withArrived(get(), notification));
       announce({ kind: 'notification', notification });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { notificationTypes } from '../../contract/notifications';
 import { countAt, rowsIn } from '../framework/provider/answers';
-import { firstAt, isPayload } from '../framework/declaration/places';
+import { firstAt } from '../framework/declaration/places';
 import { flag, str } from '../framework/declaration/lenientSchemas';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
+import { isObject } from '../framework/declaration/isObject';
 
 const object = z.object({
   type: z.string(),
@@ -66,6 +67,6 @@ export const readPage = (answer: unknown, page: number): NotificationPage => {
 
 /** What an event of the stream carries. */
 export const readUnreadCount = (data: unknown): number | undefined => {
-  const count = isPayload(data) ? Number(firstAt(data, ['unreadCount']) ?? Number.NaN) : Number.NaN;
+  const count = isObject(data) ? Number(firstAt(data, ['unreadCount']) ?? Number.NaN) : Number.NaN;
   return Number.isFinite(count) ? count : undefined;
 };

@@ -1,5 +1,6 @@
 import { connecting, readConnection, type Connection } from './connection';
 import { LEADER_ANSWER_MS, LEADER_BEAT_MS, LEADER_SILENCE_MS } from '../constants';
+import { isObject } from '../framework/declaration/isObject';
 import type { ReconnectTrigger, OnReconnectTrigger } from './reconnectTriggers';
 import type { ServerEvent } from './serverEvents';
 
@@ -26,8 +27,6 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isEvent = (value: unknown): value is ServerEvent =>
   isObject(value) &&
   typeof value.event === 'string' &&

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../contract/time';
+
 /** Receipt printers have 203 dots an inch. */
 export const DOTS_PER_MM = 8;
 /** Rows of one image command: what the smallest printers' buffers take. */
@@ -27,7 +29,7 @@ export const PRINTER_KEY = 'jb_printer';
 /** Which orders this browser has printed, and for whom it prints them by itself. */
 export const PRINTED_KEY = 'jb_printed';
 /** How long after an order was last seen on the board its number is kept. */
-export const PRINTED_KEPT_MS = 3 * 24 * 60 * 60_000;
+export const PRINTED_KEPT_MS = 3 * DAY_MS;
 /** How often a printer that could not be reached is tried again while tickets wait. */
 export const PRINTER_RETRY_MS = 15_000;
 /** Orders may have been accepted on another device without a word. */

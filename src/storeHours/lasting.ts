@@ -1,11 +1,10 @@
-import { addDays, businessDay, startOfDay } from '../../contract/time';
+import { MINUTE_MS, addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Standing } from './standing';
 
 /** For how long a store can be switched: minutes, or until nothing counts as today any more. */
 export const lastings = [30, 60, 120, 'today'] as const;
 export type Lasting = (typeof lastings)[number];
 
-const MINUTE_MS = 60_000;
 /** A day of work ends at five in the morning. */
 const DAY_ENDS_MS = 5 * 60 * MINUTE_MS;
 

@@ -1,7 +1,6 @@
-import { addDays, businessDay, formatClock, formatDate } from '../../contract/time';
+import { addDays, businessDay, formatClock, formatDate, nextMinute } from '../../contract/time';
 import { weekdayText } from '../framework/format/scheduleText';
 
-const MINUTE_MS = 60_000;
 const NEAR_DAYS = 6;
 const SUNDAY = 7;
 
@@ -9,7 +8,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 /** `7:10 am` of today, `Tue 11:00 am` within a week, otherwise with the date. Never a minute that is not over yet. */
 export const momentText = (at: number, now: number): string => {
-  const minute = Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+  const minute = nextMinute(at);
   const clock = formatClock(minute);
   const [day, today] = [businessDay(new Date(minute)), businessDay(new Date(now))];
   if (day === today) return clock;

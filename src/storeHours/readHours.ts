@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hoursSchema } from '../../contract/stores/hours';
+import { isObject } from '../framework/declaration/isObject';
 import { lenient } from '../framework/declaration/lenient';
-import { isPayload } from '../framework/declaration/places';
 
 const schema = lenient(hoursSchema);
 /** When a store is open and how it stands now. What is not so is an empty text; `busy` is absent then. */
@@ -10,4 +10,4 @@ export type Closure = StoreHours['closures'][number];
 
 /** Bare, or as the `data` of what was saved. @throws where it is neither */
 export const readHours = (answer: unknown): StoreHours =>
-  schema.parse(isPayload(answer) && isPayload(answer.data) ? answer.data : answer);
+  schema.parse(isObject(answer) && isObject(answer.data) ? answer.data : answer);

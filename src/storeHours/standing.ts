@@ -1,8 +1,6 @@
 import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
-import { parseInstant } from '../../contract/time';
+import { MINUTE_MS, parseInstant } from '../../contract/time';
 import type { StoreHours } from './readHours';
-
-const MINUTE_MS = 60_000;
 
 /** How a store stands, with the instant in milliseconds until which that is so, where one is known: of an open one, its last order. */
 export type Standing =

@@ -1,9 +1,8 @@
 import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
+import { MINUTE_MS } from '../../contract/time';
 import { momentText } from './momentText';
 import type { HoursMessages } from './messages';
 import type { Standing } from './standing';
-
-const MINUTE_MS = 60_000;
 
 /** "Busy +20 min until 7:10 am". */
 export const standingText = (standing: Standing, now: number, message: HoursMessages): string => {

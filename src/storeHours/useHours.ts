@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import { HOUR_MS } from '../../contract/time';
 import { appHttp } from '../authProvider/apiClient';
 import { serverNow } from '../framework/browser/serverClock';
 import { notifications } from '../notifications/useNotifications';
@@ -8,7 +9,7 @@ import { hoursKey } from './hoursKey';
 import { readHours } from './readHours';
 
 /** A timer of more than 24 days would run out at once. */
-const WAIT_MAX_MS = 60 * 60_000;
+const WAIT_MAX_MS = HOUR_MS;
 /** After the minute has struck, so that the server agrees. */
 const GRACE_MS = 300;
 

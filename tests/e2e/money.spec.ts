@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { formatRupees } from '../../contract/money';
-import { businessDay } from '../../contract/time';
+import { MINUTE_MS, businessDay } from '../../contract/time';
 import { test } from './fixtures';
 import {
   adminSees,
@@ -29,7 +29,6 @@ const port = Number(process.env.E2E_PORT ?? 4391) + 20;
 const origin = `http://127.0.0.1:${port}`;
 /** Long enough for a customer to pay on a slow machine. */
 const WINDOW_MINUTES = 2;
-const MINUTE_MS = 60_000;
 
 test.use({ baseURL: origin, actionTimeout: SCREEN_MS });
 

@@ -18,7 +18,7 @@ export async function explained(
   await client.connect();
   try {
     const plans = [];
-    for (const statement of statements) plans.push((await explain(client, statement, true)).root);
+    for (const statement of statements) plans.push(await explain(client, statement, true));
     const buffers = plans.map((root) => buffersSchema.parse(root));
     const blocks = buffers.reduce(
       (sum, one) => sum + one['Shared Hit Blocks'] + one['Shared Read Blocks'],

@@ -3,7 +3,7 @@
  * what is null, text, number or flag is just its key.
  */
 export function keyShape(value: unknown): string {
-  return textOf(shapeOf(value));
+  return shapeText(shapeOf(value));
 }
 
 type Shape = { keys: Map<string, Shape>; isList: boolean };
@@ -24,7 +24,7 @@ function merge(keys: Map<string, Shape>, key: string, { keys: inner, isList }: S
   for (const [name, shape] of inner) merge(known.keys, name, shape);
 }
 
-function textOf({ keys, isList }: Shape): string {
+function shapeText({ keys, isList }: Shape): string {
   const inner = [...keys]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, shape]) => key + suffixOf(shape))
@@ -34,6 +34,6 @@ function textOf({ keys, isList }: Shape): string {
 }
 
 function suffixOf(shape: Shape): string {
-  if (shape.isList) return textOf(shape);
-  return shape.keys.size > 0 ? `{${textOf(shape)}}` : '';
+  if (shape.isList) return shapeText(shape);
+  return shape.keys.size > 0 ? `{${shapeText(shape)}}` : '';
 }

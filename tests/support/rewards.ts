@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '../../contract/time';
 import type { Db } from '../../server/platform/db/database';
 import type { Referrals, ScratchCards } from '../../server/platform/db/types.gen';
 
@@ -16,7 +17,7 @@ export const givenScratchCard = (
       code: `SC-${++made}`,
       card_type: 'Gold',
       prize_paise: 5_000,
-      expires_at: new Date(Date.now() + 15 * 24 * 3_600_000),
+      expires_at: new Date(Date.now() + 15 * DAY_MS),
       ...values,
     })
     .returningAll()

@@ -26,9 +26,9 @@ export function named(
     if (last && last[1] + 1n === id) last[1] = id;
     else ranges.push([id, id]);
   }
-  const textOf = ([from, to]: [bigint, bigint]) =>
+  const rangeTexts = ([from, to]: [bigint, bigint]) =>
     to - from > 1n ? [`${from} to ${to}`] : [...new Set([`${from}`, `${to}`])];
-  const texts = ranges.slice(0, RANGES_NAMED).flatMap(textOf);
+  const texts = ranges.slice(0, RANGES_NAMED).flatMap(rangeTexts);
   const list =
     ranges.length > RANGES_NAMED
       ? `${texts.join(', ')}, … (${ids.length} in all)`

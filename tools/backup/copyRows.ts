@@ -11,7 +11,7 @@ import { GZIP_LEVEL } from './settings';
 const listOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');
 
 // read through the query, whose order does not depend on where rows happen to lie
-const textOf = ({ sql, columns, order }: SchemaTable) =>
+const copySql = ({ sql, columns, order }: SchemaTable) =>
   to(`copy (select ${listOf(columns)} from ${sql} order by ${order}) to stdout`);
 
 /** Writes a table's rows to a new file, compressed, for its owner alone to read. It is on the disk when this is done. */
@@ -23,7 +23,7 @@ export async function copyToFile(
   const content = openMeasure({ countLines: true });
   const file = openMeasure();
   await pipeline(
-    client.query(textOf(table)),
+    client.query(copySql(table)),
     content.pass,
     createGzip({ level: GZIP_LEVEL }),
     file.pass,
@@ -44,7 +44,7 @@ export async function measureRows(
   table: SchemaTable,
 ): Promise<Pick<TableEntry, 'rows' | 'content'>> {
   const measure = openMeasure({ countLines: true });
-  for await (const _ of measure.pass(client.query(textOf(table))));
+  for await (const _ of measure.pass(client.query(copySql(table))));
   return { rows: measure.lines(), content: measure.result() };
 }
 

@@ -17,7 +17,9 @@ function remember(child: ChildProcess): ChildProcess {
 /** Ends what is left, whatever way the bench ends. */
 export const stopAll = (): Promise<unknown> => Promise.all([...running].map(stop));
 
-/** Runs the program in a process of its own with `task` as its work; resolves to what it reports. */
+/**
+ * Runs the program in a process of its own with `task` as its work; resolves to what it reports.
+ */
 export function report(child: ChildProcess, task: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve);
@@ -38,7 +40,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the product itself, its log going to a file as a service manager would have it; resolves when it is ready. */
+/**
+ * Starts the product itself, its log going to a file as a service manager would have it; resolves
+ * when it is ready.
+ */
 export async function startProduct(
   program: string,
   logFile: string,

@@ -8,7 +8,10 @@ import { startEmbedded } from '../../server/platform/db/embedded/startEmbedded';
 import { startThrowAway } from '../../server/platform/db/embedded/startThrowAway';
 import { say } from './say';
 
-/** PostgreSQL with the product's own settings, durable as in use, and what the programs keep beside it. */
+/**
+ * PostgreSQL with the product's own settings, durable as in use, and what the programs keep beside
+ * it.
+ */
 export interface Cluster {
   /** Of any database of the cluster. */
   url: string;
@@ -88,7 +91,9 @@ export async function givenOrders(
   return urlOf(cluster, name);
 }
 
-/** Runs `work` on a copy that is gone afterwards. Nobody may be connected to the original meanwhile. */
+/**
+ * Runs `work` on a copy that is gone afterwards. Nobody may be connected to the original meanwhile.
+ */
 export async function onCopy<T>(
   cluster: Cluster,
   orders: number,

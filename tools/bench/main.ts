@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { businessDay } from '../../contract/time';
+import { MINUTE_MS, businessDay } from '../../contract/time';
 import { work } from './child';
 import { stopAll } from './childProcess';
-import { givenOrders, startCluster, type Cluster } from './databases';
+import { startCluster, type Cluster } from './databases';
 import { parseOptions, type Options } from './options';
-import { explainAll } from './plans/plansPart';
-import { plansReport } from './plans/plansReport';
 import { describeMachine } from './report/machine';
 import { allMisses } from './report/misses';
 import type { Results } from './report/results';
@@ -51,12 +49,6 @@ async function bench(
   signal: AbortSignal,
 ): Promise<boolean> {
   const run = await runOf(cluster, args, options.orders);
-  if (options.parts.has('plans')) {
-    const explained = await explainAll(await givenOrders(cluster, options.orders, signal));
-    const title = `# Plans\n\nHow PostgreSQL answers every call at ${run.orders.large} orders. Written by \`${run.command}\` on ${run.day}.`;
-    await writeDocument('benchmarks-plans.md', `${title}\n\n${plansReport(explained)}`);
-  }
-  if (options.parts.size === 1 && options.parts.has('plans')) return true;
   const results: Results = {};
   try {
     await runParts({ cluster, program, signal }, options, results);
@@ -77,7 +69,10 @@ async function bench(
   return (results.throughput ?? []).every(({ isFastEnough }) => isFastEnough);
 }
 
-/** Rejects when somebody interrupts, or when it takes so long that something must hang; what is being filled ends with it. */
+/**
+ * Rejects when somebody interrupts, or when it takes so long that something must hang; what is
+ * being filled ends with it.
+ */
 const interruption = (controller: AbortController, maxMs: number): Promise<never> =>
   new Promise((_resolve, reject) => {
     const interrupt = (reason: string) => {
@@ -87,7 +82,7 @@ const interruption = (controller: AbortController, maxMs: number): Promise<never
     };
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     setTimeout(
-      () => interrupt(`it took more than ${(maxMs / 60_000).toFixed(0)} minutes`),
+      () => interrupt(`it took more than ${(maxMs / MINUTE_MS).toFixed(0)} minutes`),
       maxMs,
     ).unref();
   });

@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { StartupError } from '../../server/platform/startupError';
 import { LARGE_ORDERS } from './settings';
 
-export const parts = [
-  'calls',
-  'throughput',
-  'start',
-  'placing',
-  'placed',
-  'import',
-  'sizes',
-  'plans',
-] as const;
+export const parts = ['calls', 'throughput', 'start', 'placed', 'import', 'sizes'] as const;
 /** Of more than a million: what needs no copy of the database, which the disk may not hold. */
 const partsOfMore: readonly Part[] = ['calls', 'placed'];
 export type Part = (typeof parts)[number];
@@ -40,22 +31,21 @@ export function parseOptions(args: string[]): Options {
     options: {
       orders: { type: 'string' },
       only: { type: 'string' },
-      plans: { type: 'boolean' },
       calls: { type: 'string' },
       'data-dir': { type: 'string' },
     },
   });
   const orders = ordersSchema.safeParse(values.orders ?? LARGE_ORDERS);
   if (!orders.success) throw new StartupError('--orders: a whole number of 1000 or more');
-  const whole = orders.data > LARGE_ORDERS ? partsOfMore : parts.filter((part) => part !== 'plans');
-  const wanted = values.only?.split(',') ?? (values.plans ? ['plans'] : whole);
+  const whole = orders.data > LARGE_ORDERS ? partsOfMore : parts;
+  const wanted = values.only?.split(',') ?? whole;
   const known = wanted.map((name) => parts.find((part) => part === name) ?? aliases[name]);
   if (known.includes(undefined))
     throw new StartupError(`--only: choose of ${parts.join(', ')}, export, screens`);
   return {
     orders: orders.data,
     parts: new Set(known.filter((part) => part !== undefined && part !== 'screens')),
-    isWhole: values.only === undefined && values.calls === undefined && !values.plans,
+    isWhole: values.only === undefined && values.calls === undefined,
     calls: values.calls === undefined ? undefined : new RegExp(values.calls),
     dataDir: values['data-dir'],
   };

@@ -7,7 +7,6 @@ import { openDatabase } from '../../server/platform/db/database';
 import { pathWithId, readObjectIds } from './cases/objectIds';
 import { importAll } from './imports/importPart';
 import { placeAtBoth } from './placing/placedPart';
-import { measurePlacing } from './placing/placingPart';
 import type { Options } from './options';
 import type { Results } from './report/results';
 import type { Served } from './served';
@@ -57,7 +56,10 @@ async function whileServing<T>(
   }
 }
 
-/** Fills what is missing and measures the wanted parts, one after the other; what is measured is in `results` even where a later part fails. */
+/**
+ * Fills what is missing and measures the wanted parts, one after the other; what is measured is in
+ * `results` even where a later part fails.
+ */
 export async function runParts(
   place: Place,
   { orders, parts, calls }: Options,
@@ -84,7 +86,6 @@ export async function runParts(
     results.exported = await whileServing(place, large, (served) => exportAll(served, paths));
   }
   // last: nobody may be connected to the original while it is copied
-  if (parts.has('placing')) results.placing = await onCopy(cluster, orders, measurePlacing);
   if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
   if (parts.has('sizes'))
     results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));

@@ -1,17 +1,25 @@
+import { HOUR_MS, MINUTE_MS } from '../../contract/time';
+
 /** What is measured, and how hard. */
 
-/** Orders of the small database that the large one is compared with, and of the large one unless `--orders` says so. */
+/**
+ * Orders of the small database that the large one is compared with, and of the large one unless
+ * `--orders` says so.
+ */
 export const SMALL_ORDERS = 10_000;
 export const LARGE_ORDERS = 1_000_000;
 export const TEN_MILLION = 10_000_000;
 
-/** Each call is asked so often of each database by turns; a slow one at least so often, and not for longer than this. */
+/**
+ * Each call is asked so often of each database by turns; a slow one at least so often, and not for
+ * longer than this.
+ */
 export const CALL_ROUNDS = 30;
 export const CALL_ROUNDS_MIN = 5;
 export const CALL_MAX_MS = 3_000;
 export const CALL_WARM_UPS = 2;
 /** Less than an access token lasts. */
-export const TOKENS_LAST_MS = 10 * 60_000;
+export const TOKENS_LAST_MS = 10 * MINUTE_MS;
 
 /** Who misses something is asked anew so often at the end; only what is missed each time counts. */
 export const CALL_RETRIES = 2;
@@ -23,10 +31,15 @@ export const CALL_RETRIES = 2;
  */
 export const CALL_P95_MS = 30;
 export const SEARCH_P95_MS = 150;
-/** What customers without an account read, a search as well: among stores and dishes, which are few. */
+/**
+ * What customers without an account read, a search as well: among stores and dishes, which are few.
+ */
 export const PUBLIC_P95_MS = 15;
 export const BARE_ANSWER_MS = 1;
-/** Where a bare answer takes so many times as long, everything waits for the processor, and growth is lost in it. */
+/**
+ * Where a bare answer takes so many times as long, everything waits for the processor, and growth
+ * is lost in it.
+ */
 export const BARE_BUSY_MAX = 3;
 /** The machine is what the last so many bare answers say. */
 export const BARE_WINDOW = 240;
@@ -58,10 +71,9 @@ export const MEMORY_SAMPLE_MS = 50;
 /** A server that has just started is left alone for so long before its memory at rest is read. */
 export const REST_MS = 5_000;
 
-/** Orders placed by turns, with the triggers of the rollups and without. */
+/** Orders placed by turns at the large and the small database. */
 export const PLACING_TURNS = 12;
 export const PLACED_PER_TURN = 25;
-export const PLACING_RATIO_MAX = 2;
 /** Placing an order at the large database over that at the small one. */
 export const PLACED_RATIO_MAX = 1.2;
 
@@ -77,8 +89,11 @@ export const RUN_SECONDS_MAX = 30;
 
 export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;
-/** A whole run takes half an hour, the filling of both databases included: twice as long where the machine is slow. */
-export const BENCH_MAX_MS = 60 * 60_000;
+/**
+ * A whole run takes half an hour, the filling of both databases included: twice as long where the
+ * machine is slow.
+ */
+export const BENCH_MAX_MS = HOUR_MS;
 /** … and so much longer for each order beyond LARGE_ORDERS: an hour for ten million. */
 export const BENCH_MORE_MS_EACH = 0.4;
 export const JWT_SECRET = 'only for the minutes that a bench takes';

@@ -6,7 +6,10 @@ export interface Column<Row> {
   cell(row: Row): string;
 }
 
-/** A table that reads well as text and is Markdown as well; `isNarrow` is Markdown alone, for cells of very different lengths. */
+/**
+ * A table that reads well as text and is Markdown as well; `isNarrow` is Markdown alone, for cells
+ * of very different lengths.
+ */
 export function tableOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

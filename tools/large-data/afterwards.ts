@@ -1,30 +1,19 @@
-import { formatRupees, toPaise, toRupees } from '../../contract/money';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../server/demo/clock';
+import { formatRupees, toRupees } from '../../contract/money';
+import { DAY_MS } from '../../contract/time';
+import { lastStageOf, type Order } from '../../server/demo/orders';
 import { ADMIN_ID } from '../../server/demo/people';
 import { randomOf, type Random } from '../../server/demo/random';
-import { productRemarks, storeRemarks } from '../../server/demo/tables/remarks';
+import { ratingsOf } from '../../server/demo/ratings';
+import { cardOf, creditCard, drawPrize, rules } from '../../server/demo/scratchCards';
 import type { BulkRows } from './bulkRows';
-import { codeOf } from './chance';
-import type { BenchOrder } from './orders';
 import {
   AUDITED_SHARE,
   CUSTOMERS_TOLD_DAYS,
   OWNERS_TOLD_DAYS,
-  PRODUCT_RATED_SHARE,
-  RATED_SHARE,
   READ_AFTER_MS,
   SCRATCH_CARD_SHARE,
 } from './settings';
-import { timestamp } from './timestamp';
 import type { Wallets } from './wallets';
-
-type Stars = 1 | 2 | 3 | 4 | 5;
-const CARD_VALID_DAYS = 15;
-const CARD_KINDS = [
-  { name: 'Silver', weight: 60, prizesRupees: [10, 15, 20, 25, 30] },
-  { name: 'Gold', weight: 30, prizesRupees: [40, 50, 60, 75, 100] },
-  { name: 'Platinum', weight: 10, prizesRupees: [150, 200, 250] },
-] as const;
 
 // random otherwise: the same data has the same rows
 const unsalted = { salt: null };
@@ -36,143 +25,61 @@ export class Afterwards {
   constructor(
     private readonly rows: BulkRows,
     private readonly wallets: Wallets,
-    private readonly now: number,
+    private readonly now: Date,
   ) {}
 
-  follow(order: BenchOrder): void {
-    if (order.last.to === 'delivered') {
-      if (this.random.chance(RATED_SHARE)) this.rate(order);
-      if (this.random.chance(SCRATCH_CARD_SHARE)) this.giveCard(order);
-    }
+  follow(order: Order): void {
+    this.rows.addNumbered('ratings', ...ratingsOf(this.random, order, this.now));
+    if (order.plan.status === 'delivered' && this.random.chance(SCRATCH_CARD_SHARE))
+      this.giveCard(order);
     this.tell(order);
     if (this.random.chance(AUDITED_SHARE)) this.audit(order);
   }
 
-  private rate(order: BenchOrder): void {
-    const { random, rows } = this;
-    const at = order.last.at + random.int(15, 60) * MINUTE_MS + random.next() ** 3 * 40 * HOUR_MS;
-    if (at > this.now) return;
-    const shared = {
-      order_id: order.id,
-      store_id: order.store.id,
-      user_id: order.person.id,
-      rated_at: timestamp(at),
-    };
-    const stars = this.starsAround(order.store.quality);
-    rows.add('ratings', {
-      id: rows.nextId('ratings'),
-      product_id: null,
-      rating: stars,
-      comment: random.pick(storeRemarks[stars]),
-      ...shared,
-    });
-    for (const { item } of order.lines) {
-      if (!random.chance(PRODUCT_RATED_SHARE)) continue;
-      const rating = this.starsAround((stars + order.store.quality) / 2);
-      rows.add('ratings', {
-        id: rows.nextId('ratings'),
-        product_id: item.productId,
-        rating,
-        comment: random.pick(productRemarks[rating]),
-        ...shared,
-      });
-    }
+  private giveCard(order: Order): void {
+    const { random, now } = this;
+    const rule = random.weighted(rules, ({ sharePercent }) => sharePercent);
+    const prizePaise = drawPrize(random, rule).paise;
+    const card = cardOf(random, order, { rule, prizePaise, wonAt: lastStageOf(order).at, now });
+    this.rows.addNumbered('scratch_cards', { ...card, order_code: order.code });
+    creditCard(this.wallets, card);
   }
 
-  private starsAround(mean: number): Stars {
-    const { random } = this;
-    const noise = (random.next() + random.next() + random.next() - 1.5) * 1.6;
-    const drawn = Math.round(mean + noise);
-    if (drawn <= 1 || random.chance(0.03)) return 1;
-    return drawn === 2 || drawn === 3 || drawn === 4 ? drawn : 5;
-  }
-
-  private giveCard(order: BenchOrder): void {
-    const { random, rows, now } = this;
-    const kind = random.weighted(CARD_KINDS, ({ weight }) => weight);
-    const wonAt = order.last.at + 30 * SECOND_MS;
-    if (wonAt > now) return;
-    const expiresAt = wonAt + CARD_VALID_DAYS * DAY_MS;
-    const id = rows.nextId('scratch_cards');
-    const code = `SC-${codeOf(id)}`;
-    const prizePaise = toPaise(random.pick<number>(kind.prizesRupees));
-    const status = random.pick([
-      expiresAt > now ? 'pending' : 'expired',
-      'scratched',
-      'used',
-      'applied',
-      'applied',
-    ]);
-    const usedAt = wonAt + (Math.min(now, expiresAt) - wonAt) * random.next() ** 2;
-    rows.add('scratch_cards', {
-      id,
-      code,
-      user_id: order.person.id,
-      order_id: order.id,
-      order_code: order.code,
-      card_type: kind.name,
-      prize_paise: prizePaise,
-      status,
-      used_at: status === 'pending' || status === 'expired' ? null : timestamp(usedAt),
-      expires_at: timestamp(expiresAt),
-      created_at: timestamp(wonAt),
-    });
-    if (status !== 'applied') return;
-    this.wallets.post({
-      userId: order.person.id,
-      type: 'credit',
-      amountPaise: prizePaise,
-      description: `Scratch card cashback (${kind.name})`,
-      reference: code,
-      at: usedAt,
-    });
-  }
-
-  private tell(order: BenchOrder): void {
-    const age = this.now - order.placedAt;
+  private tell(order: Order): void {
+    const { store, customer, placedAt } = order.plan;
+    const age = this.now.getTime() - placedAt.getTime();
     if (age < OWNERS_TOLD_DAYS * DAY_MS) {
       const message = `Order ${order.code} for ${formatRupees(toRupees(order.finalPaise))} has arrived.`;
-      this.notify(order.store.ownerId, {
-        type: 'order',
-        title: 'New order',
-        message,
-        at: order.placedAt,
-      });
+      this.notify(store.ownerId, { type: 'order', title: 'New order', message, at: placedAt });
     }
     if (age > CUSTOMERS_TOLD_DAYS * DAY_MS) return;
-    const { to, at } = order.last;
-    if (to === 'delivered')
-      this.notify(order.person.id, {
-        type: 'order',
-        title: 'Your order',
-        message: `${order.code} has been delivered.`,
-        at,
-      });
-    if (to === 'cancelled')
-      this.notify(order.person.id, {
-        type: 'error',
-        title: 'Your order',
-        message: `${order.code} was cancelled.`,
-        at,
-      });
+    const { to, at } = lastStageOf(order);
+    const title = 'Your order';
+    if (to === 'delivered') {
+      const message = `${order.code} has been delivered.`;
+      this.notify(customer.id, { type: 'order', title, message, at });
+    }
+    if (to === 'cancelled') {
+      const message = `${order.code} was cancelled.`;
+      this.notify(customer.id, { type: 'error', title, message, at });
+    }
   }
 
   private notify(
     userId: number,
-    { type, title, message, at }: { type: string; title: string; message: string; at: number },
+    { type, title, message, at }: { type: string; title: string; message: string; at: Date },
   ): void {
-    this.rows.add('notifications', {
-      id: this.rows.nextId('notifications'),
+    this.rows.addNumbered('notifications', {
       user_id: userId,
       type,
       title,
       message,
-      is_read: this.now - at > READ_AFTER_MS ? this.random.chance(0.97) : this.random.chance(0.5),
-      created_at: timestamp(at),
+      is_read: this.random.chance(this.now.getTime() - at.getTime() > READ_AFTER_MS ? 0.97 : 0.5),
+      created_at: at,
     });
   }
 
-  private audit(order: BenchOrder): void {
+  private audit(order: Order): void {
     const index = this.random.int(1, order.stages.length - 1);
     const stage = order.stages[index];
     const before = order.stages[index - 1];
@@ -186,8 +93,7 @@ export class Afterwards {
         status,
         totalPrice: toRupees(order.finalPaise),
       });
-    this.rows.add('audit_entries', {
-      id: this.rows.nextId('audit_entries'),
+    this.rows.addNumbered('audit_entries', {
       actor_id: stage.actorId,
       actor_role: stage.actorId === ADMIN_ID ? 'admin' : 'store',
       action,
@@ -195,26 +101,25 @@ export class Afterwards {
       object_id: String(order.id),
       before: shown(before.to),
       after: shown(stage.to),
-      created_at: timestamp(stage.at),
+      created_at: stage.at,
       ...unsalted,
     });
   }
 
   // what no order tells of: the office at work on accounts
-  private auditAccount({ person, placedAt }: BenchOrder): void {
+  private auditAccount({ plan: { customer, placedAt } }: Order): void {
     const isActive = this.random.chance(0.5);
     const shown = (active: boolean) =>
-      JSON.stringify({ id: String(person.id), name: person.name, isActive: active });
-    this.rows.add('audit_entries', {
-      id: this.rows.nextId('audit_entries'),
+      JSON.stringify({ id: String(customer.id), name: customer.name, isActive: active });
+    this.rows.addNumbered('audit_entries', {
       actor_id: ADMIN_ID,
       actor_role: 'admin',
       action: isActive ? 'enable' : 'disable',
       object: 'user',
-      object_id: String(person.id),
+      object_id: String(customer.id),
       before: shown(!isActive),
       after: shown(isActive),
-      created_at: timestamp(placedAt),
+      created_at: placedAt,
       ...unsalted,
     });
   }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { DB } from '../../server/platform/db/types.gen';
 import type { Row } from '../../server/demo/insertRows';
-import { lineOf, type Cells } from './copyText';
+import { lineOf } from './copyText';
 import { TextBuffer } from './textBuffer';
 
 export type Table = keyof DB & string;
@@ -43,7 +43,7 @@ export class BulkRows {
   }
 
   /** Every row of a table must have the keys of the first. */
-  add<T extends Table>(table: T, row: Row<T> & Cells): void {
+  add<T extends Table>(table: T, row: Row<T>): void {
     let waiting = this.waiting.get(table);
     if (!waiting) {
       waiting = { columns: Object.keys(row), text: new TextBuffer() };
@@ -53,7 +53,15 @@ export class BulkRows {
     this.written.set(table, (this.written.get(table) ?? 0) + 1);
   }
 
-  /** Begins to send what waits, once what was sent before has arrived: never more than two loads are in memory. */
+  /** Adds rows with the next ids. */
+  addNumbered<T extends Table>(table: T, ...added: Row<T>[]): void {
+    for (const row of added) this.add(table, { ...row, id: this.nextId(table) });
+  }
+
+  /**
+   * Begins to send what waits, once what was sent before has arrived: never more than two loads are
+   * in memory.
+   */
   async flush(): Promise<void> {
     await this.sending;
     const loads = [...this.waiting].map(([table, { columns, text }]) => ({

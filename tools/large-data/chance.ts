@@ -1,7 +1,3 @@
-import type { Random } from '../../server/demo/random';
-
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-const PAIRS = [...ALPHABET].flatMap((first) => [...ALPHABET].map((second) => first + second));
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_BITS = 40n;
 // odd: multiplying by it is a bijection on numbers of CODE_BITS bits
@@ -13,13 +9,6 @@ export function traitOf(index: number, trait: number): number {
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
-}
-
-/** Fourteen characters, as the payment provider names things. */
-export function providerToken(random: Random): string {
-  let token = '';
-  for (let pair = 0; pair < 7; pair += 1) token += random.pick(PAIRS);
-  return token;
 }
 
 /** Eight characters that look drawn, and never the same for two numbers. */

@@ -1,28 +1,28 @@
-/** The columns of a row by their names. */
-export interface Cells {
-  readonly [column: string]: string | number | boolean | null | undefined;
-}
+import { timestamp } from './timestamp';
 
 const NULL = '\\N';
 const NEEDS_ESCAPE = /[\\\n\r\t]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** A row in the text format of COPY, with its end of line. */
-export function lineOf(columns: readonly string[], row: Cells): string {
+export function lineOf(columns: readonly string[], row: Readonly<Record<string, unknown>>): string {
   let line = '';
   for (const column of columns) {
     if (line !== '') line += '\t';
-    line += textOf(row[column]);
+    line += cellText(row[column]);
   }
   return `${line}\n`;
 }
 
-function textOf(value: Cells[string]): string {
+function cellText(value: unknown): string {
   if (typeof value === 'number') return `${value}`;
   if (typeof value === 'string')
     return NEEDS_ESCAPE.test(value)
       ? value.replaceAll(/[\\\n\r\t]/g, (found) => ESCAPES[found] ?? '')
       : value;
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  return NULL;
+  if (value instanceof Date) return timestamp(value.getTime());
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  if (value === null || value === undefined) return NULL;
+  throw new TypeError(`A ${typeof value} has no text for COPY`);
 }

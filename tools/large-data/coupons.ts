@@ -1,106 +1,75 @@
-import { toPaise } from '../../contract/money';
 import { businessDay } from '../../contract/time';
-import { couponDiscount } from '../../server/money/coupons/redeem';
-import { DAY_MS, istMidnight } from '../../server/demo/clock';
+import { couponRow, discountOf, makeCoupon, type Coupon } from '../../server/demo/coupons';
+import type { OrderPlan } from '../../server/demo/orderPlans';
+import { COUPON_SHARE } from '../../server/demo/orders';
 import { randomOf, type Random } from '../../server/demo/random';
+import type { CouponRule } from '../../server/demo/tables/couponRules';
 import type { BulkRows } from './bulkRows';
-import { COUPON_VALID_MS, COUPONS, ORDER_DAYS } from './settings';
-import { timestamp } from './timestamp';
+import type { People } from './people';
+import { COUPON_VALID_DAYS, COUPONS, ORDER_DAYS } from './settings';
 
-interface BenchCoupon {
-  id: number;
-  from: number;
-  until: number;
-  minOrderPaise: number;
-  percentage: number | null;
-  maxDiscountPaise: number | null;
-  flatPaise: number | null;
-}
-
-/**
- * Coupons one after the other through the year, each valid for a month. Nobody goes back to an older one, so that nobody
- * uses one twice, whatever its own limit is.
- */
+/** Coupons one after the other through the year, each valid for a month. Nobody uses one twice. */
 export class BenchCoupons {
-  private readonly coupons: BenchCoupon[];
+  private readonly coupons: Coupon[];
   private readonly lastUsed: Int32Array;
   private oldest = 0;
   private newest = -1;
 
-  constructor(rows: BulkRows, now: Date, people: number) {
+  constructor(
+    rows: BulkRows,
+    now: Date,
+    private readonly people: People,
+  ) {
     const random = randomOf('bench coupons');
-    const days = ORDER_DAYS + COUPON_VALID_MS / DAY_MS + 10;
+    const days = ORDER_DAYS + COUPON_VALID_DAYS + 10;
     this.coupons = Array.from({ length: COUPONS }, (_, index) => {
-      const daysAgo = Math.round(ORDER_DAYS + COUPON_VALID_MS / DAY_MS - (index * days) / COUPONS);
-      return addCoupon(rows, random, istMidnight(now, daysAgo).getTime(), index);
+      const daysAgo = Math.round(ORDER_DAYS + COUPON_VALID_DAYS - (index * days) / COUPONS);
+      return makeCoupon(ruleOf(random, daysAgo, index), rows.nextId('coupons'), now);
     });
-    this.lastUsed = new Int32Array(people).fill(-1);
+    for (const coupon of this.coupons) rows.add('coupons', couponRow(coupon, now));
+    this.lastUsed = new Int32Array(people.count + 1).fill(-1);
   }
 
-  /** Times must come in order. */
+  /** Plans must come in the order of their time: a customer never goes back to an older coupon. */
   redeem(
     random: Random,
-    person: number,
-    time: number,
+    { customer, placedAt }: OrderPlan,
     subtotalPaise: number,
-  ): { couponId: number; discountPaise: number } | undefined {
-    while ((this.coupons[this.newest + 1]?.from ?? Infinity) <= time) this.newest += 1;
-    while ((this.coupons[this.oldest]?.until ?? Infinity) <= time) this.oldest += 1;
+  ): { coupon?: Coupon; discountPaise: number } {
+    const none = { discountPaise: 0 };
+    if (!random.chance(COUPON_SHARE)) return none;
+    const day = businessDay(placedAt);
+    while ((this.coupons[this.newest + 1]?.validFrom ?? '9') <= day) this.newest += 1;
+    while ((this.coupons[this.oldest]?.validUntil ?? '9') < day) this.oldest += 1;
+    const person = this.people.indexOf(customer);
     const first = Math.max(this.oldest, (this.lastUsed[person] ?? -1) + 1);
-    if (first > this.newest) return undefined;
+    if (first > this.newest) return none;
     const index = random.int(first, this.newest);
     const coupon = this.coupons[index];
-    if (!coupon || subtotalPaise < coupon.minOrderPaise) return undefined;
+    const basket = { day, subtotalPaise, isFirstOrder: false, used: 0 };
+    const discountPaise = coupon ? discountOf(coupon, basket) : 0;
+    if (!coupon || discountPaise === 0) return none;
     this.lastUsed[person] = index;
-    return { couponId: coupon.id, discountPaise: discountOf(coupon, subtotalPaise) };
+    return { coupon, discountPaise };
   }
 }
 
-const discountOf = (coupon: BenchCoupon, subtotalPaise: number): number =>
-  couponDiscount(
-    coupon.percentage === null
-      ? { type: 'flat', amountPaise: coupon.flatPaise ?? 0 }
-      : {
-          type: 'percentage',
-          percentage: coupon.percentage,
-          maxPaise: coupon.maxDiscountPaise ?? Infinity,
-        },
-    subtotalPaise,
-  );
-
-function addCoupon(rows: BulkRows, random: Random, from: number, index: number): BenchCoupon {
+function ruleOf(random: Random, daysAgo: number, index: number): CouponRule {
   const isFlat = random.chance(0.4);
-  const percentage = isFlat ? null : random.int(2, 8) * 5;
-  const flatPaise = isFlat ? toPaise(random.int(1, 5) * 25) : null;
-  const maxDiscountPaise = isFlat ? null : toPaise(random.int(2, 6) * 25);
-  const coupon = {
-    id: rows.nextId('coupons'),
-    from,
-    until: from + COUPON_VALID_MS,
-    percentage,
-    maxDiscountPaise,
-    flatPaise,
-    minOrderPaise: toPaise(random.int(1, 4) * 100 + 99),
-  };
-  const createdAt = timestamp(from - 2 * DAY_MS);
-  rows.add('coupons', {
-    id: coupon.id,
+  const percentage = random.int(2, 8) * 5;
+  const flatRupees = random.int(1, 5) * 25;
+  const maxDiscountRupees = random.int(2, 6) * 25;
+  return {
     code: `BENCH${String(index + 1).padStart(3, '0')}`,
     description: isFlat
-      ? `Flat ₹${(flatPaise ?? 0) / 100} off`
-      : `${percentage}% off, up to ₹${(maxDiscountPaise ?? 0) / 100}`,
-    type: isFlat ? 'flat' : 'percentage',
-    percentage,
-    max_discount_paise: maxDiscountPaise,
-    discount_amount_paise: flatPaise,
-    max_per_user: random.int(1, 5),
-    min_order_paise: coupon.minOrderPaise,
-    is_first_order_only: false,
-    valid_from: businessDay(new Date(from)),
-    valid_until: businessDay(new Date(coupon.until - DAY_MS)),
-    is_active: index % 30 !== 11,
-    created_at: createdAt,
-    updated_at: createdAt,
-  });
-  return coupon;
+      ? `Flat ₹${flatRupees} off`
+      : `${percentage}% off, up to ₹${maxDiscountRupees}`,
+    ...(isFlat ? { flatRupees } : { percentage, maxDiscountRupees }),
+    maxPerUser: random.int(1, 5),
+    minOrderRupees: random.int(1, 4) * 100 + 99,
+    validFromDay: -daysAgo,
+    validUntilDay: COUPON_VALID_DAYS - 1 - daysAgo,
+    popularity: 1,
+    ...(index % 30 === 11 ? { isActive: false } : {}),
+  };
 }

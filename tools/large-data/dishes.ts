@@ -1,58 +1,32 @@
-import { DAY_MS } from '../../server/demo/clock';
+import { DAY_MS } from '../../contract/time';
+import { before } from '../../server/demo/clock';
+import { productRow, type Product } from '../../server/demo/menu';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { dishes as demoDishes } from '../../server/demo/tables/dishes';
-import { menuCategories } from '../../server/demo/tables/menuCategories';
 import type { BulkRows } from './bulkRows';
 import { traitOf } from './chance';
 import { DISHES_PENDING } from './settings';
-import { timestamp } from './timestamp';
 
-export interface BenchDish {
-  productId: number;
-  categoryId: number;
-  name: string;
-  imageUrl: string;
-  priceRupees: number;
-  isMain: boolean;
-}
-
-const MAIN_CATEGORIES = ['Biryani', 'Andhra Pulao', 'Family Handi', 'Mandi Platters'];
 const STYLES = ['Hyderabadi', 'Old City', 'Nawabi', 'Charcoal', 'Home-style', 'Chef’s'];
+const EVERY_DISABLED = 60;
 
-/** The demonstration's dishes in the styles of other kitchens, and some that nobody has approved yet. */
-export function addDishes(rows: BulkRows, pictures: Pictures, now: Date): BenchDish[] {
-  const known = demoDishes.filter(({ state }) => state === undefined);
+/** The demonstration's dishes in the styles of other kitchens, and some that wait for approval. */
+export function addDishes(rows: BulkRows, pictures: Pictures, now: Date): Product[] {
+  const known = demoDishes
+    .filter(({ state }) => state === undefined)
+    .map(({ today: _today, ...dish }) => dish);
   const styled = STYLES.flatMap((style) =>
-    known.map((dish) => ({ dish, name: `${style} ${dish.name}`, isApproved: true })),
+    known.map((dish) => ({ ...dish, name: `${style} ${dish.name}` })),
+  ).map((dish, index) =>
+    index % EVERY_DISABLED === 17 ? { ...dish, state: 'disabled' as const } : dish,
   );
   const pending = known
     .slice(0, DISHES_PENDING)
-    .map((dish) => ({ dish, name: `Tawa ${dish.name}`, isApproved: false }));
-  return [...styled, ...pending].flatMap(({ dish, name, isApproved }, index) => {
-    const productId = rows.nextId('products');
-    const imageUrl = pictures.of(`dish-${dish.picture}`);
-    const days = isApproved ? 20 + 500 * traitOf(index, 21) : 6 * traitOf(index, 21);
-    const createdAt = timestamp(now.getTime() - days * DAY_MS);
-    rows.add('products', {
-      id: productId,
-      name,
-      description: dish.description,
-      image_url: imageUrl,
-      is_approved: isApproved,
-      is_enabled: index % 60 !== 17,
-      created_at: createdAt,
-      updated_at: createdAt,
-    });
-    if (!isApproved || index % 60 === 17) return [];
-    return [
-      {
-        productId,
-        name,
-        imageUrl,
-        priceRupees: dish.priceRupees,
-        isMain: MAIN_CATEGORIES.includes(dish.category),
-        categoryId: menuCategories.findIndex((category) => category.name === dish.category) + 1,
-      },
-    ];
+    .map((dish) => ({ ...dish, name: `Tawa ${dish.name}`, state: 'unapproved' as const }));
+  const products = [...styled, ...pending].map((dish, index): Product => {
+    const days = dish.state === 'unapproved' ? 6 : 20 + 500 * traitOf(index, 21);
+    return { dish, id: rows.nextId('products'), createdAt: before(now, days * DAY_MS) };
   });
+  for (const product of products) rows.add('products', productRow(product, pictures));
+  return products.filter(({ dish }) => dish.state === undefined);
 }

@@ -31,7 +31,10 @@ export interface BenchDataOptions {
   catalogueOf?: number;
   /** the moment at which the year ends; the same moment and number give the same rows */
   now?: Date;
-  /** Where the pictures go; without it, rows name the files of a demonstration that was loaded before. */
+  /**
+   * Where the pictures go; without it, rows name the files of a demonstration that was loaded
+   * before.
+   */
   files?: PictureFiles;
   onProgress?: (progress: Progress) => void;
   /** cuts the connection: everything is as it was */

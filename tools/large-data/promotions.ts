@@ -1,88 +1,67 @@
-import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../server/demo/clock';
+import { DAY_MS } from '../../contract/time';
+import { before, later } from '../../server/demo/clock';
+import { categoryRow } from '../../server/demo/menu';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
+import { bannerRow, offerRow } from '../../server/demo/promotions';
 import { itemAt, randomOf } from '../../server/demo/random';
+import type { Store } from '../../server/demo/stores';
 import { menuCategories } from '../../server/demo/tables/menuCategories';
 import { banners, offers } from '../../server/demo/tables/promotions';
 import type { BulkRows } from './bulkRows';
 import { BANNERS, OFFERS } from './settings';
-import type { BenchStore } from './stores';
-import { timestamp } from './timestamp';
+
+const STATUSES = ['approved', 'approved', 'pending', 'rejected'] as const;
+
+interface Surroundings {
+  pictures: Pictures;
+  now: Date;
+}
 
 /** Offers, banners, and the categories that stores have asked for: enough for lists with pages. */
 export function addPromotions(
   rows: BulkRows,
-  stores: readonly BenchStore[],
-  pictures: Pictures,
-  now: Date,
+  stores: readonly Store[],
+  { pictures, now }: Surroundings,
 ): void {
-  addOffers(rows, now);
+  const random = randomOf('bench offers');
+  const again = <T extends { title: string }>(list: readonly T[], index: number, every: number) => {
+    const { isActive: _ended, ...one }: T & { isActive?: false } = itemAt(list, index);
+    const title = `${one.title} (${index + 2})`;
+    return { ...one, title, ...(index % every === 0 ? {} : { isActive: false as const }) };
+  };
+  for (let index = 0; index < OFFERS; index += 1) {
+    const createdDaysAgo = index * 6 + 1;
+    const offer = { ...again(offers, index, 3), createdDaysAgo };
+    const createdAt = before(now, createdDaysAgo * DAY_MS);
+    rows.add('special_offers', offerRow(random, offer, rows.nextId('special_offers'), createdAt));
+  }
   for (let index = 0; index < BANNERS; index += 1) {
-    const banner = itemAt(banners, index);
-    const createdAt = timestamp(now.getTime() - (index * 9 + 3) * DAY_MS);
-    rows.add('banners', {
-      id: rows.nextId('banners'),
-      title: `${banner.title} (${index + 2})`,
-      image_url: pictures.of(banner.picture),
-      is_active: index % 4 === 0,
-      created_at: createdAt,
-      updated_at: createdAt,
-    });
+    const banner = { ...again(banners, index, 4), createdDaysAgo: index * 9 + 3 };
+    rows.add('banners', bannerRow(banner, rows.nextId('banners'), pictures, now));
   }
   for (const [index, store] of stores.entries())
-    if (index % 5 === 0) addCategory(rows, store, index, pictures, now);
+    if (index % 5 === 0) addCategory(rows, store, index, { pictures, now });
 }
-
-function addOffers(rows: BulkRows, now: Date): void {
-  const random = randomOf('bench offers');
-  for (let index = 0; index < OFFERS; index += 1) {
-    const offer = itemAt(offers, index);
-    const from = now.getTime() - (index * 6 + 1) * DAY_MS;
-    const limit = random.int(2, 10) * 100;
-    rows.add('special_offers', {
-      id: rows.nextId('special_offers'),
-      title: `${offer.title} (${index + 2})`,
-      description: offer.description,
-      is_active: index % 3 === 0,
-      discount_type: 'percentage',
-      discount_value: offer.percent,
-      min_order_paise: toPaise(random.pick([149, 199, 299])),
-      max_discount_paise: toPaise(random.pick([75, 100, 150])),
-      usage_limit: limit,
-      used_count: random.int(0, limit),
-      valid_from: timestamp(from),
-      valid_until: timestamp(from + 30 * DAY_MS),
-      created_at: timestamp(from),
-      updated_at: timestamp(from),
-    });
-  }
-}
-
-const STATUSES = ['approved', 'approved', 'pending', 'rejected'] as const;
 
 function addCategory(
   rows: BulkRows,
-  store: BenchStore,
+  store: Store,
   index: number,
-  pictures: Pictures,
-  now: Date,
+  { pictures, now }: Surroundings,
 ): void {
   const status = itemAt(STATUSES, index / 5);
   const id = rows.nextId('categories');
-  const createdAt = timestamp(
-    Math.max(store.openedAt, now.getTime() - (status === 'pending' ? 3 : 90) * DAY_MS),
-  );
-  rows.add('categories', {
-    id,
+  const category = {
     name: `House Specials ${store.id}`,
     description: 'What only this kitchen cooks.',
-    image_url: pictures.of(itemAt(menuCategories, index).picture),
-    is_active: true,
-    status,
-    reason: status === 'rejected' ? 'Please use one of the categories that everybody has.' : null,
-    requested_by_store: store.id,
-    created_at: createdAt,
-    updated_at: createdAt,
-  });
+    picture: itemAt(menuCategories, index).picture,
+    ...(status === 'approved' ? {} : { status }),
+    ...(status === 'rejected'
+      ? { reason: 'Please use one of the categories that everybody has.' }
+      : {}),
+  };
+  const askedAt = before(now, (status === 'pending' ? 3 : 90) * DAY_MS);
+  const createdAt = later(store.openedAt, askedAt);
+  rows.add('categories', categoryRow(category, pictures, { id, storeId: store.id, createdAt }));
   rows.add('category_stores', { category_id: id, store_id: store.id });
 }

@@ -1,10 +1,16 @@
 import type pg from 'pg';
 import { StartupError } from '../../server/platform/startupError';
 
-/** Names that the internet keeps for examples: nobody's mail goes there, so nobody's account has them. */
+/**
+ * Names that the internet keeps for examples: nobody's mail goes there, so nobody's account has
+ * them.
+ */
 const EXAMPLE_EMAIL = '@(.*\\.)?(example\\.(com|net|org)|example|invalid)$';
 
-/** @throws {StartupError} when there is an account that neither the demonstration nor the bench data made */
+/**
+ * @throws {StartupError} when there is an account that neither the demonstration nor the bench data
+ * made
+ */
 export async function refuseRealAccounts(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ first: string | null; count: number }>(
     'select (array_agg(email order by id))[1] as first, count(*)::int as count from users where email !~* $1',

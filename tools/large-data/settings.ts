@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../server/demo/clock';
+import { HOUR_MS } from '../../contract/time';
+import { CANCELLED_SHARE } from '../../server/demo/orderPlans';
 
 /** The demonstration alone has about six thousand orders; the bulk lies on top of it. */
 export const ORDERS_MIN = 7_000;
@@ -9,6 +10,8 @@ export const STORES = { ordersEach: 2_000, min: 12, max: 500 } as const;
 export const CUSTOMERS = { ordersEach: 10, min: 300 } as const;
 export const PLACES = { ordersEach: 3_000, min: 20, max: 300 } as const;
 export const COUPONS = 300;
+/** One name in so many tries the screens' patience. */
+export const LONG_NAME_EVERY = 200;
 export const DISHES_ON_A_MENU = 16;
 export const DISHES_PENDING = 40;
 export const OFFERS = 60;
@@ -21,13 +24,9 @@ export const JOINING_DAYS = 540;
 export const RUNNING_SHARE = 1 / 2_000;
 export const RUNNING_MIN = 40;
 
-export const CANCELLED_SHARE = 0.07;
-export const COUPON_SHARE = 0.3;
-export const WALLET_CUSTOMERS_SHARE = 0.5;
-export const RATED_SHARE = 0.3;
-export const PRODUCT_RATED_SHARE = 0.28;
-export const NOTES_SHARE = 0.12;
 export const SCRATCH_CARD_SHARE = 1 / 20 / (1 - CANCELLED_SHARE);
+/** Of what the demonstration's customers pay from their wallets. */
+export const WALLET_SHARE = 0.6;
 export const AUDITED_SHARE = 1 / 10;
 export const FAILED_TOP_UP_SHARE = 0.003;
 export const REFERRED_SHARE = 0.15;
@@ -39,7 +38,7 @@ export const DEMO_CUSTOMER_SHARE = 0.0004;
 export const OWNERS_TOLD_DAYS = 60;
 export const CUSTOMERS_TOLD_DAYS = 30;
 export const READ_AFTER_MS = 30 * HOUR_MS;
-export const COUPON_VALID_MS = 30 * DAY_MS;
+export const COUPON_VALID_DAYS = 30;
 
 /** What is held in memory before it is sent: about a megabyte. */
 export const ORDERS_AT_ONCE = 1_000;

@@ -1,28 +1,32 @@
 import { itemAt, type Random } from '../../server/demo/random';
 import { traitOf } from './chance';
 import { DEMO_STORE_SHARE } from './settings';
-import type { BenchStore } from './stores';
+import type { Kitchen } from './stores';
 
 const SKEW = 2.2;
 
-/** Whom an order goes to: a few stores are busy, most are not, and the demonstration's has its share. */
+/**
+ * Whom an order goes to: a few stores are busy, most are not, and the demonstration's has its
+ * share.
+ */
 export class StoreChoice {
   private readonly reach: number[] = [];
 
-  constructor(private readonly stores: readonly BenchStore[]) {
-    const weights = stores.map((_, index) => 0.08 + traitOf(index, 31) ** SKEW);
+  constructor(private readonly kitchens: readonly Kitchen[]) {
+    const weights = kitchens.map((_, index) => 0.08 + traitOf(index, 31) ** SKEW);
     const others = weights.slice(1).reduce((sum, weight) => sum + weight, 0);
-    const share = Math.max(DEMO_STORE_SHARE, 2 / stores.length);
+    const share = Math.max(DEMO_STORE_SHARE, 2 / kitchens.length);
     weights[0] = (others * share) / (1 - share);
     let sum = 0;
     for (const weight of weights) this.reach.push((sum += weight));
   }
 
-  pick(random: Random, time: number): BenchStore {
+  pick(random: Random, time: Date): Kitchen {
     const total = itemAt(this.reach, this.reach.length - 1);
     for (;;) {
-      const store = itemAt(this.stores, this.indexAt(random.next() * total));
-      if (store.openedAt < time && time < store.closedAt) return store;
+      const kitchen = itemAt(this.kitchens, this.indexAt(random.next() * total));
+      const { openedAt, closedAt } = kitchen.store;
+      if (openedAt < time && (!closedAt || time < closedAt)) return kitchen;
     }
   }
 

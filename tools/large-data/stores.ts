@@ -1,38 +1,22 @@
-import { CITY_OPTIONS, STATE_OPTIONS } from '../../contract/stores/locations';
 import { toPaise } from '../../contract/money';
-import { DAY_MS } from '../../server/demo/clock';
-import { ADMIN_ID } from '../../server/demo/people';
+import { DAY_MS } from '../../contract/time';
+import { MAINS } from '../../server/demo/baskets';
+import { after, before } from '../../server/demo/clock';
+import { makeItem, makeMenu, priceRow, type MenuItem, type Product } from '../../server/demo/menu';
+import { nameOf } from '../../server/demo/people';
 import type { Pictures } from '../../server/demo/pictures/catalogue';
 import { itemAt, randomOf, type Random } from '../../server/demo/random';
+import { makeStores, ownerRow, storeRow, type Store } from '../../server/demo/stores';
 import { streets } from '../../server/demo/tables/names';
 import { storeProfiles } from '../../server/demo/tables/storeProfiles';
 import type { BulkRows } from './bulkRows';
-import type { BenchDish } from './dishes';
-import { nameOf } from './names';
 import type { Place } from './places';
-import { DISHES_ON_A_MENU } from './settings';
-import { timestamp } from './timestamp';
-
-export interface BenchItem {
-  productId: number;
-  name: string;
-  imageUrl: string;
-  pricePaise: number;
-}
+import { DISHES_ON_A_MENU, LONG_NAME_EVERY } from './settings';
 
 /** A store that takes orders, the demonstration's among them. */
-export interface BenchStore {
-  id: number;
-  ownerId: number;
-  openedAt: number;
-  closedAt: number;
-  deliveryFeePaise: number;
-  minimumOrderPaise: number;
-  /** mean stars that customers give */
-  quality: number;
-  /** what a meal begins with */
-  mains: readonly BenchItem[];
-  besides: readonly BenchItem[];
+export interface Kitchen {
+  store: Store;
+  menu: readonly MenuItem[];
 }
 
 const GIVEN = [
@@ -66,72 +50,66 @@ const MAINS_ON_A_MENU = 6;
 
 interface Surroundings {
   places: readonly Place[];
-  dishes: readonly BenchDish[];
+  products: readonly Product[];
   pictures: Pictures;
   now: Date;
 }
 
-export function addStores(rows: BulkRows, count: number, around: Surroundings): BenchStore[] {
-  const random = randomOf('bench stores');
-  return Array.from({ length: count }, (_, index) => addStore(rows, random, index, around));
+/** The demonstration's stores, which take orders of the bulk too. */
+export function demoKitchens(now: Date): Kitchen[] {
+  const stores = makeStores(now);
+  const menu = makeMenu(stores, now);
+  return stores.map((store) => ({
+    store,
+    menu: menu.filter(({ storeId }) => storeId === store.id),
+  }));
 }
 
-function addStore(rows: BulkRows, random: Random, index: number, around: Surroundings): BenchStore {
-  const now = around.now.getTime();
-  const place = itemAt(around.places, index * 7);
-  const openedAt = now - (20 + random.next() ** 0.5 * 710) * DAY_MS;
-  const isClosed = random.chance(CLOSED_SHARE);
-  const closedAt = isClosed ? openedAt + (now - openedAt) * (0.5 + random.next() / 2) : Infinity;
-  const store = {
+export function addStores(rows: BulkRows, count: number, around: Surroundings): Kitchen[] {
+  const random = randomOf('bench stores');
+  return Array.from({ length: count }, (_, index) => {
+    const store = makeStore(rows, random, index, around);
+    rows.add('users', ownerRow(store, null));
+    rows.add('stores', storeRow(store, around.pictures));
+    addHours(rows, store.id);
+    const menu = menuOf(random, around.products).map((product) => makeItem(random, store, product));
+    for (const item of menu)
+      rows.add('product_prices', priceRow(item, rows.nextId('product_prices'), around.now));
+    return { store, menu };
+  });
+}
+
+function makeStore(
+  rows: BulkRows,
+  random: Random,
+  index: number,
+  { places, now }: Surroundings,
+): Store {
+  const place = itemAt(places, index * 7);
+  const openedAt = before(now, (20 + random.next() ** 0.5 * 710) * DAY_MS);
+  const age = now.getTime() - openedAt.getTime();
+  const ownerId = rows.nextId('users');
+  return {
     id: rows.nextId('stores'),
-    ownerId: rows.nextId('users'),
+    ownerId,
+    locationId: place.id,
+    locality: place,
+    phone: `9${random.text('0123456789', 9)}`,
     openedAt,
-    closedAt,
+    ...(random.chance(CLOSED_SHARE)
+      ? { closedAt: after(openedAt, age * (0.5 + random.next() / 2)) }
+      : {}),
     deliveryFeePaise: toPaise(random.int(3, 9) * 5),
     minimumOrderPaise: toPaise(random.int(1, 5) * 50 - 1),
-    quality: 3.4 + random.next() * 1.4,
+    profile: {
+      ...itemAt(storeProfiles, index),
+      name: `${itemAt(GIVEN, index)} ${itemAt(KINDS, Math.floor(index / GIVEN.length))} ${place.name}`,
+      ownerName: nameOf(random, index, LONG_NAME_EVERY),
+      email: `owner${ownerId}@bench.example`,
+      street: `${random.int(1, 16)}-${random.int(1, 11)}-${random.int(1, 900)}, ${random.pick(streets)}`,
+      deliveryTime: `${25 + (index % 5) * 5}-${35 + (index % 5) * 5} min`,
+    },
   };
-  const ownerName = nameOf(random, index);
-  const shared = {
-    email: `owner${store.ownerId}@bench.example`,
-    phone: `9${random.text('0123456789', 9)}`,
-    address: `${random.int(1, 16)}-${random.int(1, 11)}-${random.int(1, 900)}, ${random.pick(streets)}, ${place.name}`,
-    city: CITY_OPTIONS[0],
-    state: STATE_OPTIONS[0],
-    pincode: place.pincode,
-    is_active: !isClosed,
-    created_at: timestamp(openedAt),
-    updated_at: timestamp(isClosed ? closedAt : openedAt),
-  };
-  rows.add('users', {
-    id: store.ownerId,
-    password_hash: null,
-    role: 'store',
-    name: ownerName,
-    image_url: null,
-    is_phone_verified: true,
-    referral_code: null,
-    ...shared,
-  });
-  rows.add('stores', {
-    id: store.id,
-    owner_id: store.ownerId,
-    location_id: place.id,
-    owner_name: ownerName,
-    name: `${itemAt(GIVEN, index)} ${itemAt(KINDS, Math.floor(index / GIVEN.length))} ${place.name}`,
-    description: itemAt(storeProfiles, index).description,
-    google_maps_url: `https://maps.google.com/?q=${place.at.join(',')}`,
-    image_url: around.pictures.of(`store-${itemAt(storeProfiles, index).slug}`),
-    delivery_time: `${25 + (index % 5) * 5}-${35 + (index % 5) * 5} min`,
-    delivery_fee_paise: store.deliveryFeePaise,
-    minimum_order_paise: store.minimumOrderPaise,
-    is_approved: true,
-    created_by: ADMIN_ID,
-    hours_updated_at: shared.created_at,
-    ...shared,
-  });
-  addHours(rows, store.id);
-  return { ...store, ...addMenu(rows, random, store, around.dishes) };
 }
 
 // as many spans as a week may have, and none in which the store is closed: what is measured does not depend on the hour
@@ -150,32 +128,11 @@ function addHours(rows: BulkRows, storeId: number): void {
   }
 }
 
-function addMenu(
-  rows: BulkRows,
-  random: Random,
-  store: { id: number; openedAt: number },
-  dishes: readonly BenchDish[],
-) {
-  const shuffled = random.shuffled(dishes);
-  const mains = shuffled.filter(({ isMain }) => isMain).slice(0, MAINS_ON_A_MENU);
-  const besides = shuffled
-    .filter(({ isMain }) => !isMain)
-    .slice(0, DISHES_ON_A_MENU - MAINS_ON_A_MENU);
-  const factor = 0.85 + random.next() * 0.35;
-  const priced = (dish: BenchDish): BenchItem => {
-    const pricePaise = toPaise(Math.max(5, Math.round((dish.priceRupees * factor) / 5) * 5));
-    rows.add('product_prices', {
-      id: rows.nextId('product_prices'),
-      product_id: dish.productId,
-      store_id: store.id,
-      category_id: dish.categoryId,
-      price_paise: pricePaise,
-      max_price_paise: Math.ceil((pricePaise * (1 + random.next() * 0.2)) / 500) * 500,
-      is_available: true,
-      created_at: timestamp(store.openedAt),
-      updated_at: timestamp(store.openedAt),
-    });
-    return { productId: dish.productId, name: dish.name, imageUrl: dish.imageUrl, pricePaise };
-  };
-  return { mains: mains.map(priced), besides: besides.map(priced) };
+function menuOf(random: Random, products: readonly Product[]): Product[] {
+  const shuffled = random.shuffled(products);
+  const isMain = ({ dish }: Product) => MAINS.includes(dish.category);
+  return [
+    ...shuffled.filter(isMain).slice(0, MAINS_ON_A_MENU),
+    ...shuffled.filter((product) => !isMain(product)).slice(0, DISHES_ON_A_MENU - MAINS_ON_A_MENU),
+  ];
 }

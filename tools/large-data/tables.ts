@@ -1,6 +1,8 @@
 import type { Table } from './bulkRows';
 
-/** Every table of the product but the list of its migrations. A test compares it with the schema. */
+/**
+ * Every table of the product but the list of its migrations. A test compares it with the schema.
+ */
 export const tables = [
   'audit_entries',
   'audit_seals',
@@ -74,7 +76,10 @@ export const tables = [
   'wallet_postings',
 ] as const satisfies readonly Table[];
 
-/** Those of which an order has several rows or one: a key that is kept row by row costs as much as the rows. */
+/**
+ * Those of which an order has several rows or one: a key that is kept row by row costs as much as
+ * the rows.
+ */
 export const tablesOfMany = [
   'audit_entries',
   'coupon_uses',

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../server/demo/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/time';
 
 const padded = (count: number, digits: number) =>
   Array.from({ length: count }, (_, index) => String(index).padStart(digits, '0'));
@@ -7,7 +7,10 @@ const three = padded(1_000, 3);
 let knownDay = Number.NaN;
 let knownText = '';
 
-/** The moment as PostgreSQL reads it. Ten million of them are written, in time order: the day is worked out once. */
+/**
+ * The moment as PostgreSQL reads it. Ten million of them are written, in time order: the day is
+ * worked out once.
+ */
 export function timestamp(ms: number): string {
   const whole = Math.round(ms);
   const day = Math.floor(whole / DAY_MS);

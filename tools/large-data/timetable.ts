@@ -1,23 +1,17 @@
-import { businessDay } from '../../contract/time';
-import { DAY_MS, istMidnight, istWeekday, MINUTE_MS } from '../../server/demo/clock';
-import { minuteOfDay, SETTLED_AFTER_MS } from '../../server/demo/orderPlans';
+import { DAY_MS, MINUTE_MS } from '../../contract/time';
+import { istMidnight, istWeekday } from '../../server/demo/clock';
+import { minuteOfDay, SETTLED_AFTER_MS, WEEKDAY_WEIGHTS } from '../../server/demo/orderPlans';
 import { itemAt, randomOf, type Random } from '../../server/demo/random';
 import { ORDER_DAYS, RUNNING_MIN, RUNNING_SHARE } from './settings';
 
-export interface Day {
-  /** `yymmdd`, as in an order's code */
-  name: string;
-  /** of every order of the day, in ms, oldest first */
-  times: Float64Array;
-}
-
-// Sunday first
-const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.8, 0.85, 0.9, 1.3, 1.4];
 const GROWTH = 0.4;
 const SAMPLES = 1_000;
 
-/** When exactly `count` orders come in: a day at a time, growing over the year, the last ones within the last hour. */
-export function* timetable(now: Date, count: number): Generator<Day> {
+/**
+ * When exactly `count` orders come in, in ms, oldest first: a day at a time, growing over the year, the last ones within
+ * the last hour.
+ */
+export function* timetable(now: Date, count: number): Generator<Float64Array> {
   const random = randomOf('bench timetable');
   const running = Math.min(count, Math.max(RUNNING_MIN, Math.round(count * RUNNING_SHARE)));
   const counts = sharesOf(count - running, weightsOf(now));
@@ -30,15 +24,9 @@ export function* timetable(now: Date, count: number): Generator<Day> {
     const midnight = istMidnight(now, ORDER_DAYS - 1 - index).getTime();
     const times = Array.from({ length: share }, () => drawTime(random, midnight, settledBefore));
     const late = runningTimes.filter((time) => time >= midnight && time < midnight + DAY_MS);
-    yield {
-      name: dayName(midnight),
-      times: Float64Array.from([...times, ...late], Math.round).sort(),
-    };
+    yield Float64Array.from([...times, ...late], Math.round).sort();
   }
 }
-
-const dayName = (midnight: number): string =>
-  businessDay(new Date(midnight)).slice(2).replaceAll('-', '');
 
 function drawTime(random: Random, midnight: number, before: number): number {
   for (;;) {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { DAY_MINUTES } from '../../contract/time';
 import { StartupError } from '../../server/platform/startupError';
 import { type CaseName, caseNames, cases } from './cases';
 
@@ -20,7 +21,7 @@ const number = (name: string, most: number) =>
     .positive(`--${name} must be above 0`)
     .max(most, `--${name} must be at most ${most}`);
 const options = z.object({
-  minutes: number('minutes', 24 * 60),
+  minutes: number('minutes', DAY_MINUTES),
   /** orders a minute */
   rate: number('rate', 6_000),
   faults: z.boolean(),

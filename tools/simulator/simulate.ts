@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '../../contract/time';
 import { openApi } from './api';
 import { between } from './chance';
 import { checkWallets } from './checkWallets';
@@ -32,7 +33,7 @@ export interface SimulateOptions {
 // not AbortSignal.any with AbortSignal.timeout: Node collects the one inside before its time
 function endOf(minutes: number, stop: AbortSignal): AbortSignal {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), minutes * 60_000);
+  const timer = setTimeout(() => ending.abort(), minutes * MINUTE_MS);
   const end = () => {
     clearTimeout(timer);
     ending.abort();

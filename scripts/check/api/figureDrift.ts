@@ -1,11 +1,12 @@
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
-import { at, inEveryCase, isPayload } from '../../../src/framework/declaration/places';
+import { isObject } from '../../../src/framework/declaration/isObject';
+import { at, inEveryCase } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
 /** Figures that the answer lacks. One that is counted over the rows or made of others needs none. */
 export function noteFigures({ stats }: ResourceConfig, body: unknown, note: Note): void {
   if (!stats) return;
-  const wire = isPayload(body) && isPayload(body.data) ? { ...body, ...body.data } : body;
+  const wire = isObject(body) && isObject(body.data) ? { ...body, ...body.data } : body;
   // the check cannot know the keys of an object that is null at the moment
   const isWithinNull = (path: string) =>
     [...path.matchAll(/\./g)].some(({ index }) => at(wire, path.slice(0, index)) === null);

@@ -1,8 +1,9 @@
 import { mayAccess } from '../../../src/framework/declaration/access';
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
+import { isObject } from '../../../src/framework/declaration/isObject';
 import { lookupsOf } from '../../../src/framework/declaration/parts';
 import { inspect } from '../../../src/framework/dev/inspect';
-import { at, isPayload, placesOf } from '../../../src/framework/declaration/places';
+import { at, placesOf } from '../../../src/framework/declaration/places';
 import { asCall } from '../../../src/framework/provider/send';
 import { noteFigures } from './figureDrift';
 import { askLists } from './lists';
@@ -22,7 +23,7 @@ async function askFigures({ resource, client, ask, note }: Reading): Promise<voi
     resource,
     placesOf(call.at)
       .map((path) => at(asked.body, path))
-      .find(isPayload) ?? asked.body,
+      .find(isObject) ?? asked.body,
     note,
   );
 }

@@ -1,10 +1,11 @@
 import type { ResourceConfig } from '../../../src/framework/declaration/declaration';
+import { isObject } from '../../../src/framework/declaration/isObject';
 import { enumValues, readingOf } from '../../../src/framework/declaration/schemas';
 import { fieldsOf, isSameWord, type Inspection } from '../../../src/framework/dev/inspect';
 import { pathsOf } from '../../../src/framework/provider/decode';
 import { shapeIn } from '../../../src/framework/provider/saveRecord';
 import { innerNamed } from '../../../src/framework/provider/innerNames';
-import { at, isPayload } from '../../../src/framework/declaration/places';
+import { at } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
 const SHOWN = 5;
@@ -51,7 +52,7 @@ function noteInner(
     const shape = shapeIn(readingOf(member).element);
     const rows = inspections
       .flatMap(({ shaped }) => innerNamed(member, shaped[field]))
-      .filter(isPayload);
+      .filter(isObject);
     for (const name of Object.keys(rows.length > 0 && shape ? shape : {}))
       if (rows.every((row) => row[name] === undefined))
         note('drift', `record.${field}[].${name}`, 'never sent');

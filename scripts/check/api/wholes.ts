@@ -1,5 +1,5 @@
 import type { ListCall } from '../../../src/framework/declaration/calls';
-import { isPayload } from '../../../src/framework/declaration/places';
+import { isObject } from '../../../src/framework/declaration/isObject';
 import { idsIn, rowsAt, totalOf } from '../../../src/framework/provider/answers';
 import { hasMoreIn } from '../../../src/framework/provider/listing';
 import { asCall, requestOf } from '../../../src/framework/provider/send';
@@ -65,7 +65,7 @@ export async function probeWholeList({ resource, client, note }: Reading): Promi
     const second = await client.http
       .json(method, path, { ...request, query: { ...query, ...page } })
       .catch(() => undefined);
-    const rows = (rowsAt(second, call.at, resource) ?? []).filter(isPayload);
+    const rows = (rowsAt(second, call.at, resource) ?? []).filter(isObject);
     if (rows.some((row) => !idsIn(resource, row).every((id) => known.has(id))))
       return tell(`${Object.entries(page)[0]?.join('=')} answers with rows that it lacks`);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatRupees, toPaise, toRupees } from '../../../contract/money';
 import type { ReferralPoints } from '../../../contract/money/rewards';
+import { DAY_MS, HOUR_MS } from '../../../contract/time';
 import { REFERRAL_POINT_PAISE, REFERRALS_MS } from '../../constants';
 import type { Deps } from '../../context';
 import { type NewNotification, notifyPeople } from '../../notifications/notify';
@@ -53,9 +54,6 @@ export const referralShares = (
     'Welcome cashback for joining through a friend',
   ),
 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = DAY_MS / 24;
 
 /** Call it in the transaction that delivers a paid order: the customer's referral pays a day later. */
 export const awaitReferral = (

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { businessDay, formatDateTime } from '../../../contract/time';
+import { DAY_MS, businessDay, formatDateTime } from '../../../contract/time';
 import type { NewNotification } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 
@@ -7,7 +7,6 @@ import type { Db } from '../../platform/db/database';
 export const SCRATCH_DRAWS = 10_000;
 export const PRIZE_DRAWS = 1_000_000;
 const RUPEE_PAISE = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface DeliveredOrder {
   id: string;

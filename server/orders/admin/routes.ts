@@ -224,12 +224,12 @@ export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'
     })
     .openapi(resend, async (c) => {
       const { db } = c.get('deps');
-      const { id } = c.req.valid('param');
-      await resendOrder(db, c.get('actor'), id);
+      const { id: reference } = c.req.valid('param');
+      await resendOrder(db, c.get('actor'), reference);
       return c.json(
         {
           message: 'The store has been told again',
-          data: seenByAdmin(c.get('actor'), withoutOtp(await readOrder(db, id))),
+          data: seenByAdmin(c.get('actor'), withoutOtp(await readOrder(db, reference))),
         },
         200,
       );

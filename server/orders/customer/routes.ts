@@ -99,8 +99,8 @@ export const userOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>
       return c.json({ orders, ...pageInfoOf(query, total) }, 200);
     })
     .openapi(show, async (c) => {
-      const { id } = c.req.valid('param');
-      return c.json(await readOrder(c.get('deps').db, c.get('actor').id, id), 200);
+      const { id: reference } = c.req.valid('param');
+      return c.json(await readOrder(c.get('deps').db, c.get('actor').id, reference), 200);
     })
     .openapi(cancel, async (c) => {
       const { db } = c.get('deps');

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../contract/states';
 import { BUSY_ACCEPT_MINUTES_MAX } from '../../../contract/stores/hours';
+import { MINUTE_MS } from '../../../contract/time';
 import { spendHeldCoupon } from '../../money/coupons/redeem';
 import type { Db } from '../../platform/db/database';
 import { openRing } from '../../push/openRing';
 import { moveOrder } from '../moveOrder';
-
-const MINUTE_MS = 60_000;
 
 interface AcceptingStore {
   auto_accept: boolean;

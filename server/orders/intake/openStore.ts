@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { businessDay, addDays, formatClock, formatDate } from '../../../contract/time';
+import { addDays, businessDay, formatClock, formatDate, nextMinute } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import type { Stores } from '../../platform/db/types.gen';
 import { AppError, invalidField } from '../../platform/errors';
@@ -48,13 +48,10 @@ async function refuseClosed(tx: Db, { id, name }: OpenStore): Promise<void> {
   throw new AppError('conflict', closedText(name, now?.opens_at ?? null, now?.at ?? new Date()));
 }
 
-const MINUTE_MS = 60_000;
-
 /** `Deccan Dum House opens at 11:00 am`. */
 export function closedText(name: string, opensAt: Date | null, now: Date): string {
   if (opensAt === null) return `${name} is closed and takes no orders at the moment`;
-  // the text has no seconds, and must not name a minute in which the store is still closed
-  const at = new Date(Math.ceil(opensAt.getTime() / MINUTE_MS) * MINUTE_MS);
+  const at = new Date(nextMinute(opensAt.getTime()));
   const clock = formatClock(at.getTime());
   const [day, today] = [businessDay(at), businessDay(now)];
   if (day === today) return `${name} opens at ${clock}`;

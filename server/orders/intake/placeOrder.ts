@@ -5,6 +5,7 @@ import type { Orders, Users } from '../../platform/db/types.gen';
 import { type PricedLine, refuseLargeHold, takeLines } from './priceBasket';
 import { randomInt } from 'node:crypto';
 import { phone as phoneRule, texts } from '../../../contract/rules';
+import { MINUTE_MS } from '../../../contract/time';
 import type { OrderInput, PlacedOrder } from '../../../contract/orders/customer';
 import type { Deps } from '../../context';
 import { recordCouponUse } from '../../money/coupons/redeem';
@@ -223,8 +224,6 @@ async function chargeOrder(
     });
   await takeLines(tx, lines);
 }
-
-const MINUTE_MS = 60_000;
 
 /** A paid order begins as a payment leaves it; any other ends by itself where nobody pays for it. */
 const lifeOf = (

@@ -1,6 +1,6 @@
 import type { AcceptInput } from '../../../contract/orders/rules';
 import type { StoreOrder } from '../../../contract/orders/store';
-import { formatClock } from '../../../contract/time';
+import { MINUTE_MS, formatClock } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { notifyPeople } from '../../notifications/notify';
 import { tellStores } from '../../notifications/tellStores';
@@ -16,8 +16,6 @@ import {
   selectItems,
   toStoreOrderResponse,
 } from '../storeOrder';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Accepts a paid order, and tells the customer when it will be ready; of one that was accepted by itself the latter alone.

@@ -1,7 +1,7 @@
 import { READY_MINUTES_MAX } from '../../../contract/orders/rules';
 import { type DelayInput, storeBoardTexts } from '../../../contract/orders/board';
 import type { StoreOrder } from '../../../contract/orders/store';
-import { formatClock } from '../../../contract/time';
+import { MINUTE_MS, formatClock } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { notifyPeople } from '../../notifications/notify';
 import { tellStores } from '../../notifications/tellStores';
@@ -10,8 +10,6 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { type LockedOrder, lockOrder, selectItems, toStoreOrderResponse } from '../storeOrder';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Says that an accepted order will be ready later, and tells the customer. A second time changes nothing and answers the same.

@@ -1,6 +1,6 @@
 import { deliverableStatuses } from '../../../contract/states';
 import type { DeliverInput, StoreOrder } from '../../../contract/orders/store';
-import { formatDateTime } from '../../../contract/time';
+import { formatDateTime, MINUTE_MS, nextMinute } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../../constants';
 import { awaitReferral } from '../../money/rewards/completeReferral';
@@ -58,8 +58,6 @@ async function attempt(
   return after;
 }
 
-const MINUTE_MS = 60_000;
-
 /**
  * Compares the OTP, counts and records a wrong one, and records every one while the order is closed to them. The row is locked, so concurrent guesses are counted one by one.
  * @returns the refusal, or undefined where the OTP is right
@@ -107,11 +105,9 @@ const wrong = (left: number) =>
   invalidField('otp', `Incorrect OTP. ${left} ${left === 1 ? 'try' : 'tries'} left`);
 
 function locked(until: Date, now: Date): AppError {
-  // the text has no seconds, and must not name a minute in which the lock still holds
-  const nextMinute = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS);
   return new AppError(
     'tooMany',
-    `Too many incorrect OTPs. Try again after ${formatDateTime(nextMinute.toISOString())}`,
+    `Too many incorrect OTPs. Try again after ${formatDateTime(new Date(nextMinute(until.getTime())))}`,
     {
       retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
     },

@@ -1,5 +1,5 @@
 import type { KitchenStatusInput, StoreOrder } from '../../../contract/orders/store';
-import { formatClock } from '../../../contract/time';
+import { MINUTE_MS, formatClock } from '../../../contract/time';
 import { notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
@@ -10,8 +10,6 @@ const notifications = {
   preparing: { title: 'Order in preparation', progress: 'is being prepared' },
   ready: { title: 'Order ready', progress: 'is ready and on its way soon' },
 } as const;
-
-const MINUTE_MS = 60_000;
 
 /** Marks a confirmed order as being prepared, or as ready. Whoever begins may say in how many minutes, where nobody has yet. */
 export function setKitchenStatus(

@@ -27,11 +27,11 @@ export async function matchPayment(
   db: Db,
   actor: Actor,
   reference: string,
-  { orderId }: MatchInput,
+  { orderId: orderReference }: MatchInput,
 ): Promise<PaymentDetail> {
   const id = await findPaymentId(db, reference);
   return db.transaction().execute(async (tx) => {
-    const order = await lockOrderNamed(tx, orderId);
+    const order = await lockOrderNamed(tx, orderReference);
     if (!order) throw invalidField('orderId', 'There is no such order');
     const payment = await lockPayment(tx, id);
     if (!payment) throw notFound('Payment');

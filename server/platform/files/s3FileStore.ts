@@ -53,7 +53,7 @@ export function openS3FileStore(config: S3Config): FileStore {
       const answer = await call(name, { method: 'GET' });
       if (answer.ok) return { bytes: answer.bytes, type: STORED_TYPE };
       // a missing bucket is a 404, too
-      if (answer.status === 404 && !textOf(answer).includes('NoSuchBucket')) return undefined;
+      if (answer.status === 404 && !bodyText(answer).includes('NoSuchBucket')) return undefined;
       throw refused('GET', answer);
     },
     async *list() {
@@ -65,7 +65,7 @@ export function openS3FileStore(config: S3Config): FileStore {
         });
         const answer = await ask(`?${query}`, { method: 'GET' });
         if (!answer.ok) throw refused('GET', answer);
-        const page = textOf(answer);
+        const page = bodyText(answer);
         yield* filesIn(page);
         token = textAt(page, 'NextContinuationToken');
         if (token === undefined) return;
@@ -93,6 +93,6 @@ function filesIn(page: string): { name: string; storedAt: Date }[] {
   });
 }
 
-const textOf = ({ bytes }: Answer): string => new TextDecoder().decode(bytes);
+const bodyText = ({ bytes }: Answer): string => new TextDecoder().decode(bytes);
 const refused = (method: string, answer: Answer) =>
-  unavailable(new Error(`storage answered ${answer.status} to a ${method}: ${textOf(answer)}`));
+  unavailable(new Error(`storage answered ${answer.status} to a ${method}: ${bodyText(answer)}`));

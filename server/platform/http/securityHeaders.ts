@@ -3,7 +3,8 @@ import type { Config } from '../config';
 import type { Env } from './context';
 import { isTls } from './tls';
 
-const HSTS_S = 365 * 24 * 60 * 60;
+/** A year. */
+const HSTS_S = 31_536_000;
 
 /** For everything that is no page: nothing in it may run, load or be framed. */
 const DATA_POLICY =

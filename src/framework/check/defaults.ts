@@ -1,18 +1,17 @@
 import { usualPaths } from '../declaration/places';
 import { completed, completeField, declaredOf } from '../declaration/complete';
 import type { DeclaredField, ErasedSpec, ResourceConfig } from '../declaration/declaration';
+import { isObject } from '../declaration/isObject';
 import { humanized, resourceLabel } from '../declaration/labels';
 import { messages } from '../texts/messages';
 import { offeredBy } from '../declaration/parts';
 import { entriesOf, problem, type Problem } from './problem';
 
 type Part = Readonly<Record<string, unknown>>;
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const partsOf = (value: unknown): [string, Part][] =>
-  isPart(value)
+  isObject(value)
     ? Object.entries(value).flatMap(([key, part]) =>
-        isPart(part) ? [[key, part] as [string, Part]] : [],
+        isObject(part) ? [[key, part] as [string, Part]] : [],
       )
     : [];
 
@@ -41,7 +40,7 @@ const ofFields = ({ fields }: ErasedSpec): Problem[] => [
 
 const ofDialogs = ({ actions }: ErasedSpec): Problem[] =>
   partsOf(actions).flatMap(([name, { label = humanized(name), dialog }]) =>
-    isPart(dialog)
+    isObject(dialog)
       ? [
           ...labelsOf(`actions.${name}.dialog.fields`, dialog.fields, bareLabel),
           ...(['title', 'submit'] as const)

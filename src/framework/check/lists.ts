@@ -1,7 +1,7 @@
 import type { ListArg } from '../declaration/calls';
 import type { FilterConfig, ResourceConfig } from '../declaration/declaration';
 import { filterQuery } from '../declaration/filters';
-import { isPayload } from '../declaration/places';
+import { isObject } from '../declaration/isObject';
 import { entriesOf, problem, type Problem } from './problem';
 
 const isKnown = (resource: ResourceConfig, name: string): boolean =>
@@ -174,7 +174,7 @@ const ofVisibleRows = ({ api }: ResourceConfig): Problem[] => {
   const rows: unknown = typeof api?.export === 'object' ? api.export.visibleRows : undefined;
   if (rows === undefined) return [];
   const isSound =
-    isPayload(rows) && Object.values(rows).every((column) => typeof column === 'function');
+    isObject(rows) && Object.values(rows).every((column) => typeof column === 'function');
   return isSound
     ? []
     : [problem('api.export.visibleRows', 'is no `{ Header: (record) => cell }` with functions')];

@@ -1,5 +1,12 @@
 /** The framework's numbers. What an application may want otherwise is a setting (settings.ts), with its default here. */
 
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const HOUR_MINUTES = 60;
+export const DAY_MINUTES = 24 * HOUR_MINUTES;
+export const WEEK_MINUTES = 7 * DAY_MINUTES;
+
 /** How long an answer may take to begin. */
 export const TIMEOUT_MS = 30_000;
 /** A file may take as long as it needs while bytes arrive; this much silence, before the first one too, ends it. */

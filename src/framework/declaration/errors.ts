@@ -1,3 +1,4 @@
+import { isObject } from './isObject';
 import { settings } from './settings';
 
 /**
@@ -28,19 +29,17 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export type Body = Readonly<Record<string, unknown>>;
-export const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The body and its `data`, where some servers put the details. */
 export const bodiesOf = (error: unknown): Body[] => {
-  const body = error instanceof ApiError && isBody(error.body) ? error.body : undefined;
+  const body = error instanceof ApiError && isObject(error.body) ? error.body : undefined;
   if (!body) return [];
-  return isBody(body.data) ? [body, body.data] : [body];
+  return isObject(body.data) ? [body, body.data] : [body];
 };
 
 /** What a refusal says of one value. */
-export const textOf = (entry: unknown): string => {
-  const text = isBody(entry) ? (entry.msg ?? entry.detail) : entry;
+export const entryText = (entry: unknown): string => {
+  const text = isObject(entry) ? (entry.msg ?? entry.detail) : entry;
   return typeof text === 'string' ? text : '';
 };
 
@@ -51,7 +50,7 @@ export const joined = (texts: readonly string[]): string =>
     .join(', ')
     .replace(/(?<=[.!?]),/g, '');
 
-const detailText = (detail: unknown): string => joined([detail].flat().map(textOf));
+const detailText = (detail: unknown): string => joined([detail].flat().map(entryText));
 
 const firstText = (...texts: readonly unknown[]): string =>
   texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
@@ -86,10 +85,10 @@ const isStep = (part: unknown): part is string | number =>
   typeof part === 'string' || typeof part === 'number';
 
 const issueOf = (entry: unknown): FieldIssue[] => {
-  const place: unknown[] = isBody(entry) && Array.isArray(entry.loc) ? entry.loc : [];
+  const place: unknown[] = isObject(entry) && Array.isArray(entry.loc) ? entry.loc : [];
   const path = (place.length > 1 && SOURCES.has(place[0]) ? place.slice(1) : place).filter(isStep);
   const field = path.findLast((part) => typeof part === 'string');
-  const message = textOf(entry);
+  const message = entryText(entry);
   return field !== undefined && message !== '' ? [{ field, path, message }] : [];
 };
 
@@ -106,14 +105,14 @@ const stepsOf = (place: unknown) =>
 const othersOf = (errors: unknown): unknown[] => {
   if (Array.isArray(errors))
     return errors.map((entry) =>
-      isBody(entry) && isBody(entry.source)
+      isObject(entry) && isObject(entry.source)
         ? { ...entry, loc: stepsOf(entry.source.pointer) }
         : entry,
     );
-  return isBody(errors)
+  return isObject(errors)
     ? Object.entries(errors).map(([place, texts]) => ({
         loc: stepsOf(place),
-        msg: [texts].flat().map(textOf).find(Boolean),
+        msg: [texts].flat().map(entryText).find(Boolean),
       }))
     : [];
 };
@@ -132,5 +131,5 @@ export const currentOf = (error: unknown): Body | undefined => {
   if (!(error instanceof ApiError) || !OUTDATED.includes(error.status)) return undefined;
   return bodiesOf(error)
     .map((body) => body.current)
-    .find(isBody);
+    .find(isObject);
 };

@@ -1,7 +1,5 @@
-import type { ApiPayload, Place } from './calls';
-
-export const isPayload = (value: unknown): value is ApiPayload =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import type { Place } from './calls';
+import { isObject } from './isObject';
 
 /** The place of an answer as a whole. */
 const WHOLE = '.';
@@ -11,7 +9,7 @@ export const at = (value: unknown, path: string): unknown => {
   if (path === WHOLE) return value;
   // most are names: a list asks for thousands, and each is found without a list of its parts
   const cut = path.indexOf('.');
-  const inner = isPayload(value) ? value[cut < 0 ? path : path.slice(0, cut)] : undefined;
+  const inner = isObject(value) ? value[cut < 0 ? path : path.slice(0, cut)] : undefined;
   return cut < 0 ? inner : at(inner, path.slice(cut + 1));
 };
 
@@ -19,7 +17,7 @@ export const at = (value: unknown, path: string): unknown => {
 export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
   for (const path of paths) {
     const found = at(value, path);
-    if (found !== undefined && found !== null && !isPayload(found)) return found;
+    if (found !== undefined && found !== null && !isObject(found)) return found;
   }
   return undefined;
 };

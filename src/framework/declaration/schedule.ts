@@ -1,3 +1,5 @@
+import { DAY_MINUTES, WEEK_MINUTES } from './constants';
+
 /** From one clock to another, `18:00` to `23:00`. One that closes at or before it opens runs into the next day; `24:00` is midnight. */
 export interface ScheduleSpan {
   opens: string;
@@ -14,8 +16,6 @@ export type Schedule = readonly ScheduleDay[];
 /** How many spans a day may have where the field does not say it. */
 export const SPANS_A_DAY = 3;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-export const DAY_MINUTES = 24 * 60;
-const WEEK_MINUTES = WEEKDAYS.length * DAY_MINUTES;
 
 const CLOCK = /^(\d\d):([0-5]\d)$/;
 

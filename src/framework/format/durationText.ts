@@ -1,13 +1,13 @@
-const HOUR_MIN = 60;
-const DAY_MIN = 24 * HOUR_MIN;
+import { DAY_MINUTES, HOUR_MINUTES } from '../declaration/constants';
+
 const PART =
   /\s*(\d+(?:[.,]\d+)?)\s*(d(?:ays?)?|h(?:ours?|rs?)?|m(?:in(?:ute)?s?)?)?\.?(?=[\s\d]|$)/iy;
 const CLOCK = /^(\d+):([0-5]\d)$/;
 
 const minutesOf = (unit: string | undefined): number => {
   const letter = unit?.charAt(0).toLowerCase();
-  if (letter === 'd') return DAY_MIN;
-  return letter === 'h' ? HOUR_MIN : 1;
+  if (letter === 'd') return DAY_MINUTES;
+  return letter === 'h' ? HOUR_MINUTES : 1;
 };
 /** Without what tenths of an hour leave behind. */
 const exact = (minutes: number): number => Number(minutes.toFixed(6));
@@ -32,7 +32,7 @@ export const readDuration = (text: string): number | string | null => {
   const bare = text.trim();
   if (bare === '') return null;
   const [, hours, minutes] = CLOCK.exec(bare) ?? [];
-  const sum = hours === undefined ? sumOf(bare) : Number(hours) * HOUR_MIN + Number(minutes);
+  const sum = hours === undefined ? sumOf(bare) : Number(hours) * HOUR_MINUTES + Number(minutes);
   return sum === undefined ? text : exact(sum);
 };
 
@@ -40,8 +40,8 @@ export const readDuration = (text: string): number | string | null => {
 export const writeDuration = (value: unknown): string => {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   if (!Number.isFinite(value) || value < 0) return String(value);
-  const hours = Math.floor(value / HOUR_MIN);
-  const minutes = exact(value - hours * HOUR_MIN);
+  const hours = Math.floor(value / HOUR_MINUTES);
+  const minutes = exact(value - hours * HOUR_MINUTES);
   const parts = [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`];
   return parts.filter(Boolean).join(' ');
 };

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../declaration/constants';
 import { writeDuration } from './durationText';
 import { settings, type FormatSettings } from '../declaration/settings';
 import { dayIn, parseInstant } from './zonedTime';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -43,13 +41,13 @@ export const createFormats = (given: FormatSettings) => {
   const calendarDay = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone });
   const moment = new Intl.DateTimeFormat(locale, { ...dayParts, ...clockParts, timeZone });
-  const textOf = (iso: string, write: Intl.DateTimeFormat) => {
+  const formatted = (iso: string, write: Intl.DateTimeFormat) => {
     const at = parseInstant(iso);
     return Number.isNaN(at) ? '' : write.format(at);
   };
   const date =
-    given.date ?? ((iso: string) => textOf(iso, CALENDAR_DAY.test(iso) ? calendarDay : day));
-  const dateTime = given.dateTime ?? ((iso: string) => textOf(iso, moment));
+    given.date ?? ((iso: string) => formatted(iso, CALENDAR_DAY.test(iso) ? calendarDay : day));
+  const dateTime = given.dateTime ?? ((iso: string) => formatted(iso, moment));
   return {
     count: (figure: Figure): string => count.format(exact(figure)),
     money: (amount: Figure): string => money.format(exact(amount)),

@@ -1,5 +1,5 @@
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../declaration/constants';
 import {
-  DAY_MINUTES,
   isWholeDay,
   minutesIn,
   minutesOf,
@@ -13,8 +13,6 @@ import { settings } from '../declaration/settings';
 
 type Say = (name: ScheduleMessage) => string;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 const SUNDAY = 7;
 /** A Monday. */
 const A_MONDAY_MS = 4 * DAY_MS;

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../declaration/constants';
+
 const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**

@@ -1,9 +1,9 @@
 import type { ApiPayload, CallOr } from '../declaration/calls';
 import type { ActionConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { chosenIn, filterQuery } from '../declaration/filters';
+import { isObject } from '../declaration/isObject';
 import type { ActionAnswer, ActParams } from '../declaration/provider';
 import { messageIn, placedIn, recordWithId, unreadable } from './answers';
-import { isPayload } from '../declaration/places';
 import type { mergeSaid } from './mergeSaid';
 import type { Seen } from './readRecord';
 import { type Answered, asCall, sendCall } from './send';
@@ -52,7 +52,7 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
   const action: ActionConfig | undefined = actions?.[params.action];
   if (!action) throw missing(name, `action '${params.action}'`);
   // the action's own schema has parsed the input
-  const input = (isPayload(params.input) ? params.input : {}) as never;
+  const input = (isObject(params.input) ? params.input : {}) as never;
   if (action.on === 'rows' && params.rows) {
     const { actOnRows } = await import('./actOnRows');
     return {

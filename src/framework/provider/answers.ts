@@ -1,8 +1,9 @@
 import { UnreadableAnswer } from '../declaration/failures';
 import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../declaration/calls';
 import type { ResourceConfig } from '../declaration/declaration';
+import { isObject } from '../declaration/isObject';
 import { resourceLabel } from '../declaration/labels';
-import { at, firstAt, inEveryCase, isPayload, placesOf } from '../declaration/places';
+import { at, firstAt, inEveryCase, placesOf } from '../declaration/places';
 import { type Answered, nameOfCall } from './send';
 
 const CAME_LENGTH = 300;
@@ -86,7 +87,7 @@ export const candidatesIn = (
   const found = [...places.map((path) => at(body, path)), ...(place === undefined ? [body] : [])];
   return found
     .flatMap((one) => (Array.isArray(one) && one.length === 1 ? one : [one]))
-    .filter(isPayload);
+    .filter(isObject);
 };
 
 /** The record of an answer that has the id that was asked for; undefined where none has it. */
@@ -126,7 +127,7 @@ const numberAt = (answer: Answer, paths: readonly string[]): number | undefined 
 
 /** The rows of an answer that no declaration reads, at one of the places or a usual one; none where there are none. */
 export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] =>
-  (rowsAt(body, places) ?? rowsAt(body, undefined) ?? []).filter(isPayload);
+  (rowsAt(body, places) ?? rowsAt(body, undefined) ?? []).filter(isObject);
 
 /** The number at the first of the places that has one; default: the usual places of a total. */
 export const countAt = (

@@ -1,9 +1,10 @@
 import type { ApiPayload } from '../declaration/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
+import { isObject } from '../declaration/isObject';
 import { exactNumber, leaves } from '../declaration/plainTypes';
 import { isSchema } from '../declaration/schemas';
 import { innerNamed } from './innerNames';
-import { firstAt, inEveryCase, isPayload, usualPaths } from '../declaration/places';
+import { firstAt, inEveryCase, usualPaths } from '../declaration/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
@@ -115,7 +116,7 @@ export const figuresIn = (
   body: unknown,
 ): Readonly<Record<string, unknown>> | undefined => {
   const { cards = [], more } = resource.stats ?? {};
-  const wire = isPayload(body) && isPayload(body.data) ? { ...body, ...body.data } : body;
+  const wire = isObject(body) && isObject(body.data) ? { ...body, ...body.data } : body;
   const found = [
     ...cards.map((card) => [card.name, figureAt(card, wire)] as const),
     ...Object.keys(more?.shape ?? {}).map(

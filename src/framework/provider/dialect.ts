@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams, GetListResult, Identifier, SortPayloa
 import type { ApiPayload, CallLine } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { isCapped, filterQuery } from '../declaration/filters';
-import { isPayload } from '../declaration/places';
+import { isObject } from '../declaration/isObject';
 import type { ListMeta } from '../declaration/provider';
 import { unreadable } from './answers';
 import { decodeRecord } from './decode';
@@ -50,7 +50,7 @@ const dialectParams = (resource: ResourceConfig, params: GetListParams): GetList
 const lineOf = (name: string): { call: CallLine } => ({ call: `GET /${name}` });
 
 const wiresIn = (name: string, came: unknown): ApiPayload[] => {
-  if (Array.isArray(came) && came.every(isPayload)) return came;
+  if (Array.isArray(came) && came.every(isObject)) return came;
   throw unreadable(lineOf(name), `the records of ${name}`, came);
 };
 

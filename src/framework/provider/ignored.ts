@@ -1,4 +1,5 @@
 import type { ApiPayload, Sort } from '../declaration/calls';
+import { DAY_MS } from '../declaration/constants';
 import type { FilterConfig, ResourceConfig, ResourceRecord } from '../declaration/declaration';
 import { fieldOf } from '../declaration/parts';
 import { isChosen, rangeOf } from '../declaration/filters';
@@ -112,7 +113,6 @@ const missesQuery = (
 const ISO = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && ISO.test(value) && !Number.isNaN(parseInstant(value));
-const DAY_MS = 86_400_000;
 
 /** By more than a day: the server's day may begin in another zone. */
 const missesDay = (value: unknown, wanted: string, isLast: boolean): boolean => {

@@ -1,5 +1,6 @@
 import type { ApiPayload } from '../declaration/calls';
-import { firstAt, isPayload, usualPaths } from '../declaration/places';
+import { isObject } from '../declaration/isObject';
+import { firstAt, usualPaths } from '../declaration/places';
 import { definitionOf, readingOf } from '../declaration/schemas';
 
 const knownPaths = new Map<string, readonly string[]>();
@@ -35,7 +36,7 @@ export const innerNamed = (schema: unknown, value: unknown): unknown => {
   const { type, element, shape = {}, valueType } = readingOf(schema);
   if (Array.isArray(value))
     return type === 'array' ? value.map((one: unknown) => innerNamed(element, one)) : value;
-  if (!isPayload(value)) return value;
+  if (!isObject(value)) return value;
   if (type === 'object') return membersOf(shape, value);
   return type === 'record' && definitionOf(valueType).type !== 'unknown'
     ? Object.fromEntries(

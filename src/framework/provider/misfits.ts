@@ -1,6 +1,6 @@
 import type { ApiPayload, Call } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { isPayload } from '../declaration/places';
+import { isObject } from '../declaration/isObject';
 import { isNothing, leaves } from '../declaration/plainTypes';
 import { definitionOf, isSchema } from '../declaration/schemas';
 import { wideHolders } from '../format/jsonText';
@@ -56,7 +56,7 @@ const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | u
   const within =
     type === 'array' && Array.isArray(value)
       ? firstIn(() => element, value, place)
-      : isPayload(value) && (type === 'object' || type === 'record')
+      : isObject(value) && (type === 'object' || type === 'record')
         ? firstIn((key) => shape?.[key] ?? valueType, value, place)
         : undefined;
   return within ?? (schema.safeParse(value).success ? undefined : { place, value });

@@ -4,11 +4,11 @@ import type { ResourceConfig, ResourceRecord } from '../declaration/declaration'
 import { SCAN_PAGE_SIZE } from '../declaration/constants';
 import { boardOf } from '../declaration/parts';
 import { chosenIn, filterQuery } from '../declaration/filters';
+import { isObject } from '../declaration/isObject';
 import { lacksTotal, rowsAt, totalOf, unreadable } from './answers';
 import { countedIn, decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
 import { countOf, loadJudge, type Page, sortOf, sortQuery } from './listing';
-import { isPayload } from '../declaration/places';
 import type { ListParams } from './seenRecords';
 import { type Answered, asCall, requestOf, sendCall } from './send';
 import type { Target } from './target';
@@ -83,7 +83,7 @@ const wiresIn = ({ resource }: Target, { body, by }: Answered): ApiPayload[] => 
   const rows = rowsAt(body, by.at, resource);
   if (!rows) throw unreadable(by, `the rows of ${resource.name}`, body);
   return rows.map((row, index) => {
-    if (isPayload(row)) return row;
+    if (isObject(row)) return row;
     throw unreadable(by, `row ${index + 1} of ${resource.name}`, row);
   });
 };
@@ -219,7 +219,7 @@ interface Kept {
 
 /** What an answer says besides its rows. With them, a board's copy would hold each row twice, and each change compare them twice. */
 const besidesRows = (body: unknown, rows: unknown): unknown =>
-  isPayload(body)
+  isObject(body)
     ? Object.fromEntries(
         Object.entries(body)
           .filter(([, value]) => value !== rows)

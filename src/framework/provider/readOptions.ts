@@ -1,9 +1,10 @@
 import type { FoundOptions, Lookup, LookupArg } from '../declaration/calls';
 import type { ResourceConfig } from '../declaration/declaration';
+import { isObject } from '../declaration/isObject';
 import { lookupsOf } from '../declaration/parts';
 import { rowsAt, totalOf, unreadable } from './answers';
 import type { Http } from './http';
-import { firstAt, isPayload } from '../declaration/places';
+import { firstAt } from '../declaration/places';
 import { sendCall } from './send';
 import { withProblemTexts } from './withProblemTexts';
 
@@ -37,7 +38,7 @@ export const readOptions = async (
   });
   const { body, by } = answer;
   const rows = rowsAt(body, by.at);
-  if (!rows?.every(isPayload)) throw unreadable(by, 'the options of a lookup', body);
+  if (!rows?.every(isObject)) throw unreadable(by, 'the options of a lookup', body);
   const kept = rows.filter((wire) => lookup.keep?.(wire) ?? true);
   const options = kept
     .map((wire) => ({

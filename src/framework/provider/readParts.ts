@@ -1,7 +1,8 @@
 import type { ApiPayload, Id } from '../declaration/calls';
 import type { ResourceRecord } from '../declaration/declaration';
+import { isObject } from '../declaration/isObject';
 import { placedIn, unreadable } from './answers';
-import { at, isPayload, placesOf } from '../declaration/places';
+import { at, placesOf } from '../declaration/places';
 import { sendCall } from './send';
 import type { Source } from './target';
 
@@ -16,7 +17,7 @@ export const readInitial = async (
   const { body, by } = await sendCall(http, declared, {}, { signal });
   const wire = placesOf(by.at ?? ['data', '.'])
     .map((path) => at(body, path))
-    .find(isPayload);
+    .find(isObject);
   if (!wire) throw unreadable(by, `what ${action} of ${resource.name} starts with`, body);
   return wire;
 };

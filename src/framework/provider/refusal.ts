@@ -1,22 +1,23 @@
-import { ApiError, isBody, joined, type Body } from '../declaration/errors';
+import { ApiError, joined, type Body } from '../declaration/errors';
 import type { Call } from '../declaration/calls';
+import { isObject } from '../declaration/isObject';
 import { at, placesOf } from '../declaration/places';
 
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
-  (Array.isArray(value) ? value.length === 0 : isBody(value) && Object.keys(value).length === 0);
+  (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0);
 
 const textIn = (value: unknown): string => {
   if (typeof value === 'string') return value.trim();
-  return isBody(value) ? textIn(value.message ?? value.detail) : '';
+  return isObject(value) ? textIn(value.message ?? value.detail) : '';
 };
 
 /** The reason in an envelope. Of the `data` of one that says `fail`, the texts of its fields. */
 const reasonIn = ({ message, error, detail, reason, data }: Body): string => {
   const named = [message, error, detail, reason].map(textIn).find((text) => text !== '');
-  return named ?? (isBody(data) ? joined(Object.values(data).map(textIn)) : '');
+  return named ?? (isObject(data) ? joined(Object.values(data).map(textIn)) : '');
 };
 
 const REFUSING: readonly unknown[] = ['error', 'fail'];
@@ -45,7 +46,7 @@ export const refusalIn = (
   body: unknown,
   { at: place }: Pick<Call<never>, 'at'>,
 ): ApiError | undefined => {
-  if (!isBody(body) || !isRefusal(body)) return undefined;
+  if (!isObject(body) || !isRefusal(body)) return undefined;
   const places = placesOf(place);
   const isAtPlace =
     places.length > 0 &&

@@ -2,7 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import { ApiError, messageOf } from '../declaration/errors';
 import type { ApiPayload, CallOr, Encoded, Id, Request, SaveCall } from '../declaration/calls';
 import type { FormValues, ResourceConfig, ResourceRecord } from '../declaration/declaration';
-import { isPayload } from '../declaration/places';
+import { isObject } from '../declaration/isObject';
 import { definitionOf, readingOf } from '../declaration/schemas';
 import { merging } from './act';
 import { idsIn, messageIn, savedRecord, unreadable } from './answers';
@@ -95,10 +95,10 @@ const heldRows = (
   if (!row || !Array.isArray(value) || !Array.isArray(rows) || !Array.isArray(wires)) return value;
   const first: unknown = rows[0];
   // rows may have moved in the form: a key counts as held if one row of the answer has it
-  const all = Object.assign({}, ...wires.filter(isPayload));
-  if (!isPayload(first)) return value;
+  const all = Object.assign({}, ...wires.filter(isObject));
+  if (!isObject(first)) return value;
   const inner = { ...rest, shape: row, read: first, held: all, place: `${rest.place}${key}[].` };
-  return value.map((one: unknown) => (isPayload(one) ? heldForm(one, inner) : one));
+  return value.map((one: unknown) => (isObject(one) ? heldForm(one, inner) : one));
 };
 
 /** Removes the unchanged fields that the answer did not hold. */

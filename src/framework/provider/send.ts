@@ -1,4 +1,4 @@
-import { ApiError, isBody } from '../declaration/errors';
+import { ApiError } from '../declaration/errors';
 import type {
   Answer,
   Call,
@@ -8,6 +8,7 @@ import type {
   Query,
   Request,
 } from '../declaration/calls';
+import { isObject } from '../declaration/isObject';
 import type { Http, Sent } from './http';
 import type { SentVersion } from './sentVersion';
 
@@ -132,7 +133,7 @@ const send = async <Arg>(
 
 // few servers refuse with a success's status; the others don't pay for it
 const mayRefuse = (body: unknown): boolean =>
-  isBody(body) &&
+  isObject(body) &&
   (body.success === false ||
     body.ok === false ||
     'error' in body ||

@@ -1,5 +1,5 @@
 import type { ApiPayload } from '../declaration/calls';
-import { isPayload } from '../declaration/places';
+import { isObject } from '../declaration/isObject';
 import { asItCame } from '../format/jsonText';
 
 /** The version of a record that goes along with a body. */
@@ -42,7 +42,7 @@ export const withVersion = (
   const version = versionOf(name, record);
   if (name === undefined || version === undefined) return body;
   if (body === undefined) return mayBeAlone ? { [name]: version } : body;
-  return isPayload(body) && !(name in body) && isFormLike(body, form)
+  return isObject(body) && !(name in body) && isFormLike(body, form)
     ? { ...body, [name]: version }
     : body;
 };

@@ -1,17 +1,18 @@
 import { ApiError, OUTDATED } from '../declaration/errors';
 import type { Place } from '../declaration/calls';
 import type { ResourceConfig } from '../declaration/declaration';
+import { isObject } from '../declaration/isObject';
 import type { Http } from './http';
-import { at, isPayload, placesOf } from '../declaration/places';
+import { at, placesOf } from '../declaration/places';
 
 /** The body of a conflict with the newer record where every conflict has it. */
 const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown => {
   const current = OUTDATED.includes(status)
     ? placesOf(place)
         .map((path) => at(body, path))
-        .find(isPayload)
+        .find(isObject)
     : undefined;
-  return current ? { ...(isPayload(body) ? body : {}), current } : body;
+  return current ? { ...(isObject(body) ? body : {}), current } : body;
 };
 
 /** The HTTP client of one resource: adds to a failure the declaration's text (`api.problem`), and finds a newer record. */

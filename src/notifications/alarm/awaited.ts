@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInstant } from '../../../contract/time';
+import { isObject } from '../../framework/declaration/isObject';
 import { rowsIn } from '../../framework/provider/answers';
-import { isPayload } from '../../framework/declaration/places';
 import { str } from '../../framework/declaration/lenientSchemas';
 
 /** A paid order that its store has neither accepted nor rejected. Moments in milliseconds of the server's time. */
@@ -29,7 +29,7 @@ const schema = z.object({
   acceptedAt: str(),
 });
 
-const parsed = (row: unknown) => schema.parse(isPayload(row) ? row : {});
+const parsed = (row: unknown) => schema.parse(isObject(row) ? row : {});
 
 const awaitedOf = (row: unknown): Awaited[] => {
   const { orderId, status, paidAt: paid, updatedAt, acceptBy, acceptedAt } = parsed(row);

@@ -1,5 +1,5 @@
 import { ACCEPT_MINUTES_MAX } from '../../../contract/stores/stores';
-import { parseInstant } from '../../../contract/time';
+import { MINUTE_MS, parseInstant } from '../../../contract/time';
 import { AWAITED_READ_MS } from '../../constants';
 import type { NotificationStore } from '../createNotifications';
 import { createListeners } from '../listeners';
@@ -26,7 +26,7 @@ export interface Awaiting {
   refresh(): void;
 }
 
-const WINDOW_MS = ACCEPT_MINUTES_MAX * 60_000;
+const WINDOW_MS = ACCEPT_MINUTES_MAX * MINUTE_MS;
 /** Told so lately that its order may wait to be accepted. */
 export const isToldLately = (
   { createdAt }: Pick<Notification, 'createdAt'>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardKeys } from '../../../contract/orders/dashboard';
+import { isObject } from '../../framework/declaration/isObject';
 import { list, num, str } from '../../framework/declaration/lenientSchemas';
-import { isPayload } from '../../framework/declaration/places';
 
 const store = z.object({
   id: str(),
@@ -78,9 +78,9 @@ const cardOf = (key: CardKey, figures: readonly z.output<typeof figure>[]): Card
 
 /** `GET /admin/dashboard/stats` as leniently as can be; with or without its `data`. */
 export const readDashboard = (answer: unknown): DashboardView => {
-  const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
+  const body = isObject(answer) && isObject(answer.data) ? answer.data : answer;
   const { overview, stats, comparison, topPerformingStores } = answered.parse(
-    isPayload(body) ? body : {},
+    isObject(body) ? body : {},
   );
   return {
     ...overview,

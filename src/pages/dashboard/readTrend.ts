@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '../../../contract/states';
-import { isPayload } from '../../framework/declaration/places';
+import { isObject } from '../../framework/declaration/isObject';
 import { list, num, str } from '../../framework/declaration/lenientSchemas';
 
 const day = z.object({ day: str(), orders: num(0), revenue: num(0) });
@@ -16,8 +16,8 @@ export type TrendView = ReturnType<typeof readTrend>;
  * the same places, or none.
  */
 export const readTrend = (answer: unknown) => {
-  const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
-  const { trend, before, ordersByStatus } = answered.parse(isPayload(body) ? body : {});
+  const body = isObject(answer) && isObject(answer.data) ? answer.data : answer;
+  const { trend, before, ordersByStatus } = answered.parse(isObject(body) ? body : {});
   const ordersOf = (status: string) =>
     ordersByStatus.find((one) => one.status === status)?.orders ?? 0;
   return {

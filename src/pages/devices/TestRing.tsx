@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PushDevice } from '../../../contract/push';
+import { SECOND_MS } from '../../../contract/time';
 import { appHttp } from '../../authProvider/apiClient';
 import { useWork } from '../profile/useWork';
 import { isAwaited } from './useDevices';
 import { useDeviceMessages } from './messages';
-
-const SECOND_MS = 1_000;
 
 /** What came back of the last test ring, in words: never that it was heard unless the device has said so. */
 export const TestResult = ({ device }: { device: PushDevice }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meanOf } from '../../components/readReviews';
-import { isPayload } from '../../framework/declaration/places';
+import { isObject } from '../../framework/declaration/isObject';
 import { flag, list, num, str } from '../../framework/declaration/lenientSchemas';
 
 const review = z.object({
@@ -54,10 +54,9 @@ export interface RatingsView {
 
 /** `GET /store/ratings` as leniently as can be, with or without `data`; undefined if it contains nothing. */
 export const readRatings = (answer: unknown): RatingsView | undefined => {
-  const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
-  if (!isPayload(body) || (!isPayload(body.store) && !Array.isArray(body.ratings)))
-    return undefined;
-  const read = answered.parse({ ...body, store: isPayload(body.store) ? body.store : {} });
+  const body = isObject(answer) && isObject(answer.data) ? answer.data : answer;
+  if (!isObject(body) || (!isObject(body.store) && !Array.isArray(body.ratings))) return undefined;
+  const read = answered.parse({ ...body, store: isObject(body.store) ? body.store : {} });
   const { ratings = [], ratingsCount = read.ratings?.length } = read;
   return {
     store: read.store,

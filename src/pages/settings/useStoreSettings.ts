@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { appHttp } from '../../authProvider/apiClient';
+import { isObject } from '../../framework/declaration/isObject';
 import { flag, num } from '../../framework/declaration/lenientSchemas';
-import { isPayload } from '../../framework/declaration/places';
 
 const schema = z.object({ autoAccept: flag(true), acceptMinutes: num(5) });
 /** How the store takes orders. */
@@ -15,7 +15,7 @@ const PATH = '/store/settings';
 
 /** Bare, or within `data`. @throws where it is neither */
 export const readStoreSettings = (answer: unknown): StoreSettings =>
-  schema.parse(isPayload(answer) && isPayload(answer.data) ? answer.data : answer);
+  schema.parse(isObject(answer) && isObject(answer.data) ? answer.data : answer);
 
 export const saveStoreSettings = async (patch: SettingsPatch): Promise<StoreSettings> =>
   readStoreSettings(await appHttp.json('PUT', PATH, { body: patch }));

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { formatCount, formatRupees } from '../../../contract/money';
-import { formatClock, startOfDay } from '../../../contract/time';
+import { HOUR_MS, formatClock, startOfDay } from '../../../contract/time';
 import type { HourView } from './readToday';
 import { useTodayMessages } from './messages';
-
-const HOUR_MS = 3_600_000;
 
 /** `4:00 pm`. */
 const clockOf = (date: string, hour: number): string =>

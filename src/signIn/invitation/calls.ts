@@ -1,5 +1,7 @@
 import { readSession } from '../../authProvider/session';
+import { cleanText } from '../../authProvider/sessionResponse';
 import { ApiError } from '../../framework/declaration/errors';
+import { isObject } from '../../framework/declaration/isObject';
 import { apiBase } from '../../http/apiBase';
 import { post } from '../calls';
 
@@ -11,19 +13,15 @@ export interface Invitation {
   hasAccount: boolean;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** What the code of a link opens. Rejects with an ApiError. */
 export const readInvitation = async (code: string, signal: AbortSignal): Promise<Invitation> => {
   const answer = await post('/auth/invitations/read', { code }, signal);
-  const fields: Readonly<Record<string, unknown>> =
-    typeof answer === 'object' && answer !== null ? { ...answer } : {};
-  const { email, jobName, storeName, inviterName, hasAccount } = fields;
+  const { email, jobName, storeName, inviterName, hasAccount } = isObject(answer) ? answer : {};
   return {
-    email: textOf(email),
-    jobName: textOf(jobName),
-    storeName: textOf(storeName),
-    inviterName: textOf(inviterName),
+    email: cleanText(email),
+    jobName: cleanText(jobName),
+    storeName: cleanText(storeName),
+    inviterName: cleanText(inviterName),
     hasAccount: hasAccount === true,
   };
 };

@@ -1,15 +1,16 @@
-import { businessDay, startOfDay } from '../../../contract/time';
 import {
   DAY_MINUTES,
+  MINUTE_MS,
+  WEEK_MINUTES,
+  businessDay,
+  startOfDay,
+} from '../../../contract/time';
+import {
   minutesIn,
   type Schedule,
   type ScheduleDay,
   wholeWeek,
 } from '../../framework/declaration/schedule';
-
-const MINUTE_MS = 60_000;
-const DAYS = 7;
-const WEEK_MINUTES = DAYS * DAY_MINUTES;
 
 /** The days on which a week of some hours has none. */
 export const closedDaysOf = (week: Schedule): ScheduleDay[] => {
@@ -20,7 +21,7 @@ export const closedDaysOf = (week: Schedule): ScheduleDay[] => {
 
 const minuteOfWeek = (at: Date): number => {
   const day = businessDay(at);
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS - 1) % DAYS;
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return weekday * DAY_MINUTES + Math.floor((at.getTime() - startOfDay(day).getTime()) / MINUTE_MS);
 };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { HOUR_MS } from '../../../contract/time';
 import { answered, idIn, refused } from './courierAnswers';
 import { compared, oneOf, rowsOf, type Asked } from './foreignServer';
 
 const STATES = ['queued', 'rolling', 'done'] as const;
 const BASE = '/v2/drops';
-const HOUR_MS = 3_600_000;
 /** 2 March 2026, 10 in the morning at Hyderabad. */
 const FIRST_BOOKING_MS = Date.UTC(2026, 2, 2, 4, 30);
 

@@ -40,7 +40,7 @@ const ask = (
       .on('error', reject)
       .end(body);
   });
-const textOf = async (answer: IncomingMessage): Promise<string> =>
+const bodyText = async (answer: IncomingMessage): Promise<string> =>
   (await answer.setEncoding('utf8').toArray()).join('');
 
 async function pictureForm() {
@@ -77,7 +77,7 @@ async function expectAnswers(port: number) {
     200,
     expect.stringContaining('max-age'),
   ]);
-  expect(await textOf(list)).toContain('totalPages');
+  expect(await bodyText(list)).toContain('totalPages');
   expect((await ask(port, '/metrics')).statusCode).toBe(403);
 }
 
@@ -133,7 +133,7 @@ promise(
     });
     await expectAnswers(port);
     tried.note(`a picture of ${((await uploadPicture(port)) / 1e6).toFixed(1)} MB`);
-    const file = await textOf(await ask(port, '/api/admin/orders/export'));
+    const file = await bodyText(await ask(port, '/api/admin/orders/export'));
     expect(file.split('\n').length).toBeGreaterThan(100);
     tried.note(`a message came through within ${await hearMessage(port)} ms`);
 

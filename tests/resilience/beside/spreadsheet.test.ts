@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../contract/time';
 import { exportedFiles, givenExports, timesOf } from '../../support/exportedFiles';
 import { promise } from '../../support/promises/promise';
 import type { TestServer } from '../../support/server';
@@ -12,7 +13,6 @@ afterAll(() => server.close());
 
 const TIME_CELL =
   /<gnm:Cell Row="(\d+)" Col="(\d+)" ValueType="40" ValueFormat="yyyy[^"]*">([\d.]+)</g;
-const DAY_MS = 86_400_000;
 /** The day from which a spreadsheet counts. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
@@ -24,7 +24,7 @@ async function timesRead(folder: string, text: string): Promise<ReadonlyMap<stri
   const cells = [...(await readFile(book, 'utf8')).matchAll(TIME_CELL)];
   return new Map(
     cells.map(([, row, column, days]) => {
-      const minute = Math.round((Number(days) * DAY_MS) / 60_000) * 60_000;
+      const minute = Math.round((Number(days) * DAY_MS) / MINUTE_MS) * MINUTE_MS;
       const at = new Date(FIRST_DAY + minute).toISOString();
       return [`${row}:${column}`, at.slice(0, 16).replace('T', ' ')];
     }),

@@ -1,8 +1,6 @@
-import { businessDay } from '../../../contract/time';
+import { DAY_MS, businessDay } from '../../../contract/time';
 import { accounts } from '../../e2e/fixtures';
 import { expect, test } from './promise';
-
-const DAY_MS = 86_400_000;
 
 test.use({ expected: [/401/] });
 

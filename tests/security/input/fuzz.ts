@@ -82,7 +82,7 @@ async function send(
   const response = await server.app.request(`/api${path}`, { ...init, headers });
   const type = response.headers.get('content-type') ?? '';
   const isEndless = type.includes('event-stream');
-  const text = isEndless ? '' : await textOf(response);
+  const text = isEndless ? '' : await bodyText(response);
   if (isEndless) await response.body?.cancel();
   const ms = performance.now() - since;
   return {
@@ -92,7 +92,7 @@ async function send(
   };
 }
 
-async function textOf(response: Response): Promise<string> {
+async function bodyText(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const unpack = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[
     response.headers.get('content-encoding') ?? ''

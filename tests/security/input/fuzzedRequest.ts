@@ -29,9 +29,9 @@ const badEscapes = [
   ';',
   '%F0%9F%98',
 ];
-const textOf = (value: unknown) =>
+const valueText = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
-const encoded = (value: fc.Arbitrary<unknown>) => value.map((one) => asBytes(textOf(one)));
+const encoded = (value: fc.Arbitrary<unknown>) => value.map((one) => asBytes(valueText(one)));
 
 const inAddress = (good: fc.Arbitrary<unknown>) =>
   fc.oneof(

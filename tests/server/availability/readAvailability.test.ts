@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { availabilityListSchema, availabilityStates } from '../../../contract/catalogue/rules';
-import { addDays, businessDay } from '../../../contract/time';
+import { MINUTE_MS, addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
 import type { StoreOwner } from '../../support/people';
@@ -8,7 +8,6 @@ import { accepted, givenAutomaticStore, givenManualStore, placePaid } from '../o
 
 givenOrdering();
 
-const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const setStore = (values: object, store: StoreOwner = owner) =>
   server.db.updateTable('stores').set(values).where('id', '=', store.storeId).execute();

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../../contract/time';
 import { repeat } from '../../../server/platform/repeat';
 
 const log = pino({ level: 'silent' });
-const HOUR_MS = 3_600_000;
 
 test('work that is woken begins its next turn at once, also where that happens during a turn, and rests otherwise', async () => {
   let turns = 0;

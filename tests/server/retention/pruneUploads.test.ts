@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadedSchema } from '../../../contract/files';
+import { HOUR_MS } from '../../../contract/time';
 import { openDatabase } from '../../../server/platform/db/database';
 import { openFileStore } from '../../../server/platform/files/openFileStore';
 import { pruneUploads, removeUnused } from '../../../server/retention/pruneUploads';
@@ -11,7 +12,6 @@ import type { Person, StoreOwner } from '../../support/people';
 import { givenPng } from '../../support/pictures';
 import { givenServer, type TestServer } from '../../support/server';
 
-const HOUR_MS = 3_600_000;
 let server: TestServer;
 let admin: Person;
 let owner: StoreOwner;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '../../../contract/time';
 import {
   readAwaited,
   readPaid,
@@ -9,8 +10,6 @@ import { namesOrder } from '../../../src/notifications/alarm/namesOrder';
 import { givenAlarm, givenBrowser, givenMemory, order } from './givenAlarm';
 
 const PAID_AT = Date.parse('2026-11-22T14:00:00Z');
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 beforeEach(() => {
   vi.useFakeTimers();

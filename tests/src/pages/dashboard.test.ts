@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { businessDay } from '../../../contract/time';
+import { DAY_MS, businessDay } from '../../../contract/time';
 import { givenOrder } from '../../support/marketplace';
 import { givenCanvas } from '../../support/screens/canvas';
 import { givenRating, givenStore } from '../../support/screens/given';
@@ -18,7 +18,6 @@ import { findButton, textsOf } from '../../support/screens/seen';
 givenScreenServer();
 beforeAll(givenCanvas);
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const open = async (search = '') =>
   givenPageOf(await server().givenAdmin(), `/admin/dashboard${search}`);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startOfKitchenDay } from '../../../contract/catalogue/rules';
-import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
+import { MINUTE_MS, addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import { weekdayText } from '../../../src/framework/format/scheduleText';
 import type { Person } from '../../support/people';
 import { dayField } from '../../support/screens/days';
@@ -10,7 +10,6 @@ import { givenScreenOf, givenScreenServer, server } from '../../support/screens/
 
 givenScreenServer();
 
-const MINUTE_MS = 60_000;
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const open = async (owner: Person) => {
   const { user } = await givenScreenOf(owner, '/store/hours');

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatClock } from '../../../contract/time';
+import { MINUTE_MS, formatClock } from '../../../contract/time';
 import OpenSwitch from '../../../src/storeHours/OpenSwitch';
 import type { Person } from '../../support/people';
 import { givenAlone } from '../../support/screens/pageAlone';
@@ -11,8 +11,6 @@ import { findButton, textsOf, toast } from '../../support/screens/seen';
 
 givenScreenServer();
 afterEach(() => void vi.useRealTimers());
-
-const MINUTE_MS = 60_000;
 
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const pressing =

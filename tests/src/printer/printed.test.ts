@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../../contract/time';
 import {
   keepPrinted,
   printed,
@@ -20,7 +21,6 @@ const signIn = (id: string) => {
     JSON.stringify({ id, email: `${id}@jaldi.example`, name: id, role: 'store' }),
   );
 };
-const DAY_MS = 24 * 60 * 60_000;
 
 test('the switch is of one person at one outlet, what was printed is of the device', () => {
   signIn('asha');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/time';
 import { lastingsOf } from '../../../src/storeHours/lasting';
 
 const NOON = Date.parse('2026-11-24T06:30:00Z');
-const HOUR_MS = 3_600_000;
 const byHours = { kind: 'closed', isSwitched: false, isPaused: false, reason: '' } as const;
 
 test('a store that its hours keep closed is offered the closings alone that end after it would open', () => {

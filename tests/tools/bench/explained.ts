@@ -53,9 +53,9 @@ export async function readsOf(
   )) {
     const text = statement.text.replaceAll(/\s+/g, ' ');
     found.scans.push(
-      ...scannedTables(plan.root).map((table) => `GET ${one.path} scans ${table}: ${text}`),
+      ...scannedTables(plan).map((table) => `GET ${one.path} scans ${table}: ${text}`),
     );
-    found.isOfGrowing ||= nodesOf(plan.root).some((node) =>
+    found.isOfGrowing ||= nodesOf(plan).some((node) =>
       GROWING_TABLES.includes(node['Relation Name'] ?? ''),
     );
   }

@@ -4,7 +4,6 @@ import type { Row } from '../../../server/demo/insertRows';
 import { openDatabase } from '../../../server/platform/db/database';
 import { beginReconciliation, reconcile } from '../../../server/reconcile/reconcile';
 import { BulkRows, type Table } from '../../../tools/large-data/bulkRows';
-import type { Cells } from '../../../tools/large-data/copyText';
 import { fillBenchData } from '../../../tools/large-data/fillBenchData';
 import { sizesOf } from '../../../tools/large-data/sizes';
 import { tables } from '../../../tools/large-data/tables';
@@ -228,7 +227,7 @@ it('makes the same rows again of the same number and moment', async () => {
 class KeptRows extends BulkRows {
   readonly kept: string[] = [];
 
-  override add<T extends Table>(table: T, row: Row<T> & Cells): void {
+  override add<T extends Table>(table: T, row: Row<T>): void {
     this.kept.push(`${table} ${JSON.stringify(row)}`);
   }
 

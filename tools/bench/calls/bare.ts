@@ -10,7 +10,10 @@ import { openClient } from './client';
 export interface Bare {
   /** The statement alone, over the driver. */
   statement: Times;
-  /** The same from a bare node:http server, with another statement before it as whoever asks must be looked up first. */
+  /**
+   * The same from a bare node:http server, with another statement before it as whoever asks must be
+   * looked up first.
+   */
   answer: Times;
 }
 

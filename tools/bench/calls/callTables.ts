@@ -25,7 +25,9 @@ const columnsOf = (orders: { small: string; large: string }): Column<Timed>[] =>
   { title: 'misses', cell: (row) => missesOf(row).join(', ') },
 ];
 
-/** Of each operation the call that comes nearest to its limit, or exceeds it most; searches apart. */
+/**
+ * Of each operation the call that comes nearest to its limit, or exceeds it most; searches apart.
+ */
 export function worstTable(
   timed: readonly Timed[],
   orders: { small: string; large: string },

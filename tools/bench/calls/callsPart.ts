@@ -53,7 +53,10 @@ function renewing(origin: string, first: Tokens): () => Promise<Tokens> {
   };
 }
 
-/** Times every list, search, statistic and detail of both servers that `only` selects, one request at a time. */
+/**
+ * Times every list, search, statistic and detail of both servers that `only` selects, one request
+ * at a time.
+ */
 export async function timeAllCalls(
   { large, small, program }: { large: Served; small: Served; program: string },
   only?: RegExp,
@@ -87,7 +90,10 @@ async function timeOrMiss(one: Case, asked: Asked): Promise<Timed> {
   }
 }
 
-/** What missed something is replaced by a second look; a disturbance does not last, what is slow does. */
+/**
+ * What missed something is replaced by a second look; a disturbance does not last, what is slow
+ * does.
+ */
 async function askAnew(timed: Timed[], asked: Asked): Promise<void> {
   for (const [index, one] of timed.entries()) {
     if (missesOf(one).length > 0) timed[index] = await timeOrMiss(one.of, asked);

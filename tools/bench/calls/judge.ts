@@ -15,7 +15,10 @@ export const wantedMs = ({ of }: Timed): number => {
   return of.kind === 'search' ? SEARCH_P95_MS : CALL_P95_MS;
 };
 
-/** What people open: a list's first page with whatever filters, a statistic, a detail. The rest is paged to. */
+/**
+ * What people open: a list's first page with whatever filters, a statistic, a detail. The rest is
+ * paged to.
+ */
 export const isOpened = ({ page }: Case): boolean => page === 'first';
 
 /**
@@ -50,7 +53,10 @@ export function missesOf(timed: Timed): string[] {
 const isMoreThanNoise = ({ large, small, bare }: Timed): boolean =>
   large.p50 - (small?.p50 ?? large.p50) > bare.answer.p50;
 
-/** Says so where the machine had so much else to do that growth can't be told: two calls that wait alike seem alike. */
+/**
+ * Says so where the machine had so much else to do that growth can't be told: two calls that wait
+ * alike seem alike.
+ */
 export function unjudged(calls: readonly Timed[]): string[] {
   const bareMs = median(calls.map(({ bare }) => bare.answer.p50));
   if (bareMs <= BARE_ANSWER_MS * BARE_BUSY_MAX) return [];

@@ -17,7 +17,9 @@ export interface Timed {
 /** One of the two servers, with its cases by `keyOf`. */
 export interface Side {
   client: Client;
-  /** Of people who signed in a short while ago: a whole run takes longer than an access token lasts. */
+  /**
+   * Of people who signed in a short while ago: a whole run takes longer than an access token lasts.
+   */
   freshTokens(): Promise<Tokens>;
   cases: Map<string, Case>;
 }
@@ -31,7 +33,10 @@ export interface Asked {
 
 export const keyOf = ({ operation, label }: Case): string => `${operation} ${label}`;
 
-/** Asks both servers and does the bare work by turns, so that whatever else slows the machine down meets all alike. */
+/**
+ * Asks both servers and does the bare work by turns, so that whatever else slows the machine down
+ * meets all alike.
+ */
 export async function timeCase(of: Case, { large, small, bare }: Asked): Promise<Timed> {
   const other = small.cases.get(keyOf(of));
   const sides = { large, small };

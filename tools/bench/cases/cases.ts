@@ -10,7 +10,10 @@ export interface Case {
   role: Role;
   isPublic: boolean;
   kind: Operation['kind'] | 'search';
-  /** Names the case in every database alike: `status=pending, search: a store`; empty without filters. */
+  /**
+   * Names the case in every database alike: `status=pending, search: a store`; empty without
+   * filters.
+   */
   label: string;
   /** With the query, without `/api`. */
   path: string;
@@ -23,7 +26,10 @@ type Page = 'first' | 'middle' | 'last';
 
 const PAGE_ROWS = 10;
 const MIDDLE_PAGE = SORTED_ROWS_MAX / PAGE_ROWS;
-/** Lists of orders are filtered most, and longest: there, two values of each filter meet two of each other. */
+/**
+ * Lists of orders are filtered most, and longest: there, two values of each filter meet two of each
+ * other.
+ */
 const isOfOrders = ({ path }: Operation) => path.endsWith('/orders');
 
 /**
@@ -103,7 +109,9 @@ const pageTexts: Record<Page, string> = {
   last: 'last page',
 };
 
-/** The same request of its page where there are so many; undefined where another case has that page. */
+/**
+ * The same request of its page where there are so many; undefined where another case has that page.
+ */
 export function onPage(one: Case, totalPages: number): Case | undefined {
   const page = one.page === 'last' ? totalPages : MIDDLE_PAGE;
   const isThere = one.page === 'last' ? totalPages > 1 : totalPages > MIDDLE_PAGE;

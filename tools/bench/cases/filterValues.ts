@@ -24,7 +24,10 @@ export async function readFacts(db: Db): Promise<Facts> {
   return { ids, texts, days: { middle, last: businessDay(span.last) } };
 }
 
-/** One choice of a filter. The label names it in every database alike, whatever ids and days it has there. */
+/**
+ * One choice of a filter. The label names it in every database alike, whatever ids and days it has
+ * there.
+ */
 export interface Choice {
   label: string;
   query: Record<string, string>;
@@ -41,7 +44,10 @@ const spansOf = ({ middle, last }: Facts['days']): Choice[] => [
 ];
 const amounts = ['1-200', '500-1000', '1000+', '3000+'];
 
-/** What is asked of a filter: each value of a closed list, else some that the database holds. None of an alias. */
+/**
+ * What is asked of a filter: each value of a closed list, else some that the database holds. None
+ * of an alias.
+ */
 export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): Choice[] {
   const known = ids.ofFilters[name];
   if (known)

@@ -4,7 +4,9 @@ import type { Db } from '../../../server/platform/db/database';
 /** What people search for, by what it is: texts of this very database, three letters or longer. */
 export type SearchTexts = Record<string, string>;
 
-/** Every list and statistic with a search is asked for each of them, whether it looks there or not. */
+/**
+ * Every list and statistic with a search is asked for each of them, whether it looks there or not.
+ */
 export async function readSearchTexts(db: Db): Promise<SearchTexts> {
   const { rows } = await sql<{
     code: string;

@@ -8,7 +8,10 @@ import { signInAt } from '../tokens';
 import { download } from './download';
 import { peakMb, residentMb } from './memory';
 
-/** Of a server that has just started on the full database. MB are of 1,000,000 bytes in files, of 1,048,576 in memory. */
+/**
+ * Of a server that has just started on the full database. MB are of 1,000,000 bytes in files, of
+ * 1,048,576 in memory.
+ */
 export interface Exported {
   startMs: number;
   restMb: number | undefined;

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MEMORY_SAMPLE_MS } from '../settings';
 
-/** What a process holds in memory, in MB, as the system sees it; undefined where it does not tell. */
+/**
+ * What a process holds in memory, in MB, as the system sees it; undefined where it does not tell.
+ */
 export async function residentMb(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kb = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];

@@ -55,7 +55,10 @@ async function importOne(
   return { check: check.seconds, run: run.seconds };
 }
 
-/** Imports files of the most rows that one may have. Leaves their records: the database must be a copy. */
+/**
+ * Imports files of the most rows that one may have. Leaves their records: the database must be a
+ * copy.
+ */
 export async function importAll(databaseUrl: string): Promise<Imported[]> {
   const server = openInProcess(databaseUrl, queueingMailer);
   try {

@@ -9,7 +9,10 @@ interface Run {
   token: string;
 }
 
-/** Seconds that a run takes which switches off as many of the newest records as a run may have, in the calls that a screen makes. */
+/**
+ * Seconds that a run takes which switches off as many of the newest records as a run may have, in
+ * the calls that a screen makes.
+ */
 export async function runOnAll(
   { db, request }: InProcess,
   { path, table, token }: Run,

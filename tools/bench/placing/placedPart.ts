@@ -14,7 +14,10 @@ export interface PlacedBoth {
   ratio: number;
 }
 
-/** Places orders at both by turns, each commit waiting for the disk. They stay: no copy is needed, which may not fit. */
+/**
+ * Places orders at both by turns, each commit waiting for the disk. They stay: no copy is needed,
+ * which may not fit.
+ */
 export async function placeAtBoth(largeUrl: string, smallUrl: string): Promise<PlacedBoth> {
   say('\nPlacing orders at both …');
   const [large, small] = [await openPlace(largeUrl), await openPlace(smallUrl)];

@@ -32,7 +32,10 @@ async function basketOf({ db }: InProcess) {
   };
 }
 
-/** Ends what an earlier part has placed and nobody pays: a customer may have a few such orders alone. */
+/**
+ * Ends what an earlier part has placed and nobody pays: a customer may have a few such orders
+ * alone.
+ */
 async function cancelUnpaid({ db, request }: InProcess, token: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join users u on u.id = o.user_id where u.email = ${ACCOUNTS.user.email} and o.status = 'pending'`.execute(
@@ -45,7 +48,9 @@ async function cancelUnpaid({ db, request }: InProcess, token: string): Promise<
     });
 }
 
-/** Places one order of the demonstration customer through the API, and writes its transaction down. */
+/**
+ * Places one order of the demonstration customer through the API, and writes its transaction down.
+ */
 export async function recordOrder(databaseUrl: string): Promise<Recorded> {
   const server = openInProcess(databaseUrl);
   try {

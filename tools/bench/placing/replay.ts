@@ -20,7 +20,9 @@ export interface Recorded {
 
 const insertedSchema = z.tuple([z.object({ id: z.string() })]);
 
-/** Sends the transaction again for another order, one statement after the other as the server does. */
+/**
+ * Sends the transaction again for another order, one statement after the other as the server does.
+ */
 export async function replay(
   client: pg.Client,
   { statements, identity, orderId }: Recorded,

@@ -14,38 +14,30 @@ export type PlanNode = z.output<typeof nodeSchema>;
 
 const answerSchema = z.tuple([
   z.object({
-    'QUERY PLAN': z.tuple([
-      z.looseObject({ Plan: nodeSchema, 'Execution Time': z.number().optional() }),
-    ]),
+    'QUERY PLAN': z.tuple([z.looseObject({ Plan: nodeSchema })]),
   }),
 ]);
-
-export interface Plan {
-  root: PlanNode;
-  /** Of one execution in milliseconds; undefined where it was only planned. */
-  ms: number | undefined;
-}
 
 /** Whether a statement can be explained and run again without changing anything. */
 export const isRead = ({ text }: Statement): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/pg_notify|_lock\(/.test(text);
 
-/** How PostgreSQL answers a statement with these very values. With `isRun` it does so once more, and takes the time. */
+/** How PostgreSQL answers a statement with these very values. With `isRun` it does so once more. */
 export async function explain(
   client: pg.Client,
   { text, values }: Statement,
   isRun = false,
-): Promise<Plan> {
+): Promise<PlanNode> {
   const { rows } = await client.query(
     `explain (${isRun ? 'analyze, buffers, ' : ''}format json) ${text}`,
     values,
   );
   const [
     {
-      'QUERY PLAN': [{ Plan: root, 'Execution Time': ms }],
+      'QUERY PLAN': [{ Plan: root }],
     },
   ] = answerSchema.parse(rows);
-  return { root, ms };
+  return root;
 }
 
 /** A plan's nodes, the root first. */

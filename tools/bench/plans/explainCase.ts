@@ -3,29 +3,27 @@ import type { Case } from '../cases/cases';
 import type { InProcess } from '../inProcess';
 import type { Statement } from '../statement';
 import { captureStatements } from './captureStatements';
-import { explain, isRead, type Plan } from './explain';
+import { explain, isRead, type PlanNode } from './explain';
 
 /** A statement that a case sends, with its plan. */
 export interface Explained {
   of: Case;
   statement: Statement;
-  plan: Plan;
+  plan: PlanNode;
 }
 
-/** Every reading statement of a case; who asks is looked up by the same one for all of them, which is left out. */
+/**
+ * Every reading statement of a case; who asks is looked up by the same one for all of them, which
+ * is left out.
+ */
 export async function explainCase(
-  {
-    server,
-    client,
-    token,
-    isRun,
-  }: { server: InProcess; client: pg.Client; token: string; isRun?: boolean },
+  { server, client, token }: { server: InProcess; client: pg.Client; token: string },
   of: Case,
 ): Promise<Explained[]> {
   const [, ...statements] = await captureStatements(server, `/api${of.path}`, token);
   const found: Explained[] = [];
   for (const statement of statements.filter(isRead)) {
-    found.push({ of, statement, plan: await explain(client, statement, isRun) });
+    found.push({ of, statement, plan: await explain(client, statement) });
   }
   return found;
 }

@@ -14,7 +14,9 @@ const calledWith = z.union([
     .transform(([text, values]): Statement => ({ text, values })),
 ]);
 
-/** Every statement that reaches PostgreSQL from this process while `work` runs. They run for real. */
+/**
+ * Every statement that reaches PostgreSQL from this process while `work` runs. They run for real.
+ */
 export async function recording(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = pg.Client.prototype.query;

@@ -1,6 +1,9 @@
 import { nodesOf, type PlanNode } from './explain';
 
-/** Tables that grow with every order: no list, count or statistic may read one of them from end to end. */
+/**
+ * Tables that grow with every order: no list, count or statistic may read one of them from end to
+ * end.
+ */
 export const GROWING_TABLES: readonly string[] = [
   'orders',
   'order_items',

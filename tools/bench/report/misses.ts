@@ -2,7 +2,6 @@ import { missesOf, unjudged } from '../calls/judge';
 import { missedByExport } from '../exports/exportTable';
 import { missedByImport } from '../imports/importTable';
 import { missedByPlaced } from '../placing/placedPart';
-import { missedByPlacing } from '../placing/placingTable';
 import { RATIO_MIN } from '../settings';
 import type { Results } from './results';
 
@@ -11,7 +10,6 @@ export const allMisses = ({
   calls = [],
   throughput = [],
   exported,
-  placing,
   placed,
   imported,
 }: Results): string[] => [
@@ -26,7 +24,6 @@ export const allMisses = ({
         `GET ${path} by ${clients} clients: ${ratio.toFixed(2)} of the bare server's throughput, wanted ${RATIO_MIN}`,
     ),
   ...(exported ? missedByExport(exported) : []),
-  ...(placing ? missedByPlacing(placing) : []),
   ...(placed ? missedByPlaced(placed) : []),
   ...(imported ? missedByImport(imported) : []),
 ];

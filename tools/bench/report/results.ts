@@ -2,7 +2,6 @@ import type { Timed } from '../calls/timeCases';
 import type { Exported } from '../exports/exportPart';
 import type { Imported } from '../imports/importPart';
 import type { PlacedBoth } from '../placing/placedPart';
-import type { Placing } from '../placing/placingPart';
 import type { Sizes } from '../sizes/sizesPart';
 import type { Compared } from '../throughput/compare';
 
@@ -11,7 +10,6 @@ export interface Results {
   calls?: Timed[];
   throughput?: Compared[];
   exported?: Exported;
-  placing?: Placing;
   placed?: PlacedBoth;
   imported?: Imported[];
   sizes?: Sizes;

@@ -4,7 +4,6 @@ import type { Timed } from '../calls/timeCases';
 import { exportTable } from '../exports/exportTable';
 import { importTable } from '../imports/importTable';
 import { placedTable } from '../placing/placedPart';
-import { placingTable } from '../placing/placingTable';
 import {
   BARE_ANSWER_MS,
   CALL_P95_MS,
@@ -57,7 +56,7 @@ ${halfway(({ answer }) => answer.p50)} ms (p95 ${halfway(({ answer }) => answer.
 const section = (title: string, ...texts: string[]) => `## ${title}\n\n${texts.join('\n\n')}\n`;
 
 export function reportOf({ command, machine, day, orders }: Run, results: Results): string {
-  const { calls, throughput, exported, placing, placed, imported, sizes } = results;
+  const { calls, throughput, exported, placed, imported, sizes } = results;
   const misses = allMisses(results);
   return [
     `# Benchmarks\n\nWritten by \`${command}\` on ${day}.\n\n${machine.map((line) => `- ${line}`).join('\n')}\n`,
@@ -81,16 +80,10 @@ export function reportOf({ command, machine, day, orders }: Run, results: Result
         throughputTable(throughput),
       ),
     exported && section('Start, memory, export', exportTable(exported)),
-    placing &&
-      section(
-        'Placing an order',
-        'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.',
-        placingTable(placing),
-      ),
     placed &&
       section(
         'Placing an order with more orders there',
-        `The same transaction at both databases by turns, each commit waiting for the disk. Wanted: a ratio ≤ ${PLACED_RATIO_MAX}.`,
+        `The transaction of \`POST /api/user/orders\` at both databases by turns, each commit waiting for the disk. Wanted: a ratio ≤ ${PLACED_RATIO_MAX}.`,
         placedTable(placed, orders),
       ),
     imported &&

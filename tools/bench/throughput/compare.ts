@@ -42,7 +42,9 @@ async function loadBoth(program: string, load: Load): Promise<[Measured, Measure
   }
 }
 
-/** One round: answers per second of both, and the processor time that each of their answers took. */
+/**
+ * One round: answers per second of both, and the processor time that each of their answers took.
+ */
 async function runRound(
   { program, token, ours, bare, path, clients }: Contest,
   ms: number,

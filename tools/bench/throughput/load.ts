@@ -1,7 +1,10 @@
 import { Agent, get } from 'node:http';
 import { z } from 'zod';
 
-/** What a loading process is told: whom to ask by turns, how many at once, for how long at a time, how often. */
+/**
+ * What a loading process is told: whom to ask by turns, how many at once, for how long at a time,
+ * how often.
+ */
 export const loadSchema = z.object({
   urls: z.array(z.string()),
   token: z.string(),

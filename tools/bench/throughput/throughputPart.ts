@@ -23,7 +23,10 @@ async function statementsOf(
   }
 }
 
-/** Our server against a bare one that sends the same statements, on the same database in the same run. */
+/**
+ * Our server against a bare one that sends the same statements, on the same database in the same
+ * run.
+ */
 export async function compareWithBare(
   { databaseUrl, server }: Served,
   program: string,

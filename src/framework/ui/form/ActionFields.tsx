@@ -6,7 +6,7 @@ import type { FieldConfig } from '../../declaration/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { DraftNotice } from './DraftNotice';
 import { FormFrame } from './FormFrame';
-import { submitOf, textOf, titleOf, type OpenAction } from './openAction';
+import { submitOf, noteOf, titleOf, type OpenAction } from './openAction';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useActionForm } from './useActionForm';
 
@@ -36,7 +36,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
   const { resource, name, action, initial, onRetry, onClose } = open;
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
-  const note = textOf(open);
+  const note = noteOf(open);
   const { isBusy, problem, mayLeave, hasChanges, submit, isRestored, startOver, ...form } =
     useActionForm(open, person);
   const labelOf = useCallback(

@@ -9,7 +9,7 @@ import type { Outcome } from '../hooks/useActionCall';
 import { DialogFrame } from '../values/DialogFrame';
 import { Lines } from '../values/Lines';
 import { draftOf } from './draft';
-import { textOf, titleOf, type OpenAction } from './openAction';
+import { noteOf, titleOf, type OpenAction } from './openAction';
 
 const contentOf = slotCache<ActionSlot<ResourceRecord, FormValues>>();
 
@@ -51,7 +51,7 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
   const load = action.dialog?.content;
   if (!load) return null;
   const Slot = contentOf(load);
-  const note = textOf(open);
+  const note = noteOf(open);
   return (
     <DialogFrame title={titleOf(open)} onClose={onClose} isBusy={isBusy}>
       {problem !== undefined && !isPlaced && (

@@ -44,7 +44,7 @@ const PLACEHOLDER = /YYYY|MM|DD|hh|mm|aa/;
 
 const calendarNow = () => new Date();
 
-const textOf = (day: Dayjs | null, format: string): string => {
+const dayText = (day: Dayjs | null, format: string): string => {
   if (day === null) return '';
   return day.isValid() ? day.format(format) : UNFINISHED;
 };
@@ -59,7 +59,7 @@ const useTyped = ({ value, onChange, hasTime = false }: DateFieldProps) => {
       : { text: value, day: value === UNFINISHED ? typed.day : calendarDay(value) };
   if (present !== typed) setTyped(present);
   const change = (day: Dayjs | null) => {
-    const text = textOf(day, format);
+    const text = dayText(day, format);
     setTyped({ text, day });
     if (text !== value) onChange(text);
   };

@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import english from 'dayjs/locale/en';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { DAY_MS } from '../../declaration/constants';
 import type { FormatSettings } from '../../declaration/settings';
 
 dayjs.extend(customParseFormat);
@@ -8,7 +9,6 @@ dayjs.extend(customParseFormat);
 const NAME = 'settings';
 /** A Sunday, as the calendar counts its days. */
 const FIRST_SUNDAY = Date.UTC(2023, 0, 1);
-const DAY_MS = 86_400_000;
 
 const tokens: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
 

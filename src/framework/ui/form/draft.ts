@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { HOUR_MS } from '../../declaration/constants';
 import { draftsOf } from '../../browser/drafts';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
 
 /** How long a draft is kept for its user to sign in again. */
-const DRAFT_MS = 60 * 60 * 1000;
+const DRAFT_MS = HOUR_MS;
 
 const stored = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
 

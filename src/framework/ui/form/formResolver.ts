@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Resolver } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
 import { isAbsentWhenEmpty } from '../../check/emptyKinds';
+import { isObject } from '../../declaration/isObject';
 import { isSchema, rowSchema } from '../../declaration/schemas';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { readJson } from '../../format/jsonText';
@@ -17,9 +18,6 @@ export const NOWHERE = '$hidden';
 type Fields = Readonly<Record<string, FieldConfig>>;
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
-
-const isForm = (value: unknown): value is FormValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Filled = Pick<FormSpec, 'schema' | 'initial'>;
 
@@ -57,7 +55,7 @@ export const submittedForm = (
     } else if (field.kind === 'json') sent[key] = jsonValue(value);
     else if (field.kind === 'rows' && Array.isArray(value)) {
       const inner = { schema: rowSchema(schema?.shape[key]) };
-      sent[key] = value.filter(isForm).map((row) => submittedForm(rowFields(field), row, inner));
+      sent[key] = value.filter(isObject).map((row) => submittedForm(rowFields(field), row, inner));
     }
   }
   return sent;

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
 import { formatNumber } from '../../format/formats';
+import { isObject } from '../../declaration/isObject';
 import { readJson } from '../../format/jsonText';
 import { scheduleProblems, wholeWeek } from '../../declaration/schedule';
 import type { FormMessage } from '../hooks/useFormMessages';
@@ -52,12 +53,10 @@ const ofDate = (value: unknown, message: FormMessage): FieldErrors[string] =>
     ? { type: 'kind', message: message('date_unfinished') }
     : undefined;
 
-const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
-
 const ofRows = (field: FieldConfig, rows: unknown, message: FormMessage): FieldErrors[string] => {
   if (!Array.isArray(rows)) return undefined;
   const errors = rows.map((row: unknown) =>
-    isForm(row) ? kindProblems(field.row ?? {}, row, message) : {},
+    isObject(row) ? kindProblems(field.row ?? {}, row, message) : {},
   );
   // errors of rows stand at their numbers
   return errors.some((row) => Object.keys(row).length > 0)
@@ -73,7 +72,11 @@ const ofSchedule = (
 ): string | undefined =>
   scheduleProblems(wholeWeek(value), max).length > 0 ? message('invalid') : undefined;
 
-const textOf = (field: FieldConfig, value: unknown, message: FormMessage): string | undefined => {
+const valueProblem = (
+  field: FieldConfig,
+  value: unknown,
+  message: FormMessage,
+): string | undefined => {
   if (field.kind === 'json') return ofJson(value, message);
   if (field.kind === 'schedule') return ofSchedule(field, value, message);
   const { maxLength: most = Infinity } = field;
@@ -89,7 +92,7 @@ const problemOf = (
   if (value instanceof FailedUpload) return { type: 'upload', message: value.problem };
   if (field.kind === 'rows') return ofRows(field, value, message);
   if (DATES.includes(field.kind)) return ofDate(value, message);
-  const told = textOf(field, value, message);
+  const told = valueProblem(field, value, message);
   return told === undefined ? undefined : { type: 'kind', message: told };
 };
 

@@ -26,7 +26,7 @@ export interface OpenAction {
 }
 
 /** What stands above its fields. */
-export const textOf = ({
+export const noteOf = ({
   action,
   record,
 }: Pick<OpenAction, 'action' | 'record'>): string | undefined => {

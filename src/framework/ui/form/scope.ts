@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
+import { isObject } from '../../declaration/isObject';
 import { lookupParams } from '../hooks/lookupOptions';
 import type { Present } from './formSpec';
 
@@ -28,15 +29,13 @@ export const useFormScope = (): FormScope => {
   return scope;
 };
 
-const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
-
 /** Whether a field shows, given the values of the form or the row around. Renders when that changes, not at every key. */
 export const useIsVisible = ({ visible }: FieldConfig): boolean => {
   const { prefix } = useFormScope();
   return useWatch({
     compute: (all: FormValues) => {
       const here: unknown = prefix === '' ? all : get(all, prefix.slice(0, -1));
-      return visible?.(isForm(here) ? here : {}) !== false;
+      return visible?.(isObject(here) ? here : {}) !== false;
     },
   });
 };

@@ -1,17 +1,15 @@
 import type { FieldConfig, FormValues } from '../../declaration/declaration';
+import { isObject } from '../../declaration/isObject';
 import { jsonText } from '../../format/jsonText';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
-
-const isForm = (value: unknown): value is FormValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const typed = (field: FieldConfig, value: unknown): unknown => {
   // a password is set, never shown
   if (field.kind === 'password') return '';
   if (field.kind === 'json') return jsonText(value);
   if (field.kind !== 'rows' || !Array.isArray(value)) return value;
-  return value.map((row: unknown) => (isForm(row) ? typedForm(field.row ?? {}, row) : row));
+  return value.map((row: unknown) => (isObject(row) ? typedForm(field.row ?? {}, row) : row));
 };
 
 /** Values as the inputs of their kinds hold them: JSON as its text. What the resolver reads is the other way round. */

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ResourceRecord, ResourceConfig } from '../../declaration/declaration';
+import { isObject } from '../../declaration/isObject';
 import { optionsKey, REMOVED, statsKey, statsKeys } from './queryKeys';
 
 type Named = Pick<ResourceConfig, 'name'>;
@@ -13,7 +14,6 @@ interface ListAnswer {
 
 const isListAnswer = (data: unknown): data is ListAnswer =>
   typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data);
-const isStats = (data: unknown): data is Stats => typeof data === 'object' && data !== null;
 
 const added = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
   const next = { ...stats };
@@ -37,7 +37,7 @@ const withCounters = (data: unknown, deltas: Deltas, sign: 1 | -1): unknown => {
     const stats = data.meta?.stats;
     return stats ? { ...data, meta: { ...data.meta, stats: added(stats, deltas, sign) } } : data;
   }
-  return isStats(data) ? added(data, deltas, sign) : data;
+  return isObject(data) ? added(data, deltas, sign) : data;
 };
 
 /** A row as one of the lists that were read has it. */

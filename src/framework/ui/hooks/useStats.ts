@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { UnreadableAnswer } from '../../declaration/failures';
 import type { ResourceConfig } from '../../declaration/declaration';
 import { chosenIn } from '../../declaration/filters';
+import { isObject } from '../../declaration/isObject';
 import { useDeclaredProvider } from './useDeclaredProvider';
 import { statsKey } from './queryKeys';
 
 type Stats = Readonly<Record<string, unknown>>;
 
-const isStats = (value: unknown): value is Stats => typeof value === 'object' && value !== null;
 const statsIn = (meta: unknown): Stats | undefined =>
-  isStats(meta) && isStats(meta.stats) ? meta.stats : undefined;
+  isObject(meta) && isObject(meta.stats) ? meta.stats : undefined;
 
 // a list that shows a failed load as empty shows its figures as zero
 const zeros = ({ api, stats }: ResourceConfig): Stats | undefined => {
@@ -22,11 +22,11 @@ const zeros = ({ api, stats }: ResourceConfig): Stats | undefined => {
   };
 };
 
-const failureIn = (meta: unknown): unknown => (isStats(meta) ? meta.failed : undefined);
+const failureIn = (meta: unknown): unknown => (isObject(meta) ? meta.failed : undefined);
 
 const NONE: readonly string[] = [];
 const onPageIn = (meta: unknown): readonly string[] =>
-  isStats(meta) && Array.isArray(meta.onPage) ? meta.onPage.map(String) : NONE;
+  isObject(meta) && Array.isArray(meta.onPage) ? meta.onPage.map(String) : NONE;
 
 /** What the filters change in the call of the figures; undefined where they change nothing. */
 const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>>): unknown => {

@@ -30,7 +30,7 @@ const choiceOf = (resource: ResourceConfig, { field, name, value }: Named, say: 
   return say(resource, `values.${name}.${key}`, field.choices?.[key] ?? key);
 };
 
-const textOf = (
+const factText = (
   resource: ResourceConfig,
   record: ResourceRecord,
   shown: Named,
@@ -80,7 +80,7 @@ export const factsOf = (
   const facts = names
     .filter((name) => !named.includes(name))
     .map((name) =>
-      textOf(resource, record, { name, ...resolveValue(resource, record, name) }, say),
+      factText(resource, record, { name, ...resolveValue(resource, record, name) }, say),
     );
   const said = [...new Set(facts.filter((fact) => fact !== ''))];
   const why = said.filter((fact) => isPartOf(text, fact));
@@ -98,12 +98,12 @@ export const stateOf = (
   const told =
     own === undefined
       ? ''
-      : textOf(resource, record, { name: own, ...resolveValue(resource, record, own) }, say);
+      : factText(resource, record, { name: own, ...resolveValue(resource, record, own) }, say);
   if (told !== '') return told;
   const name = columnsOf(resource).find((column) => isState(resource, column));
   if (name === undefined) return '';
   const shown = { name, ...resolveValue(resource, record, name) };
-  if (shown.field.kind !== 'status') return textOf(resource, record, shown, say);
+  if (shown.field.kind !== 'status') return factText(resource, record, shown, say);
   if (isBlank(shown.value)) return '';
   return shown.value === true
     ? say(resource, `values.${name}.on`, shown.field.on ?? '')

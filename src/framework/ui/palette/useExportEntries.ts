@@ -37,12 +37,12 @@ const spanOf = ({ filters = {} }: ResourceConfig): { first: string; last: string
 interface Given {
   /** Those whose file this person may have. */
   resources: readonly ResourceConfig[];
-  textOf: (resource: ResourceConfig) => ResourceMessages;
+  messagesOf: (resource: ResourceConfig) => ResourceMessages;
   message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
 }
 
 /** The file of last week, or of last month, of each list that can be filtered by days; chosen, it is fetched, and the list shows what is in it. */
-export const useExportEntries = ({ resources, textOf, message }: Given): Entry[] => {
+export const useExportEntries = ({ resources, messagesOf, message }: Given): Entry[] => {
   const notify = useNotify();
   const save = useSaveExport();
   const run = async (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) => {
@@ -50,14 +50,14 @@ export const useExportEntries = ({ resources, textOf, message }: Given): Entry[]
       await save(resource, { filter });
     } catch (error) {
       if (isExpired(error)) return;
-      const problem = messageOf(error, textOf(resource).message('export_failed'));
+      const problem = messageOf(error, messagesOf(resource).message('export_failed'));
       notify(problem, { type: 'error', messageArgs: { _: problem } });
     }
   };
   return resources.flatMap((resource) => {
     const span = spanOf(resource);
     if (!span || !resource.api?.export) return [];
-    const text = textOf(resource);
+    const text = messagesOf(resource);
     const [perPage = 10] = pageSizesOf(resource);
     return periods.map((period): Entry => {
       const [first, last] = daysOf(period, businessDay(serverNow()));

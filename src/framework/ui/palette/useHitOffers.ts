@@ -6,11 +6,11 @@ import { overPlace, targetAt, type Entry } from './rows';
 import { saidOf, type Hit } from './sources';
 
 /** What can be done with a record that was found: its declared actions, as its row would offer them, and other screens about it. */
-export const useHitOffers = (textOf: (resource: ResourceConfig) => ResourceMessages) => {
+export const useHitOffers = (messagesOf: (resource: ResourceConfig) => ResourceMessages) => {
   const message = useFrameworkMessages();
   const { run } = useRowActions();
   return ({ source: { resource, actions }, key, title, record }: Hit): Entry[] => {
-    const text = textOf(resource);
+    const text = messagesOf(resource);
     const entry = (name: string, label: string): Pick<Entry, 'key' | 'title'> => ({
       key: `${key}#${name}`,
       title: `${label}: ${title}`,

@@ -30,8 +30,8 @@ interface Given {
   message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
 }
 
-type TextOf = ReturnType<typeof useSources>['textOf'];
-const namedBy = (textOf: TextOf) => (resource: ResourceConfig) => textOf(resource).many;
+type MessagesOf = ReturnType<typeof useSources>['messagesOf'];
+const namedBy = (messagesOf: MessagesOf) => (resource: ResourceConfig) => messagesOf(resource).many;
 
 /** The line that leads to the list of all, where more fit than are listed. */
 const allOf = (
@@ -62,21 +62,21 @@ const hintOf = ({ resource: { filters = {} }, filter }: Source, { at }: Resource
 
 /** The lines for what is typed: what was chosen before, what can be begun, screens, and the records that were found. */
 export const useRows = ({ screens, waiting, text, message }: Given) => {
-  const { sources, listed, exported, actions, textOf } = useSources();
+  const { sources, listed, exported, actions, messagesOf } = useSources();
   const unasked = unaskedOf(text);
   const { groups, failed, isSearching, retry } = useFind(
     sources,
     unasked === undefined ? text : '',
   );
   const { recent, remember } = useRecent();
-  const name = namedBy(textOf);
-  const offersOf = useHitOffers(textOf);
+  const name = namedBy(messagesOf);
+  const offersOf = useHitOffers(messagesOf);
   const views = useViewEntries(text !== '' || recent.some(isOfView), {
     resources: listed,
     nameOf: name,
     message,
   });
-  const files = useExportEntries({ resources: exported, textOf, message });
+  const files = useExportEntries({ resources: exported, messagesOf, message });
   const under = (heading: PaletteMessage, entries: readonly Entry[]) =>
     entries.map((entry) => rowOfEntry(entry, message(heading)));
   const local = [
@@ -99,7 +99,7 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
   };
   const found = groups.flatMap((group) => [
     ...group.hits.flatMap(rowsOfHit),
-    ...allOf(group, text, textOf(group.source.resource), message),
+    ...allOf(group, text, messagesOf(group.source.resource), message),
   ]);
   return {
     rows: distinct([...local, ...found]),
@@ -109,9 +109,9 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
       ...failed.map(({ resource }) => name(resource)),
       ...(views.isFailed ? [message('views')] : []),
     ],
-    searched: sources.map(({ resource }) => textOf(resource).manyLower),
+    searched: sources.map(({ resource }) => messagesOf(resource).manyLower),
     /** The search hint of each list. */
-    hints: sources.flatMap((source) => hintOf(source, textOf(source.resource))),
+    hints: sources.flatMap((source) => hintOf(source, messagesOf(source.resource))),
     retry: () => {
       retry();
       if (views.isFailed) views.retry();

@@ -52,15 +52,16 @@ export const useSources = () => {
   const translate = useTranslate();
   const framework = useFrameworkMessages();
   return useMemo(() => {
-    const textOf = (resource: ResourceConfig) => resourceMessages(resource, translate, framework);
+    const messagesOf = (resource: ResourceConfig) =>
+      resourceMessages(resource, translate, framework);
     return {
       sources: sourcesOf(resources, allowed),
       listed: resources.filter(({ name }) => allowed[name]?.includes('list')),
       exported: resources.filter(({ name }) => allowed[name]?.includes('export')),
       actions: resources.flatMap((resource) =>
-        actionsOf(resource, allowed[resource.name] ?? [], textOf(resource)),
+        actionsOf(resource, allowed[resource.name] ?? [], messagesOf(resource)),
       ),
-      textOf,
+      messagesOf,
     };
   }, [resources, allowed, translate, framework]);
 };

@@ -4,10 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FieldConfig } from '../../declaration/declaration';
+import { isObject } from '../../declaration/isObject';
 import { FieldValue } from './FieldValue';
-
-const isRow = (row: unknown): row is Record<string, unknown> =>
-  typeof row === 'object' && row !== null;
 
 /** The rows inside a record, such as a product's prices, as a small table. */
 export const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly unknown[] }) => {
@@ -22,7 +20,7 @@ export const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly 
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.filter(isRow).map((row, index) => (
+        {rows.filter(isObject).map((row, index) => (
           <TableRow key={index}>
             {columns.map(([key, column]) => (
               <TableCell key={key}>

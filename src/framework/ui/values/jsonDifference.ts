@@ -1,3 +1,4 @@
+import { isObject } from '../../declaration/isObject';
 import { jsonText } from '../../format/jsonText';
 
 export interface JsonLine {
@@ -7,9 +8,6 @@ export interface JsonLine {
 
 /** Lines times lines that are still compared one by one; beyond, what differs counts as replaced. */
 const COMPARED_MAX = 1_000_000;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same value whatever order its keys came in. */
 const ordered = (value: unknown): unknown => {

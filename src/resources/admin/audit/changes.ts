@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatPercent,
 } from '../../../framework/format/formats';
+import { isObject } from '../../../framework/declaration/isObject';
 import { humanized } from '../../../framework/declaration/labels';
 import { isNamed, type State } from './titleOf';
 
@@ -35,8 +36,6 @@ const UNSAID_LIST = /^(history|events|refunds|payments|postings|disputes)$/;
 /** Says nothing to people, or nothing that its neighbours don't. */
 const UNSAID = /^(id|_id|updatedAt|createdAt)$|(Id|_id)s?$/;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const nameOf = (element: Record<string, unknown>, index: number): string =>
   String(
     [
@@ -78,11 +77,11 @@ const textOfString = (name: string, value: string): string => {
   if (DAY.test(value)) return formatDate(value);
   return WORD.test(name) ? humanized(value) : value;
 };
-const textOf = (name: string, value: unknown): string => {
+const valueText = (name: string, value: unknown): string => {
   if (typeof value === 'number') return textOfNumber(name, value);
   if (typeof value === 'string') return textOfString(name, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return Array.isArray(value) ? value.map((one) => textOf(name, one)).join(', ') : '';
+  return Array.isArray(value) ? value.map((one) => valueText(name, one)).join(', ') : '';
 };
 
 interface Words {
@@ -136,8 +135,8 @@ export const changesOf = (before: State, after: State, labels: Labels = {}): Cha
     .map(({ key, label }) => ({
       key,
       label,
-      before: textOf(nameIn(key), old.get(key)),
-      after: textOf(nameIn(key), fresh.get(key)),
+      before: valueText(nameIn(key), old.get(key)),
+      after: valueText(nameIn(key), fresh.get(key)),
     }))
     .filter((change) => change.before !== change.after);
   const said = all.filter(({ key }) => !UNSAID.test(nameIn(key)));

@@ -38,7 +38,7 @@ const changeSchema = z.object({ before: values, after: values });
 const RewardDiff = ({ record }: { record: unknown }) => {
   const message = useMessages('reward_changes', labels);
   const { before, after } = changeSchema.parse(record);
-  const textOf = (key: string, value: unknown): string => {
+  const valueText = (key: string, value: unknown): string => {
     if (value === undefined) return message('none');
     if (typeof value === 'boolean') return message(value ? 'yes' : 'no');
     if (typeof value === 'number' && RUPEES.includes(key)) return formatRupees(value);
@@ -54,9 +54,9 @@ const RewardDiff = ({ record }: { record: unknown }) => {
           return (
             <Box key={key} sx={isChanged ? { fontWeight: 600 } : { color: 'text.secondary' }}>
               {`${message(key)}: `}
-              {isChanged && <del>{textOf(key, before[key])}</del>}
+              {isChanged && <del>{valueText(key, before[key])}</del>}
               {isChanged && ' → '}
-              {textOf(key, after[key])}
+              {valueText(key, after[key])}
             </Box>
           );
         })}

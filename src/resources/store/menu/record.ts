@@ -3,6 +3,7 @@ import type { StoreItemForm } from '../../../../contract/catalogue/menu';
 import { formatMoment, parseInstant } from '../../../../contract/time';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import type { ApiPayload } from '../../../framework/declaration/calls';
+import { isObject } from '../../../framework/declaration/isObject';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 import { words } from './words';
@@ -50,11 +51,9 @@ export const menuItemAliases = {
   ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
 };
 
-const isPayload = (value: unknown): value is ApiPayload =>
-  typeof value === 'object' && value !== null;
 const firstPricing = ({ pricing }: ApiPayload): ApiPayload => {
   const [row]: unknown[] = Array.isArray(pricing) ? pricing : [];
-  return isPayload(row) ? row : {};
+  return isObject(row) ? row : {};
 };
 const amountOf = (...sent: unknown[]): number | undefined => {
   const found = sent.find((value) => value !== undefined && value !== null && value !== '');

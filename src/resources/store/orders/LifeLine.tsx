@@ -9,11 +9,9 @@ interface Props {
   record: StoreOrder;
 }
 
-const MINUTE_S = 60;
-
 /** `4:12` */
 const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`;
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The time that is left to accept it: calm, and red in its last minute. Read out when it is reached, not each second. */
 const Countdown = ({ record: { acceptBy } }: Props) => {
@@ -22,10 +20,7 @@ const Countdown = ({ record: { acceptBy } }: Props) => {
   const text =
     left === 0 ? message('time_over') : message('accept_within', { left: clockOf(left) });
   return (
-    <p
-      role="timer"
-      className={`${styles.life} ${left < MINUTE_S ? styles.urgent : styles.waiting}`}
-    >
+    <p role="timer" className={`${styles.life} ${left < 60 ? styles.urgent : styles.waiting}`}>
       {text}
     </p>
   );

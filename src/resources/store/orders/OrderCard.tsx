@@ -14,7 +14,7 @@ import { LifeLine } from './LifeLine';
 import { useInView } from './live/cardsInView';
 import { OrderItems } from './OrderItems';
 import { paymentText, paymentWordOf } from '../../../components/paymentWords';
-import { isConfirmed, mustNotCook, nextMinute, type StoreOrder } from './record';
+import { isConfirmed, mustNotCook, unlockedAt, type StoreOrder } from './record';
 import { useStoreOrderMessages } from './messages';
 import styles from './OrderCard.module.css';
 
@@ -109,7 +109,7 @@ const Locked = ({ record: { otpLockedUntil } }: Props) => {
   if (otpLockedUntil === '') return null;
   return (
     <p className={styles.locked}>
-      {message('locked_until', { time: formatClock(nextMinute(otpLockedUntil)) })}
+      {message('locked_until', { time: formatClock(unlockedAt(otpLockedUntil)) })}
     </p>
   );
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/states';
-import { parseInstant } from '../../../../contract/time';
+import { parseInstant, nextMinute } from '../../../../contract/time';
 import {
   awaitsAcceptance,
   mayCancel,
@@ -143,7 +143,5 @@ export const isRejectable = (order: OrderLife): boolean =>
 export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>): boolean =>
   otpLockedUntil !== '';
 
-const MINUTE_MS = 60_000;
-/** The texts know minutes only, and must not name one in which the lock still holds. Milliseconds. */
-export const nextMinute = (iso: string): number =>
-  Math.ceil(parseInstant(iso) / MINUTE_MS) * MINUTE_MS;
+/** The first full minute at which the OTP can be tried again, in milliseconds. */
+export const unlockedAt = (iso: string): number => nextMinute(parseInstant(iso));

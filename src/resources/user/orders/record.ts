@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/states';
 import { parseInstant } from '../../../../contract/time';
 import { momentsOf } from '../../../components/orderLife';
-import { firstAt, isPayload } from '../../../framework/declaration/places';
+import { firstAt } from '../../../framework/declaration/places';
 import type { ApiPayload } from '../../../framework/declaration/calls';
+import { isObject } from '../../../framework/declaration/isObject';
 import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
 
 const orderItem = z.object({ name: str(), image: str(), quantity: num(1), price: num(0) });
@@ -68,7 +69,7 @@ const amount = num(0);
 /** What differs in structure; a final amount that is not sent is what the discount leaves. */
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
-  ...(Array.isArray(wire.items) ? { items: wire.items.filter(isPayload).map(itemOf) } : {}),
+  ...(Array.isArray(wire.items) ? { items: wire.items.filter(isObject).map(itemOf) } : {}),
   ...momentsOf(wire),
   finalAmount:
     wire.finalAmount ?? Math.max(0, amount.parse(wire.totalAmount) - amount.parse(wire.discount)),

@@ -5,6 +5,7 @@ import {
   permissionsWithSecondFactor,
 } from '../../../../contract/people/permissions';
 import { factorsSchema } from '../../../../contract/people/credentials';
+import { DAY_MS } from '../../../../contract/time';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY_MS = 86_400_000;
 const givenDue = (person: Person, factor_due_at: Date) =>
   server.db.updateTable('users').set({ factor_due_at }).where('id', '=', person.id).execute();
 const dueOf = async (as: Person) =>

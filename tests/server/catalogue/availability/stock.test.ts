@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../contract/time';
 import { orderPlacedSchema } from '../../../../contract/orders/customer';
 import { givenMenuItem } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
@@ -203,7 +204,7 @@ describe('a count of the day', () => {
     const [first, second] = [await givenPaid(item), await givenPaid(item)];
     await server.db
       .updateTable('item_stock')
-      .set({ stock_left: 9, ends_at: new Date(endsAt().getTime() + 24 * 3_600_000) })
+      .set({ stock_left: 9, ends_at: new Date(endsAt().getTime() + DAY_MS) })
       .where('item_id', '=', item.id)
       .execute();
     await reject(first.orderId);

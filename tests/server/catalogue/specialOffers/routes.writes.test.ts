@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { offerSavedSchema } from '../../../../contract/catalogue/promotions';
+import { DAY_MS } from '../../../../contract/time';
 import { recordedChange } from '../../../support/auditEntries';
 import { admin, auditOf, body, call, create, givenOfferServer, offerRows } from './given';
 
 givenOfferServer();
 
-const THIRTY_DAYS_MS = 720 * 3_600_000;
+const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 describe('adding a special offer', () => {
   test('answers it with a sentence; it holds for 30 days from its creation', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../contract/time';
 import { userWalletSchema } from '../../../../contract/orders/customer';
 import { completeReferrals } from '../../../../server/money/rewards/completeReferral';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
@@ -33,7 +34,6 @@ beforeEach(async () => {
 const points = { referrer: 100, referee: 50, newUserCashbackRs: 60, referrerCashbackRs: 75 };
 const setPoints = (values = points) =>
   server.request('POST', '/admin/users/referrals/set-points', { as: admin, body: values });
-const DAY_MS = 24 * 3_600_000;
 const completeAfter = (ms = DAY_MS) =>
   completeReferrals(server.deps, new Date(Date.now() + ms + 60_000));
 const order = (values: Partial<Parameters<typeof givenOrder>[1]> = {}) =>
@@ -174,7 +174,7 @@ describe('the first delivery to a customer who was referred', () => {
       .set({ state: 'declined' })
       .where('id', '=', id)
       .execute();
-    await completeAfter(DAY_MS + 2 * 3_600_000);
+    await completeAfter(DAY_MS + 2 * HOUR_MS);
     expect(await balances()).toEqual([7_600, 6_050]);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../contract/time';
 import { cardCodeOf, prizeOf } from '../../../../server/money/rewards/issueScratchCard';
 import {
   customer,
@@ -14,7 +15,6 @@ import { givenScratchRule } from '../../../support/scratchRules';
 givenStoreOrderServer();
 beforeEach(() => server.db.updateTable('scratch_rules').set({ is_active: false }).execute());
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const cardsOf = (orderId: string) =>
   server.db.selectFrom('scratch_cards').selectAll().where('order_id', '=', orderId).execute();
 const drawOf = (orderId: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scratchCardListSchema } from '../../../../contract/money/rewardAnswers';
+import { DAY_MS } from '../../../../contract/time';
 import { countStatements, keysOf } from '../../../support/answers';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom('scratch_cards').execute());
 
-const YESTERDAY = new Date(Date.now() - 24 * 3_600_000);
+const YESTERDAY = new Date(Date.now() - DAY_MS);
 const get = (path: string) => server.request('GET', `/admin/scratch-cards${path}`, { as: admin });
 const list = async (query = '') => (await get(`/${query}`)).read(scratchCardListSchema);
 const given = (values: Partial<Parameters<typeof givenScratchCard>[1]> = {}) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { refundSavedSchema } from '../../../../contract/money/refunds';
+import { DAY_MS } from '../../../../contract/time';
 import { REFUND_ALONE_PER_DAY_MAX_PAISE } from '../../../../server/constants';
 import {
   admin,
@@ -65,7 +66,7 @@ describe('the limits of one admin', () => {
     });
     await server.db
       .updateTable('refunds')
-      .set({ state: 'asked', created_at: new Date(Date.now() - 24 * 3_600_000) })
+      .set({ state: 'asked', created_at: new Date(Date.now() - DAY_MS) })
       .where('id', '=', asked.id)
       .execute();
     expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../contract/time';
 import {
   givenCallableCustomer,
   givenOrdering,
@@ -21,7 +22,6 @@ afterEach(async () => {
     .execute();
 });
 
-const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const closed = () =>
   givenHours(server.db, owner.storeId, {

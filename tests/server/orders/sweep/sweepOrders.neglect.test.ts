@@ -18,7 +18,6 @@ import {
 
 givenOrdering();
 
-const MINUTE_S = 60;
 /** Where the store says no time, an order is due 45 minutes after it was accepted. */
 const DUE = 45;
 const LATE = { told: DUE + 30, cancel: DUE + 60, end: DUE + 180 };
@@ -35,10 +34,9 @@ const lateNotices = async (admin: Person, code: string) =>
 test('admins are notified once when an accepted order that nobody begins is 30 minutes late, and not before', async () => {
   const admin = await server.givenAdmin();
   const { orderId, at } = await givenAccepted();
-  await sweepAt(at, LATE.told * MINUTE_S - 1);
+  await sweepAt(at, LATE.told * 60 - 1);
   expect(await lateNotices(admin, orderId)).toEqual([]);
-  for (const minutes of [LATE.told, LATE.told, LATE.told + 1])
-    await sweepAt(at, minutes * MINUTE_S);
+  for (const minutes of [LATE.told, LATE.told, LATE.told + 1]) await sweepAt(at, minutes * 60);
   expect(await lateNotices(admin, orderId)).toEqual([
     {
       type: 'warning',
@@ -52,10 +50,10 @@ test('admins are notified once when an accepted order that nobody begins is 30 m
 test('it ends three hours late by the fault of its store, and everything comes back', async () => {
   const { id, orderId, at } = await givenAccepted();
   const [before, unmade] = [await balance(), (await storeOf()).unmade_orders];
-  await sweepAt(at, LATE.told * MINUTE_S);
-  await sweepAt(at, LATE.end * MINUTE_S - 1);
+  await sweepAt(at, LATE.told * 60);
+  await sweepAt(at, LATE.end * 60 - 1);
   expect((await orderOf(id)).status).toBe('confirmed');
-  await sweepAt(at, LATE.end * MINUTE_S);
+  await sweepAt(at, LATE.end * 60);
   expect(await orderOf(id)).toMatchObject({
     status: 'cancelled',
     cancel_fault: 'store',
@@ -73,24 +71,24 @@ test('it ends three hours late by the fault of its store, and everything comes b
 
 test('it does not end before the admins have had time to act, however late it is', async () => {
   const { id, at } = await givenAccepted();
-  await sweepAt(at, 2 * LATE.end * MINUTE_S);
+  await sweepAt(at, 2 * LATE.end * 60);
   expect((await orderOf(id)).status).toBe('confirmed');
-  await sweepAt(at, (2 * LATE.end + 150) * MINUTE_S);
+  await sweepAt(at, (2 * LATE.end + 150) * 60);
   expect((await orderOf(id)).status).toBe('cancelled');
 });
 
 test('an order that the kitchen has begun, or whose time is moved, goes on', async () => {
   const [begun, moved] = [await givenAccepted(), await givenAccepted()];
   await atStore('PUT', '/status', { orderId: begun.orderId, status: 'preparing' });
-  const later = new Date((moved.at?.getTime() ?? 0) + LATE.end * MINUTE_S * 1_000);
+  const later = new Date((moved.at?.getTime() ?? 0) + LATE.end * 60 * 1_000);
   await server.db
     .updateTable('orders')
     .set({ ready_by: later })
     .where('id', '=', moved.id)
     .execute();
   for (const { at } of [begun, moved]) {
-    await sweepAt(at, LATE.told * MINUTE_S);
-    await sweepAt(at, LATE.end * MINUTE_S);
+    await sweepAt(at, LATE.told * 60);
+    await sweepAt(at, LATE.end * 60);
   }
   expect((await orderOf(begun.id)).status).toBe('preparing');
   expect((await orderOf(moved.id)).status).toBe('confirmed');
@@ -98,7 +96,7 @@ test('an order that the kitchen has begun, or whose time is moved, goes on', asy
 
 test('a demonstration keeps the orders that its stores have accepted', async () => {
   const { id, at } = await givenAccepted();
-  const now = new Date((at?.getTime() ?? 0) + 2 * LATE.end * MINUTE_S * 1_000);
+  const now = new Date((at?.getTime() ?? 0) + 2 * LATE.end * 60 * 1_000);
   await sweepOrders(server.deps, { now, keepsAccepted: true });
   expect(await orderOf(id)).toMatchObject({ status: 'confirmed', late_told_at: null });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { hoursSavedSchema, hoursSchema } from '../../../../contract/stores/hours';
-import { addDays, businessDay, startOfDay } from '../../../../contract/time';
+import { MINUTE_MS, addDays, businessDay, startOfDay } from '../../../../contract/time';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 
@@ -20,7 +20,6 @@ export const givenHoursServer = () => {
   });
 };
 
-const MINUTE_MS = 60_000;
 export const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 /** IST midnight so many days from today. */

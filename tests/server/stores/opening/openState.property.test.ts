@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOverlaps, type SpanMinutes, toSpan } from '../../../../contract/stores/closures';
+import { DAY_MINUTES, MINUTE_MS } from '../../../../contract/time';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenHours, ist } from './given';
 import { type ReferenceHours, referenceOpensAt } from './reference';
 
 const MONDAY = ist('2026-06-08 00:00').getTime();
-const MINUTE_MS = 60_000;
-const DAY = 1440;
 const DAYS = 21;
 
 let server: TestServer;
@@ -34,7 +33,7 @@ const apart = <T extends SpanMinutes & { weekday?: number }>(
 ): T[] => {
   const placed = (list: readonly T[]) =>
     list.map(({ opens, closes, weekday = 0 }) => ({
-      start: weekday * DAY + opens,
+      start: weekday * DAY_MINUTES + opens,
       length: closes - opens,
     }));
   return spans.reduce<T[]>(
@@ -49,15 +48,18 @@ const week = fc
   .map((drawn) => {
     const kept = apart(
       drawn.map(([span, weekday]) => ({ ...span, weekday })),
-      7 * DAY,
+      7 * DAY_MINUTES,
     );
     return [0, 1, 2, 3, 4, 5, 6].map((day) =>
       kept.filter(({ weekday }) => weekday === day).slice(0, 3),
     );
   });
-const minute = fc.integer({ min: -2 * DAY, max: 12 * DAY });
+const minute = fc.integer({ min: -2 * DAY_MINUTES, max: 12 * DAY_MINUTES });
 const closing = fc
-  .tuple(minute, fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 90, max: 6 * DAY })))
+  .tuple(
+    minute,
+    fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 90, max: 6 * DAY_MINUTES })),
+  )
   .map(([from, length]) => ({ from, until: from + length }));
 const other = fc
   .tuple(
@@ -68,7 +70,7 @@ const other = fc
   .map(([fromDay, days, spans]) => ({
     fromDay,
     untilDay: fromDay + days,
-    spans: apart(spans, DAY),
+    spans: apart(spans, DAY_MINUTES),
   }));
 const hours: fc.Arbitrary<ReferenceHours> = fc.record({
   week,
@@ -76,25 +78,25 @@ const hours: fc.Arbitrary<ReferenceHours> = fc.record({
   others: fc.array(other, { maxLength: 2 }),
 });
 const instants = fc.array(
-  fc.tuple(fc.integer({ min: 0, max: 9 * DAY }), fc.constantFrom(0, 0, 1, 30_000, 59_999)),
+  fc.tuple(fc.integer({ min: 0, max: 9 * DAY_MINUTES }), fc.constantFrom(0, 0, 1, 30_000, 59_999)),
   { minLength: 12, maxLength: 12 },
 );
 
 const dateOf = (minutes: number) => new Date(MONDAY + minutes * MINUTE_MS);
-const textOf = (span: SpanMinutes) => {
+const spanText = (span: SpanMinutes) => {
   const { opens, closes } = toSpan(span);
   return `${opens}-${closes}`;
 };
 
 const given = ({ week: days, closings, others }: ReferenceHours) =>
   givenHours(server.db, storeId, {
-    week: Object.fromEntries(days.map((spans, day) => [day + 1, spans.map(textOf)])),
+    week: Object.fromEntries(days.map((spans, day) => [day + 1, spans.map(spanText)])),
     closures: [
       ...closings.map(({ from, until }) => ({ from: dateOf(from), until: dateOf(until) })),
       ...others.map(({ fromDay, untilDay, spans }) => ({
-        from: dateOf(fromDay * DAY),
-        until: dateOf(untilDay * DAY),
-        spans: spans.map(textOf),
+        from: dateOf(fromDay * DAY_MINUTES),
+        until: dateOf(untilDay * DAY_MINUTES),
+        spans: spans.map(spanText),
       })),
     ],
   });

@@ -1,4 +1,5 @@
 import type { SpanMinutes } from '../../../../contract/stores/closures';
+import { DAY_MINUTES } from '../../../../contract/time';
 
 /** Hours of a store in minutes since the IST midnight of a Monday. */
 export interface ReferenceHours {
@@ -9,10 +10,9 @@ export interface ReferenceHours {
   others: readonly { fromDay: number; untilDay: number; spans: readonly SpanMinutes[] }[];
 }
 
-const DAY = 1440;
 const LAST_ORDER = 15;
 
-const allDay: readonly SpanMinutes[] = [{ opens: 0, closes: DAY }];
+const allDay: readonly SpanMinutes[] = [{ opens: 0, closes: DAY_MINUTES }];
 
 function spansOn(day: number, { week, others }: ReferenceHours): readonly SpanMinutes[] {
   const other = others.filter(({ fromDay, untilDay }) => day >= fromDay && day < untilDay);
@@ -24,10 +24,11 @@ function spansOn(day: number, { week, others }: ReferenceHours): readonly SpanMi
 /** Whether a minute lies in an opening time and in no closing: asked minute by minute, as a person would with a calendar. */
 export function isOpenIn(minute: number, hours: ReferenceHours): boolean {
   if (hours.closings.some(({ from, until }) => minute >= from && minute < until)) return false;
-  const today = Math.floor(minute / DAY);
+  const today = Math.floor(minute / DAY_MINUTES);
   return [today - 1, today].some((day) =>
     spansOn(day, hours).some(
-      ({ opens, closes }) => minute >= day * DAY + opens && minute < day * DAY + closes,
+      ({ opens, closes }) =>
+        minute >= day * DAY_MINUTES + opens && minute < day * DAY_MINUTES + closes,
     ),
   );
 }
@@ -44,7 +45,7 @@ export function referenceOpensAt(
     return true;
   };
   if (stays(at)) return at;
-  for (let minute = Math.floor(at) + 1; minute < at + days * DAY; minute += 1)
+  for (let minute = Math.floor(at) + 1; minute < at + days * DAY_MINUTES; minute += 1)
     if (stays(minute)) return minute;
   return undefined;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS, SECOND_MS } from '../../../../contract/time';
 import { serverNow, syncServerClock } from '../../../../src/framework/browser/serverClock';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
-const SECOND_MS = 1000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +30,7 @@ test('a clock that is right is left alone, however long an answer takes', () => 
   expect(before).toBeLessThanOrEqual(SECOND_MS);
 });
 
-test.each([-3_600_000, -40_000, -5_000, 5_000, 40_000, 3_600_000])(
+test.each([-HOUR_MS, -40_000, -5_000, 5_000, 40_000, HOUR_MS])(
   'a clock that is wrong by %d ms is put right to the second',
   (aheadMs) => {
     answered(aheadMs);

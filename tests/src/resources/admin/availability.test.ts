@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../contract/time';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { figures, rowOf, textsOf } from '../../../support/screens/seen';
@@ -7,7 +8,6 @@ import { figures, rowOf, textsOf } from '../../../support/screens/seen';
 givenScreenServer();
 
 const path = '/admin/availability';
-const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
 const givenStore = async (name: string) => {

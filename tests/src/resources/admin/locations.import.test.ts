@@ -30,7 +30,7 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
-const textOf = async (blob: Blob | undefined) =>
+const fileText = async (blob: Blob | undefined) =>
   new TextDecoder().decode(await blob?.arrayBuffer());
 
 const choose = async (user: UserEvent, text: string, name = 'locations.csv') => {
@@ -78,7 +78,7 @@ const expectErrors = async (user: UserEvent) => {
   ]);
   expect(dialog().queryByText('Import')).toBeNull();
   await press(user, 'Save the errors as a file');
-  expect((await textOf(saved[0])).split('\r\n').slice(0, 2).join()).toMatch(
+  expect((await fileText(saved[0])).split('\r\n').slice(0, 2).join()).toMatch(
     /Row,Column,Value,What is wrong,2,Pincode,5000,/,
   );
   expect(Object.keys(await pincodes())).toEqual(['Abids']);
@@ -213,7 +213,7 @@ test('the check lists the first 200 changed values, saves all of them, and asks 
   expect(changes).toHaveLength(200);
   expect(dialog().getByText('The first 200 of 202. The file has all.')).toBeTruthy();
   await press(user, 'Save the changes as a file');
-  const lines = (await textOf(saved[0])).trim().split('\r\n');
+  const lines = (await fileText(saved[0])).trim().split('\r\n');
   expect([lines.length, lines[1], lines.at(-1)]).toEqual([
     203,
     '2,Location Name,Place 0,2-Oct',

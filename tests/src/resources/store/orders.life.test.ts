@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatClock } from '../../../../contract/time';
+import { MINUTE_MS, formatClock } from '../../../../contract/time';
 import { givenOrderItem } from '../../../support/marketplace';
 import {
   askedFor,
@@ -22,7 +22,6 @@ import { buttonsOf, cardOf, givenCounter, openAs, path, statusOf, tabPath } from
 
 givenScreenServer();
 
-const MINUTE_MS = 60_000;
 const ACCEPT = `PUT ${path}/accept` as const;
 const REJECT = `PUT ${path}/reject` as const;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);

@@ -4,7 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import { DAY_MINUTES, minutesIn, type ScheduleSpan } from '../../../declaration/schedule';
+import { DAY_MINUTES } from '../../../declaration/constants';
+import { minutesIn, type ScheduleSpan } from '../../../declaration/schedule';
 import { spanText } from '../../../format/scheduleText';
 import { useScheduleMessages } from '../../hooks/useScheduleMessages';
 

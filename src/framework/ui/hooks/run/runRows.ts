@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { RunRow } from '../../../declaration/actions';
 import { ApiError, messageOf } from '../../../declaration/errors';
 import { RUN_CALLS_AT_ONCE, RUN_PAUSE_MS, RUN_TRIES } from '../../../declaration/constants';
-import { firstAt, isPayload } from '../../../declaration/places';
+import { isObject } from '../../../declaration/isObject';
+import { firstAt } from '../../../declaration/places';
 import { failedRows } from '../failedRows';
 
 /** What became of a row; `row` has its present version. */
@@ -46,7 +47,7 @@ const answer = z.object({ results: z.array(result) });
 
 /** The version in the answer of a call for one row: of the record that it has, or is. */
 const versionIn = (body: unknown, version: string): unknown =>
-  isPayload(body) ? firstAt(body, [`data.${version}`, version]) : undefined;
+  isObject(body) ? firstAt(body, [`data.${version}`, version]) : undefined;
 
 /** What became of the one row of a call, as its record says: one of the version that was sent was so already. */
 const resultOfOne = (body: unknown, row: RunRow, version: string | undefined): RowResult => {

@@ -47,7 +47,7 @@ export const usableView = (
   perPage: perPage !== null && pageSizesOf(resource).slice(1).includes(perPage) ? perPage : null,
 });
 
-const textOf = ({ filters, sort, perPage }: ViewState): string =>
+const keyOf = ({ filters, sort, perPage }: ViewState): string =>
   JSON.stringify([
     Object.entries(filters)
       .map(([key, value]) => `${key}=${String(value)}`)
@@ -61,7 +61,7 @@ const textOf = ({ filters, sort, perPage }: ViewState): string =>
 export const shows = (resource: ResourceConfig, view: ViewState, present: ViewState): boolean => {
   const wanted = usableView(resource, view);
   return (
-    textOf(wanted) === textOf(usableView(resource, present)) &&
+    keyOf(wanted) === keyOf(usableView(resource, present)) &&
     (wanted.columns === null || String(wanted.columns) === String(present.columns))
   );
 };

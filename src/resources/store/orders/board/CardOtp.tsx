@@ -9,7 +9,7 @@ import { useBoxes } from '../deliver/useBoxes';
 import { useOrdersAgain, useUnlock } from '../deliver/useOrderAgain';
 import { useBoard } from './BoardContext';
 import { useStoreOrderMessages } from '../messages';
-import { nextMinute, type StoreOrder } from '../record';
+import { unlockedAt, type StoreOrder } from '../record';
 import styles from './CardOtp.module.css';
 
 interface BoxesProps {
@@ -114,7 +114,7 @@ const HandOver = ({ resource, ...props }: Props & { resource: ResourceConfig }) 
   const { digits, problem, isUnsent, change, deliver, ...tries } = useHandOver(props, resource);
   const isOff = order.otpLockedUntil !== '';
   const hint = isOff
-    ? message('locked_until', { time: formatClock(nextMinute(order.otpLockedUntil)) })
+    ? message('locked_until', { time: formatClock(unlockedAt(order.otpLockedUntil)) })
     : problem || message(tries.isBusy ? 'verifying' : 'otp');
   return (
     <div className={styles.handOver}>

@@ -8,8 +8,8 @@ import type { Entry } from './outbox/entry';
 import { currentOutbox } from './outbox/useOutbox';
 import styles from './NextStep.module.css';
 import { useEffect, useState } from 'react';
+import { SECOND_MS } from '../../../../../contract/time';
 
-const SECOND_MS = 1000;
 const leftUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS));
 
 /** Seconds until a moment of this device's clock, in milliseconds; drawn again each second. */

@@ -1,9 +1,7 @@
 import { DELAY_MINUTES } from '../../../../../contract/orders/board';
-import { parseInstant } from '../../../../../contract/time';
+import { MINUTE_MS, parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/browser/serverClock';
 import { isInKitchen, mustNotCook, type StoreOrder } from '../record';
-
-const MINUTE_MS = 60_000;
 
 /** What is in the kitchen may take longer than was told. */
 export const isDelayable = (order: StoreOrder): boolean =>

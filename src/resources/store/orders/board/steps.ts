@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { StoreOrder } from '../record';
 import type { Entry } from './outbox/entry';
-
-const MINUTE_MS = 60_000;
 
 /** An order as it stands here: what was touched counts before the server has heard of it. */
 export interface BoardOrder {

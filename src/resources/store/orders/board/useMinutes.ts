@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { parseInstant } from '../../../../../contract/time';
+import { MINUTE_MS, parseInstant } from '../../../../../contract/time';
 import { AMBER_MINUTES, CLOCK_MS, RED_MINUTES, SOON_MINUTES } from '../../../../constants';
 import { serverNow } from '../../../../framework/browser/serverClock';
 import type { StoreOrder } from '../record';
 
-const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let clock: ReturnType<typeof setInterval> | undefined;
 

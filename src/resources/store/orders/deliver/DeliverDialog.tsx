@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../../contract/time';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 import { ApiError } from '../../../../framework/declaration/errors';
-import { isConfirmed, nextMinute, type StoreOrder } from '../record';
+import { isConfirmed, unlockedAt, type StoreOrder } from '../record';
 import { useStoreOrderMessages } from '../messages';
 import { DeliveryFacts } from './DeliveryFacts';
 import { filledOf, noDigits, OTP_LENGTH, withTyped } from './otp';
@@ -24,7 +24,7 @@ const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string
   if (!isConfirmed({ status })) return message('otp_closed');
   if (otpLockedUntil !== '')
     return message('otp_locked', {
-      until: formatDateTime(new Date(nextMinute(otpLockedUntil)).toISOString()),
+      until: formatDateTime(new Date(unlockedAt(otpLockedUntil)).toISOString()),
     });
   if (filled === 0) return message('otp_enter', { length: OTP_LENGTH });
   return filled < OTP_LENGTH

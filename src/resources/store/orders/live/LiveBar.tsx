@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { formatClock } from '../../../../../contract/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS, formatClock } from '../../../../../contract/time';
 import { BesideTitle } from '../../../../framework/ui/list/BesideTitle';
 import { Icon } from '../../../../components/Icon';
 import { awaitsAcceptance } from '../../../../components/orderLife';
@@ -22,10 +22,6 @@ import { SoundSwitch } from './SoundSwitch';
 import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How old a list is, as a word and its number. */
 export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number } => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { businessDay, formatDate, formatDateTime } from '../../../../../contract/time';
+import { MINUTE_MS, businessDay, formatDate, formatDateTime } from '../../../../../contract/time';
 import type {
   ResourceConfig,
   ResourceRecord,
@@ -8,8 +8,6 @@ import type {
 import { FakeServer } from './fakeServer';
 import { givenList, givenPhone, loaded, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from './kitchens';
-
-const MINUTE_MS = 60_000;
 
 describe('a generated table', () => {
   it('shows its title with the count and the action that adds one, and the declared columns with one for the actions', async () => {

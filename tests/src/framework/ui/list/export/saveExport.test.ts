@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECOND_MS } from '../../../../../../contract/time';
 import type { ResourceConfig } from '../../../../../../src/framework/declaration/declaration';
 import { syncServerClock } from '../../../../../../src/framework/browser/serverClock';
 import { fileNameOf } from '../../../../../../src/framework/ui/list/export/saveExport';
 import { kitchens } from '../kitchens';
-
-const SECOND_MS = 1_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { ListContextProvider, ResourceContextProvider, useList } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECOND_MS } from '../../../../../../contract/time';
 import menu from '../../../../../../src/resources/store/menu/menu.resource';
 import SoldOutClock from '../../../../../../src/resources/store/menu/availability/SoldOutClock';
 import { menuItem } from '../../../../../../src/resources/store/menu/record';
 import { drawPart } from '../../drawnPart';
 
 const NOW = Date.parse('2026-06-08T07:30:00Z');
-const SECOND_MS = 1000;
 const listKey = ['store/menu', 'getList', {}];
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));

@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SECOND_MS } from '../../../../../../contract/time';
 import { useUnlock } from '../../../../../../src/resources/store/orders/deliver/useOrderAgain';
 
 const NOW = Date.parse('2026-05-20T20:00:00Z');
-const SECOND_MS = 1000;
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());

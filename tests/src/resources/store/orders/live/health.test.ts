@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../../../../contract/time';
 import { ageMessage } from '../../../../../../src/resources/store/orders/live/LiveBar';
 import { healthOf, type Signs } from '../../../../../../src/resources/store/orders/live/health';
 
-const MINUTE_MS = 60_000;
 const now = 10 * MINUTE_MS;
 const fine: Signs = {
   connection: { state: 'live', since: 0 },

@@ -1,5 +1,0 @@
-// `npm run bench:data`
-import './node-version.mjs';
-import { runServerProgram } from './serverProgram.mjs';
-
-await runServerProgram('benchData');

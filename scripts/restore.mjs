@@ -1,5 +1,0 @@
-// `npm run restore`
-import './node-version.mjs';
-import { runServerProgram } from './serverProgram.mjs';
-
-await runServerProgram('restore');

@@ -1,0 +1,80 @@
+// `node scripts/tool.mjs <name> …`: what `npm run backup` and the others in package.json run.
+import './node-version.mjs';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { ensurePackages } from './install.mjs';
+import { bin, root, run } from './run.mjs';
+import { fail, say } from './say.mjs';
+import { simulatePayments } from './simulatedPayments.mjs';
+
+/** A program of the server, in this very process, so that signals and the exit code are its own. */
+const program = (name) => async () => {
+  await ensureBuilt('server');
+  await import(pathToFileURL(join(root, `dist/server/${name}.js`)).href);
+};
+
+const names = [
+  'adminCreate',
+  'auditVerify',
+  'backup',
+  'benchData',
+  'migrate',
+  'restore',
+  'simulate',
+  'upgradeDatabase',
+];
+const tools = new Map([
+  ...names.map((name) => [name, program(name)]),
+  ['reconcile', reconcile],
+  ['bench', bench],
+  ['benchJobs', benchJobs],
+]);
+
+const tool = tools.get(process.argv[2]);
+if (!tool) fail(`Usage: node scripts/tool.mjs ${[...tools.keys()].join('|')}`);
+// the program reads its own arguments
+process.argv.splice(2, 1);
+await ensurePackages();
+await tool();
+
+/** The payments of a demonstration are compared with those of its simulated provider. */
+async function reconcile() {
+  await simulatePayments();
+  await program('reconcile')();
+}
+
+/** The server on large and small databases and against a bare one; then the screens in a browser. */
+async function bench() {
+  const args = process.argv.slice(2);
+  const isWhole = args.length === 0;
+  const only = args.includes('--only') ? args[args.indexOf('--only') + 1]?.split(',') : undefined;
+  const hasScreens = isWhole || only?.includes('screens');
+  if (hasScreens) await ensureBuilt();
+  if (only?.join() !== 'screens') await program('bench')();
+  if (hasScreens) await measureScreens(isWhole);
+}
+
+async function measureScreens(isWhole) {
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/benchScreens.mjs')], {
+    isQuiet: true,
+  });
+  say(output);
+  if (code !== 0) process.exitCode = code;
+  // where the browser lies is no part of the machine's description
+  const text = output.trim().replace(/^Screens in .*; /m, 'Screens in Chromium; ');
+  if (isWhole)
+    appendFileSync(join(root, 'docs/benchmarks.md'), `\n## Screens\n\n\`\`\`\n${text}\n\`\`\`\n`);
+}
+
+/** Presses, moves and seconds of the daily jobs by mouse, thumb and keyboard. */
+async function benchJobs() {
+  const chromium = await findChromium();
+  if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+  await ensureBuilt();
+  const config = '--config=tests/e2e/playwright.config.ts';
+  const args = [bin('@playwright/test/cli.js'), 'test', config, '--workers=1', 'jobs.spec'];
+  process.exitCode = (await run(process.execPath, args, { env: { CHROMIUM_PATH: chromium } })).code;
+}

@@ -1,5 +1,0 @@
-// `npm run upgrade:database`
-import './node-version.mjs';
-import { runServerProgram } from './serverProgram.mjs';
-
-await runServerProgram('upgradeDatabase');
