@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
 import { recordFormSpec } from '../../../../src/framework/ui/form/formSpec';
 import coupons from '../../../../src/resources/admin/coupons/coupons.resource';
 import { checkedForm } from '../../../support/checkedForm';
-import { givenProvider } from '../../../support/fakeHttp';
 
-const NAME = 'admin/coupons';
 const required = 'This field is required';
 const filled = {
   code: 'DUM20',
@@ -19,51 +15,6 @@ const filled = {
   validFrom: '2026-06-12',
   validUntil: '2099-07-31',
 };
-
-test('the texts of the coupons are declared', () => {
-  expect(messagesOf(coupons)).toMatchObject({
-    resources: {
-      [NAME]: {
-        one: 'Coupon',
-        many: 'Coupons',
-        filters: { search: 'Search by code or description' },
-        failed: { toggle: 'Failed to update status' },
-        messages: {
-          add_one: 'Create Coupon',
-          created: 'Action completed successfully',
-          deleted: 'Action completed successfully',
-          create_failed: 'Failed to add coupon',
-          update_failed: 'Failed to edit coupon',
-        },
-      },
-    },
-  });
-});
-
-test('the list has pages of ten, twenty or fifty, and a failed load is an error', async () => {
-  expect(coupons.list.pageSizes).toEqual([10, 20, 50]);
-  const { list } = givenProvider([coupons], {
-    'GET /admin/coupons/': new ApiError(500, { message: 'Out of order' }),
-  });
-  await expect(list(NAME)).rejects.toMatchObject({
-    status: 500,
-    body: { message: 'Out of order' },
-  });
-});
-
-test('every missing field of a percentage coupon has an error, and no field of a flat one', async () => {
-  const { errors } = await checkedForm(coupons, {});
-  expect(errors).toEqual({
-    code: required,
-    description: required,
-    minOrderAmount: required,
-    percentage: required,
-    maxDiscount: required,
-    usageLimit: required,
-    validFrom: required,
-    validUntil: required,
-  });
-});
 
 test('wrong values of a percentage coupon are refused together', async () => {
   const wrong = {
@@ -147,32 +98,4 @@ test('the edit form of a flat coupon starts with its own figures, and asks for t
     Discount_amount: required,
     max_per_user: required,
   });
-});
-
-test('many coupons are disabled after a question, and a run is restored with the versions that it left', async () => {
-  const { disableMany } = coupons.actions ?? {};
-  const question = disableMany?.on === 'rows' ? disableMany.confirm : undefined;
-  if (typeof question !== 'function') throw new Error('It asks nothing');
-  const effect = 'Customers can no longer use them. You can undo it afterwards.';
-  expect([1, 3, undefined].map((count) => question(count))).toEqual([
-    `Disable 1 coupon? ${effect}`,
-    `Disable 3 coupons? ${effect}`,
-    `Disable all coupons? ${effect}`,
-  ]);
-  const { calls, provider } = givenProvider([coupons], {
-    'POST /admin/coupons/bulk': { results: [] },
-  });
-  const rows = [{ id: '7', updatedAt: 'A' }, { id: '8' }];
-  await provider.act(NAME, { action: 'enableMany', rows });
-  await provider.act(NAME, { action: 'disableMany', rows });
-  await provider.act(NAME, {
-    action: 'disableMany',
-    rows: [{ id: '7', updatedAt: 'B' }],
-    isUndo: true,
-  });
-  expect(calls).toEqual([
-    'POST /admin/coupons/bulk {"action":"enable","rows":[{"id":"7","updatedAt":"A"},{"id":"8"}]}',
-    'POST /admin/coupons/bulk {"action":"disable","rows":[{"id":"7","updatedAt":"A"},{"id":"8"}]}',
-    'POST /admin/coupons/bulk {"action":"restore","rows":[{"id":"7","updatedAt":"B"}]}',
-  ]);
 });

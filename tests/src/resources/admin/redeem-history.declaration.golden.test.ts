@@ -1,56 +1,14 @@
 import { expect, test } from 'vitest';
 import { referralPointsInput } from '../../../../contract/referralPoints';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
-import scratchCards from '../../../../src/resources/admin/redeem-history/redeem-history.resource';
 import referrals from '../../../../src/resources/admin/referrals/referrals.resource';
 import { setPoints } from '../../../../src/resources/admin/referrals/setPoints';
-import { figureRows, figureValues } from '../../../support/figures';
-
-const dates = { all: 'All Time', today: 'Today', this_week: 'This Week', this_month: 'This Month' };
-
-test('the texts of both histories are declared', () => {
-  expect(messagesOf(scratchCards)).toMatchObject({
-    resources: {
-      'admin/redeem-history': {
-        name: 'Redeem & Referral History',
-        filters: { search: 'Search by user or card ID', status: 'Status', date: 'Date' },
-        options: {
-          status: { pending: 'Pending', scratched: 'Redeemed', expired: 'Expired' },
-          date: dates,
-        },
-        messages: { list_title: 'Redeem & Referral History', empty: 'No scratch cards found' },
-      },
-    },
-  });
-  expect(messagesOf(referrals)).toMatchObject({
-    resources: {
-      'admin/redeem-history/referrals': {
-        many: 'Referrals',
-        filters: { search: 'Search by referrer or referee', status: 'Status', date: 'Date' },
-        options: { status: { Pending: 'Pending', Completed: 'Completed' }, date: dates },
-        messages: { list_title: 'Redeem & Referral History', empty: 'No referrals found' },
-      },
-    },
-  });
-});
+import { figureValues } from '../../../support/figures';
 
 test('without an answer, no referral is a success', () => {
   expect(referrals.stats?.more?.parse({})).toEqual({});
   expect(figureValues(referrals, { totalReferrals: 0, successRate: '0%' })).toMatchObject({
     'Total Referrals': 0,
     'Success Rate': '0%',
-  });
-});
-
-test('the figures of recent days open their own days, the others those that are chosen', () => {
-  expect(figureRows(referrals, { search: 'zoya', status: 'Pending', date: 'today' })).toEqual({
-    'Total Referrals': { search: 'zoya', date: 'today' },
-    'Pending Referrals': { search: 'zoya', date: 'today', status: 'Pending' },
-    'Completed Referrals': { search: 'zoya', date: 'today', status: 'Completed' },
-    'Success Rate': undefined,
-    'Today Referrals': { search: 'zoya', date: 'today' },
-    'This Week Referrals': { search: 'zoya', date: 'this_week' },
-    'This Month Referrals': { search: 'zoya', date: 'this_month' },
   });
 });
 

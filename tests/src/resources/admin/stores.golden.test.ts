@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
 import { meanRating, record } from '../../../../src/resources/admin/stores/record';
 import { encode, schema } from '../../../../src/resources/admin/stores/storeForm';
 import stores from '../../../../src/resources/admin/stores/stores.resource';
@@ -8,64 +7,6 @@ import { givenProvider } from '../../../support/fakeHttp';
 const NAME = 'admin/stores';
 const givenStores = (answer: unknown, answers: Record<string, unknown> = {}) =>
   givenProvider([stores], { 'GET /admin/stores/': answer, ...answers });
-
-describe('the declaration of the stores', () => {
-  it('has the columns, the page sizes and the texts of the list', () => {
-    const { columns, pageSizes } = stores.list;
-    expect(columns.map((column) => (typeof column === 'object' ? column.show : column))).toEqual([
-      'name',
-      'locationName',
-      'phone',
-      'rating',
-      'isActive',
-    ]);
-    expect(pageSizes).toEqual([10, 20, 50]);
-    expect(stores.label).toEqual({ one: 'Store', many: 'Stores' });
-    expect(stores.filters?.search).toEqual({
-      kind: 'search',
-      placeholder: 'Search by name or location',
-    });
-    // the other texts are those of the framework, such as "Failed to create store" and "No stores yet"
-    expect(stores.messages).toEqual({
-      list_title: 'Stores Management',
-      add_one: 'Add New Store',
-      created: 'Action completed successfully',
-      deleted: 'Action completed successfully',
-    });
-  });
-
-  it('has the sections of the form, and kinds of fields that keep other characters out', () => {
-    expect(stores.form?.fields).toEqual([
-      { section: 'The store', fields: ['name', 'locationId', 'description', 'address'] },
-      { section: 'Contact', fields: ['phone', 'email', 'googlemapsurl'] },
-      {
-        section: 'Orders',
-        fields: ['deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes'],
-      },
-      { section: 'Picture', fields: ['image'] },
-    ]);
-    expect(stores.fields).toMatchObject({
-      phone: { kind: 'phone', label: 'Phone' },
-      deliveryTime: { label: 'Delivery Time' },
-      image: { kind: 'image', label: 'Store Image' },
-      locationId: {
-        kind: 'select',
-        label: 'Location',
-        fill: ['city', 'state', 'pincode'],
-        unknown: 'Selected location not found',
-        current: 'locationName',
-      },
-    });
-  });
-
-  it('shows an empty answer where the reviews cannot be loaded', () => {
-    expect(stores.views?.reviews).toMatchObject({
-      title: 'Store Ratings & Reviews',
-      label: 'Reviews',
-    });
-    expect(stores.views?.reviews).not.toHaveProperty('failed');
-  });
-});
 
 describe('the form of a store', () => {
   const valid = {
@@ -200,45 +141,6 @@ describe('an answer of another server', () => {
       },
     ]);
     expect(figuresOf(meta?.stats, data)).toEqual({ ...counts, rating: 3.6 });
-  });
-
-  it('names the store to switch by its id and its state', async () => {
-    const { list, provider, calls } = givenStores(
-      { stores: [wire], total: 1 },
-      { 'PUT /admin/stores/7/status': {} },
-    );
-    const {
-      data: [store],
-    } = await list(NAME);
-    if (!store) throw new Error('There is no store');
-    expect(await provider.act(NAME, { action: 'toggle', record: store })).not.toHaveProperty(
-      'message',
-      expect.any(String),
-    );
-    expect(calls.at(-1)).toBe('PUT /admin/stores/7/status {"isActive":true}');
-  });
-
-  it.each([
-    [{ data: { message: 'Stored in data' } }, 'Stored in data'],
-    [{ data: { detail: 'Stored as detail of data' } }, 'Stored as detail of data'],
-    [{ detail: 'Stored as detail' }, 'Stored as detail'],
-    [{}, undefined],
-  ])('to a new store, %j, has the message "%s"', async (answer, message) => {
-    const { provider } = givenStores([], {
-      'POST /admin/stores/create-store-with-location': answer,
-    });
-    expect(await provider.create(NAME, { data: { name: 'Bahar' } })).toMatchObject({
-      meta: { message },
-    });
-  });
-});
-
-it.each([500, 403, 404])('a load that fails with %i is an empty list', async (status) => {
-  const failed = new ApiError(status, { message: 'Out of order' });
-  expect(await givenStores(failed).list(NAME)).toMatchObject({
-    data: [],
-    total: 0,
-    meta: { failed },
   });
 });
 

@@ -26,28 +26,6 @@ const detailsOf = async (answer: unknown) =>
     })
   ).data;
 
-test('GET /admin/users/ with search and status, the status omitted where it says all', async () => {
-  const { calls, list } = givenUsers();
-  await list('admin/users', { search: 'asha', status: 'active' }, 3);
-  await list('admin/users', { status: 'inactive' });
-  await list('admin/users', { status: 'all' });
-  expect(calls).toEqual([
-    'GET /admin/users/?page=3&limit=10&search=asha&is_active=true',
-    'GET /admin/users/?page=1&limit=10&is_active=false',
-    'GET /admin/users/?page=1&limit=10',
-  ]);
-});
-
-test('GET stats and details', async () => {
-  const { calls, provider } = givenUsers({
-    'GET /admin/users/stats': { totalUsers: 1 },
-    'GET /admin/users/3/details': { profile },
-  });
-  await provider.stats('admin/users');
-  await provider.getOne('admin/users', { id: '3' });
-  expect(calls).toEqual(['GET /admin/users/stats', 'GET /admin/users/3/details']);
-});
-
 test.each([
   ['users', { users: [profile] }],
   ['data', { data: [profile] }],

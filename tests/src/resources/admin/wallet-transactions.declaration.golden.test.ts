@@ -1,60 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { frameworkSettings } from '../../../../src/app/settings';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
 import { configureFramework } from '../../../../src/framework/core/settings';
 import { rowsFile } from '../../../../src/framework/ui/list/export/saveExport';
 import wallet from '../../../../src/resources/admin/wallet-transactions/wallet-transactions.resource';
 import { givenProvider } from '../../../support/fakeHttp';
-import { figureRows } from '../../../support/figures';
 
 const NAME = 'admin/wallet-transactions';
-
-test('the texts of the transactions are declared', () => {
-  expect(messagesOf(wallet)).toMatchObject({
-    resources: {
-      [NAME]: {
-        one: 'Transaction',
-        many: 'Transactions',
-        filters: {
-          search: 'Search by user or description',
-          type: 'Type',
-          state: 'Status',
-          date: 'Date',
-        },
-        options: {
-          type: { all: 'All Types', credit: 'Credit', debit: 'Debit' },
-          date: {
-            all: 'All Time',
-            today: 'Today',
-            this_week: 'This Week',
-            this_month: 'This Month',
-          },
-        },
-        messages: { list_title: 'Wallet Transactions' },
-      },
-    },
-  });
-});
-
-test('each figure opens the transactions of the chosen time, and those of an amount only the completed ones', () => {
-  expect(figureRows(wallet, { search: 'asha', type: 'debit', date: 'today' })).toEqual({
-    'Total Credits': { type: 'credit', state: 'completed', date: 'today' },
-    'Total Debits': { type: 'debit', state: 'completed', date: 'today' },
-    'Total Transactions': { date: 'today' },
-  });
-});
-
-test('the transactions of one order or of one user are asked for by their ids', async () => {
-  const { calls, list } = givenProvider([wallet], {
-    'GET /admin/wallet-transactions/': { transactions: [] },
-  });
-  await list(NAME, { order_id: '7' });
-  await list(NAME, { user_id: '3', state: 'completed' });
-  expect(calls).toEqual([
-    'GET /admin/wallet-transactions/?page=1&limit=10&order_id=7',
-    'GET /admin/wallet-transactions/?page=1&limit=10&status=completed&user_id=3',
-  ]);
-});
 
 test.each([
   ['completed', 'Completed', 'success'],

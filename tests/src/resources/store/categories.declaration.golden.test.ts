@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { messagesOf } from '../../../../src/framework/core/messagesOf';
 import { cardValue } from '../../../../src/framework/ui/stats/figure';
 import categories from '../../../../src/resources/store/categories/categories.resource';
-import { checkedForm } from '../../../support/checkedForm';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const NAME = 'store/categories';
@@ -24,24 +22,6 @@ const shownOf = async (wire: object) => {
     createdAt: record['createdAt'],
   };
 };
-
-test('the texts of the categories of a store are declared', () => {
-  expect(messagesOf(categories)).toMatchObject({
-    resources: {
-      [NAME]: {
-        many: 'Categories',
-        filters: { search: 'Search name or description' },
-        messages: {
-          add_one: 'Request Category',
-          create: 'Send Request',
-          failed_list: 'Failed to fetch categories. Please try again.',
-          create_failed: 'Failed to submit category request',
-        },
-      },
-    },
-  });
-  expect(categories.list.refreshButton).toBe(true);
-});
 
 test('what another server leaves out has its own text', async () => {
   expect(await shownOf({ _id: 7, name: 'Mandi' })).toEqual({
@@ -96,19 +76,4 @@ test('a search finds names and descriptions in any case, and leaves the figures 
     expect(cards[0]?.note?.(meta.stats)).toBe('1 request awaits review');
   }
   expect(calls).toEqual(['GET /store/categories']);
-});
-
-test('a request needs a name, a description and a picture', async () => {
-  const required = 'This field is required';
-  expect((await checkedForm(categories, {})).errors).toEqual({
-    name: required,
-    description: required,
-    imageUrl: required,
-  });
-  const filled = { name: ' Mandi ', description: ' Slow-cooked ', imageUrl: '/api/files/a.webp' };
-  expect((await checkedForm(categories, filled)).sent).toEqual({
-    name: 'Mandi',
-    description: 'Slow-cooked',
-    imageUrl: '/api/files/a.webp',
-  });
 });

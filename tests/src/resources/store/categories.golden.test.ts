@@ -39,24 +39,6 @@ it('store/categories reads with GET once and searches in what came', async () =>
   expect(calls).toEqual([LIST, LIST, 'GET /store/categories/4']);
 });
 
-it('store/categories requests with POST, changes with PUT, switches with PATCH, deletes with DELETE', async () => {
-  const { calls, list, provider } = given();
-  const {
-    data: [row],
-  } = await list(NAME);
-  if (!row) throw new Error('There is no category');
-  await provider.create(NAME, { data: form });
-  await provider.update(NAME, { id: '4', data: form, previousData: row });
-  await provider.act(NAME, { action: 'toggle', record: row });
-  await provider.delete(NAME, { id: '4', previousData: row });
-  expect(calls.slice(1)).toEqual([
-    `POST /store/categories/requests ${JSON.stringify(form)}`,
-    `PUT /store/categories/4 ${JSON.stringify({ ...form, updatedAt: category.updatedAt })}`,
-    'PATCH /store/categories/4/status {"isActive":false}',
-    'DELETE /store/categories/4',
-  ]);
-});
-
 it('reads bare arrays, data and other names; what is no list is an error', async () => {
   const odd = { _id: 4, name: 'Haleem', image: 'a.webp' };
   const read = {
