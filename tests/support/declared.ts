@@ -82,7 +82,7 @@ const idIn = (answer: unknown): string | undefined => {
     .find((id) => id !== undefined);
 };
 
-/** What is done step by step: its calls, or why it fails. Another value that changes no call has no line. */
+/** The calls of each step, or why it fails. Another value that changes no call has no line. */
 const givenSteps = (calls: readonly { line: string }[]) => {
   const lines: string[] = [];
   const step = async (what: string, call: () => Promise<unknown>) => {

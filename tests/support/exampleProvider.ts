@@ -17,7 +17,7 @@ export const operationOf = (
     .filter((one) => one.method === method && pattern(one.path).test(path))
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
 
-/** A provider whose server answers each call with the example of the API document, and what was called. */
+/** A provider over the examples of the API document, or `answers` by the routes' names, and its calls. */
 export const exampleProvider = (
   operations: readonly Operation[],
   resources: readonly ResourceConfig[],

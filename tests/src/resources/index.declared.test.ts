@@ -34,7 +34,7 @@ const keysIn = (schema: unknown): string[] => {
 const sentKeys = (body: unknown): string[] =>
   Array.isArray(body) ? [] : Object.keys(JSON.parse(JSON.stringify(body ?? {})));
 
-/** The version of a switch that is taken back, and the filters of a call that our own list makes needless. */
+// the version of a switch that is taken back; filters of a call that our own server never gets
 const undocumented = /\/status updatedAt$|^GET \/admin\/stores\/stat /;
 
 test.each(named)(
@@ -112,13 +112,15 @@ const empty: readonly string[] = [
   'admin/redeem-history/referrals',
 ];
 
+const failed = new ApiError(500, { message: 'Out of order' });
+const refused = { status: 500, body: failed.body };
+
 test.each(listed)(
   '%s that cannot be read is an error, or an empty list',
   async (name, resource) => {
-    const failed = new ApiError(500, { message: 'Out of order' });
     const read = readAs(resource, failed);
     if (!empty.includes(name)) {
-      await expect(read).rejects.toMatchObject({ status: 500, body: failed.body });
+      await expect(read).rejects.toMatchObject(refused);
       return;
     }
     const { meta, ...page } = await read;
@@ -126,5 +128,15 @@ test.each(listed)(
     const { call, cards = [] } = resource.stats ?? {};
     const shown = call ? [] : cards.map((card) => cardValue(card, meta?.stats ?? {}, []));
     expect(shown.filter((figure) => figure !== 0)).toEqual([]);
+  },
+);
+
+test.each(named.filter(([, { stats }]) => lineOf(stats?.call) !== ''))(
+  'figures of %s that cannot be read are an error, not zeros',
+  async (name, { stats }) => {
+    const path = lineOf(stats?.call).slice('GET '.length);
+    const { name: line = '' } = operationOf(operations, 'GET', path) ?? {};
+    const { provider } = exampleProvider(operations, resources, { [line]: failed });
+    await expect(provider.stats(name)).rejects.toMatchObject(refused);
   },
 );

@@ -62,8 +62,6 @@ const row = {
 };
 
 test.each([
-  ['data', { data: [sent] }],
-  ['a bare list', [sent]],
   [
     'other names, capitals, and no final amount',
     [

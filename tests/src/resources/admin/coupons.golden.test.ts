@@ -68,18 +68,6 @@ describe('admin/coupons reads', () => {
     expect(data).toMatchObject({ state: 'active', validUntil: '2099-07-31' });
   });
 
-  it.each([
-    ['an object with coupons', { coupons: [percentage], total: 1 }],
-    ['an object with data', { data: [percentage], total: 1 }],
-  ])('%s', async (_, answer) => {
-    expect(await givenCoupons(answer).first()).toMatchObject({
-      id: '7',
-      code: 'DUM20',
-      percentage: 20,
-      state: 'active',
-    });
-  });
-
   it('fixed as flat, a bare value as the discount, numbers in quotes, and days in any form', async () => {
     const { first } = givenCoupons([
       {

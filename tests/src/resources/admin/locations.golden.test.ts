@@ -35,14 +35,8 @@ const wire = {
   is_active: false,
 };
 
-it.each([
-  ['a bare list', [wire]],
-  ['an object with locations', { locations: [wire], page: 1, limit: 10, total: 1, totalPages: 1 }],
-  ['an object with data', { data: [wire], total: 1 }],
-])('another server may answer with %s and other names of the fields', async (_, answer) => {
-  const { data, total } = await givenProvider([locations], {
-    'GET /admin/locations/': answer,
-  }).list(NAME);
+it('another server may have other names of the fields', async () => {
+  const { data } = await givenProvider([locations], { 'GET /admin/locations/': [wire] }).list(NAME);
   expect(data).toEqual([
     {
       id: '7',
@@ -55,7 +49,6 @@ it.each([
       createdAt: '',
     },
   ]);
-  expect(total).toBe(1);
 });
 
 it('a location without pincodes serves everywhere', () => {

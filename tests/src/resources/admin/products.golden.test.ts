@@ -40,19 +40,16 @@ const read = async (answer: unknown) => {
   return record;
 };
 
-it.each([404, 405, 500, 503])(
-  'a switch that answers %i is tried as a change of the product',
-  async (status) => {
-    const { calls, provider } = givenProducts(undefined, {
-      'PUT /admin/products/4/status': new ApiError(status, {}),
-    });
-    await provider.act(NAME, { action: 'toggle', record: await read([product]) });
-    expect(calls).toEqual([
-      'PUT /admin/products/4/status {"is_active":true}',
-      'PUT /admin/products/4 {"isAvailable":true}',
-    ]);
-  },
-);
+it('a switch that the server lacks is tried as a change of the product', async () => {
+  const { calls, provider } = givenProducts(undefined, {
+    'PUT /admin/products/4/status': new ApiError(404, {}),
+  });
+  await provider.act(NAME, { action: 'toggle', record: await read([product]) });
+  expect(calls).toEqual([
+    'PUT /admin/products/4/status {"is_active":true}',
+    'PUT /admin/products/4 {"isAvailable":true}',
+  ]);
+});
 
 it('reads bare arrays and other names of the same facts', async () => {
   const common = {

@@ -34,9 +34,6 @@ const givenRewards = (cards: unknown = [], history: unknown = []) =>
   });
 
 test.each([
-  ['scratchCards', { scratchCards: [card] }],
-  ['data', { data: [card] }],
-  ['a bare list', [card]],
   [
     'other names',
     [

@@ -27,9 +27,6 @@ const detailsOf = async (answer: unknown) =>
   ).data;
 
 test.each([
-  ['users', { users: [profile] }],
-  ['data', { data: [profile] }],
-  ['a bare list', [profile]],
   [
     'other names',
     [

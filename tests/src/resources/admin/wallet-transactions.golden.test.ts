@@ -31,9 +31,6 @@ const givenWallet = (answer: unknown = { transactions: [sent], total: 1 }) =>
   });
 
 test.each([
-  ['transactions', { transactions: [sent] }],
-  ['data', { data: [sent] }],
-  ['a bare list', [sent]],
   [
     'other names, a signed amount and capitals',
     [
