@@ -7,19 +7,16 @@ import {
   givenScreenServer,
   held,
   instead,
-  server,
   unreachable,
 } from '../../../support/screens/screenServer';
-import { givenLocation, locationNamed } from '../../../support/screens/given';
+import { givenLocation } from '../../../support/screens/given';
 import {
   field,
   fill,
   findField,
   noDialog,
   openDialog,
-  rowNames,
   rowOf,
-  textsOf,
   toast,
 } from '../../../support/screens/seen';
 
@@ -132,55 +129,4 @@ test('a new location is checked, refused and sent once, is in the list, and can 
   await openNew(user, 'Stores', 'Add New Store');
   await user.click(await findField('Location'));
   expect(await screen.findByText('Koti', { selector: '[role="option"]' })).toBeTruthy();
-});
-
-test('a location is edited over a failure and a conflict, and keeps its status', async () => {
-  const { id, updated_at } = await givenLocation({
-    name: 'Abids',
-    pincode: '500001',
-    is_active: false,
-  });
-  const { user, address } = await givenScreen({ path: `/admin/locations/${id}/edit` });
-  const { type, submit, alert, dialog } = await formIn(user, 'Edit Location');
-  await findField('Location Name');
-  expect([field('Location Name').value, field('Pincode').value]).toEqual(['Abids', '500001']);
-  type('Location Name', 'Mine');
-  instead(`PUT /admin/locations/${id}`, { status: 500, body: {}, times: 1 });
-  await submit();
-  expect(await alert()).toBe('Failed to update location');
-  await toast('Failed to update location');
-  expect(field('Location Name').value).toBe('Mine');
-  const place = { city: 'Hyderabad', state: 'Telangana' };
-  expect(askedFor('PUT')).toEqual([
-    {
-      method: 'PUT',
-      path: `/admin/locations/${id}`,
-      body: {
-        locationName: 'Mine',
-        ...place,
-        pincode: '500001',
-        isActive: false,
-        updatedAt: updated_at.toISOString(),
-      },
-    },
-  ]);
-
-  const newer = {
-    name: 'Theirs',
-    pincode: '500002',
-    updated_at: new Date(updated_at.getTime() + 60_000),
-  };
-  await server().db.updateTable('locations').set(newer).where('id', '=', id).execute();
-  await submit();
-  await dialog.findByText('Somebody else changed this location while you were editing it.');
-  expect([...dialog.element.querySelectorAll('tbody tr')].map(textsOf)).toEqual([
-    'Location Name Theirs Mine',
-    'Pincode 500002 500001 not changed by you',
-  ]);
-  await user.click(dialog.getByText('Keep mine'));
-  await toast('Location updated successfully');
-  await noDialog();
-  expect(await locationNamed('Mine')).toMatchObject({ pincode: '500002', is_active: false });
-  await waitFor(() => expect(rowNames()).toEqual(['Mine']));
-  expect(address()).toBe('/admin/locations');
 });

@@ -5,7 +5,6 @@ import {
   askedFor,
   givenScreen,
   givenScreenServer,
-  held,
   instead,
 } from '../../../support/screens/screenServer';
 import {
@@ -14,14 +13,7 @@ import {
   givenStore,
   givenStores,
 } from '../../../support/screens/given';
-import {
-  columnTitles,
-  figures,
-  nextPage,
-  rowNames,
-  rowOf,
-  textsOf,
-} from '../../../support/screens/seen';
+import { figures, nextPage, rowNames, rowOf, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -38,25 +30,13 @@ const choosePageSize = async (user: UserEvent, size: string) => {
   await user.click(screen.getByText(size, { selector: '[role="option"]' }));
 };
 
-test('the table and the cards wait for the stores, and a store is a row with its location, contact, rating and status', async () => {
+test('a store is a row with its location, contact, rating and status', async () => {
   const { id: locationId } = await givenLocation({ name: 'Banjara Hills' });
   const store = await givenStore({ name: 'Bahar Biryani', locationId });
   await givenRating(store.id, { rating: 4 });
   await givenRating(store.id, { rating: 5 });
-  const list = held('GET /admin/stores/');
   await givenScreen({ path: '/admin/stores' });
-  expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
-  expect(figures()).toEqual({
-    Total: '',
-    Active: '',
-    Inactive: '',
-    'Average rating, this page': '',
-  });
-  list.release();
   const row = await rowOf('Bahar Biryani');
-  expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(0);
-  expect(screen.getByText('Stores Management', { selector: 'h1' })).toBeTruthy();
-  expect(columnTitles()).toEqual(['Store', 'Location', 'Contact', 'Rating', 'Status', 'Actions']);
   expect(textsOf(row)).toBe(
     `Bahar Biryani Biryani from the dum, every day Banjara Hills 500034 9876543210 ${store.email} 4.5 Active`,
   );

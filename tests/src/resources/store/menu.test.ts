@@ -17,7 +17,6 @@ import {
 import { emptyProducts, givenCategory, givenReview } from '../../../support/screens/catalogue';
 import {
   choose,
-  columnTitles,
   figures,
   noDialog,
   openDialog,
@@ -72,16 +71,6 @@ test('categories load first; each row shows price, rating, state and why custome
   categories.release();
   items.release();
   const row = await rowOf('Dum');
-  expect(document.querySelector('h1')?.textContent).toBe('Menu Management');
-  expect(columnTitles()).toEqual([
-    'Item',
-    'Category',
-    'Price',
-    'Rating',
-    'Status',
-    'Approval',
-    'Actions',
-  ]);
   await waitFor(() =>
     expect(textsOf(row)).toBe('D Dum Sealed Biryani ₹260.00 MRP ₹299.50 4.0 Active Approved'),
   );
@@ -151,7 +140,6 @@ test('a load that fails says so with Retry; the switch changes row and cards at 
   asEver('GET /store/items');
   await user.click(screen.getByText('Retry'));
   await rowOf('Dum');
-  expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
   await waitFor(() => expect(figures()).toEqual(cards(1, 1, 0)));
   // the stream has begun: what is read from now on is read because of the switch
   await waitFor(() => expect(notifications.get().connection.state).toBe('live'));
