@@ -8,7 +8,7 @@ import { lookupsOf } from '../../src/framework/core/lookups';
 import { definitionOf } from '../../src/framework/core/schemas';
 import { formOfRecord, recordFormSpec } from '../../src/framework/ui/form/formSpec';
 import { cardValue } from '../../src/framework/ui/stats/figure';
-import { checkedForm } from './checkedForm';
+import { checkedForm, checkedInput } from './checkedForm';
 import {
   choicesOf,
   chosenOf,
@@ -53,11 +53,13 @@ const sentBy = async (resource: ResourceConfig, values: FormValues, record?: Res
   return Object.keys(errors).length > 0 ? { ...valuesIn(resource, record), ...values } : sent;
 };
 
+/** A blank in each field of a schema. */
+const blankOf = (schema: unknown): FormValues =>
+  Object.fromEntries(Object.keys(definitionOf(schema).shape ?? {}).map((key) => [key, ' ']));
+
 const linesOfForm = async (resource: ResourceConfig, record: ResourceRecord): Promise<string[]> => {
   if (!resource.form) return [];
-  const blank = Object.fromEntries(
-    Object.keys(resource.form.schema.shape).map((key) => [key, ' ']),
-  );
+  const blank = blankOf(resource.form.schema);
   const said = async (what: string, values: FormValues, edited?: ResourceRecord) =>
     `${what} form ${json((await checkedForm(resource, values, edited)).errors)}`;
   return [
@@ -66,6 +68,19 @@ const linesOfForm = async (resource: ResourceConfig, record: ResourceRecord): Pr
     await said('new', valuesIn(resource, record)),
     await said('edit', {}, record),
   ];
+};
+
+/** What the dialogs of actions refuse, sent as they open. */
+const linesOfInputs = async ({ actions = {} }: ResourceConfig): Promise<string[]> => {
+  const asking = Object.entries(actions).filter(([, { input }]) => input !== undefined);
+  return Promise.all(
+    asking.map(async ([name, action]) => {
+      const [empty, blank] = await Promise.all(
+        [{}, blankOf(action.input)].map(async (values) => checkedInput(action, values)),
+      );
+      return `input ${name} ${json(empty?.errors)} ${json(blank?.errors)}`;
+    }),
+  );
 };
 
 /** The method and path of a call; empty where a function makes it. */
@@ -203,6 +218,7 @@ export const declaredOf = async (
   const words = [
     ...linesOfWords(resource, record),
     ...(await linesOfForm(resource, record)),
+    ...(await linesOfInputs(resource)),
     ...linesOfRecord(resource, record),
   ];
   // the dialect of ra-data-simple-rest serves the others: dialect.test.ts
