@@ -1,50 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  askedFor,
-  givenScreenServer,
-  instead,
-  server,
-} from '../../../support/screens/screenServer';
+import { askedFor, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { givenPng } from '../../../support/pictures';
 import { givenLocation } from '../../../support/screens/given';
-import { field, noDialog } from '../../../support/screens/seen';
-import {
-  chooseLocation,
-  givenStoreForm,
-  openNewStore,
-  pickPicture,
-  pictureShown,
-  typed,
-} from './storeForm';
+import { field } from '../../../support/screens/seen';
+import { chooseLocation, givenStoreForm, pickPicture, pictureShown, typed } from './storeForm';
 
 givenScreenServer();
 
 type Form = Awaited<ReturnType<typeof givenStoreForm>>;
 
-const LOCATIONS = 'GET /admin/stores/dropdown/locations';
 const required = 'This field is required';
-
-/** Retry loads the locations in use, which the form has at once when it is opened again. */
-const expectLocations = async (form: Form): Promise<Form> => {
-  const { user, dialog } = form;
-  const options = async () => {
-    await user.click(field('Location'));
-    return (await screen.findAllByRole('option')).map((option) => option.textContent);
-  };
-  expect(await dialog.findByText('The list could not be loaded.')).toBeTruthy();
-  expect(screen.queryByText('No')).toBeNull();
-  expect(dialog.queryByRole('alert')).toBeNull();
-  await user.click(dialog.getByText('Retry'));
-  await waitFor(async () => expect(await options()).toEqual(['Madhapur']));
-  await user.keyboard('{Escape}{Escape}');
-  await noDialog();
-  const reopened = { ...form, ...(await openNewStore(user)) };
-  expect(await options()).toEqual(['Madhapur']);
-  await user.keyboard('{Escape}');
-  expect(askedFor(LOCATIONS)).toHaveLength(2);
-  return reopened;
-};
 
 /** Every rule is checked in one go, and a change of a field clears the error of this field alone. */
 const expectRules = async (form: Form) => {
@@ -99,11 +65,10 @@ const expectDraft = async ({ type, user, submit, admin }: Form) => {
   });
 };
 
-test('the form of a new store loads the locations in use, checks every rule before it sends anything, uploads the picture, and outlives the session', async () => {
+test('the form of a new store checks every rule before it sends anything, uploads the picture, and outlives the session', async () => {
   await givenLocation({ name: 'Madhapur' });
   await givenLocation({ name: 'Closed', is_active: false });
-  instead(LOCATIONS, { status: 403, body: { message: 'No' }, times: 1 });
-  const form = await expectLocations(await givenStoreForm());
+  const form = await givenStoreForm();
   await expectRules(form);
   await expectUpload(form);
   await expectDraft(form);
