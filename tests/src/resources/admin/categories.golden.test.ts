@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import categories from '../../../../src/resources/admin/categories/categories.resource';
 import { givenProvider } from '../../../support/fakeHttp';
+import { checkedForm } from '../../../support/checkedForm';
 
 const category = {
   id: '4',
@@ -81,4 +82,21 @@ it('reads bare arrays and data, other names, and stores as names, objects or one
     stores: ['Bahar'],
     storeIds: ['7'],
   });
+});
+
+const required = 'This field is required';
+const filled = { name: 'Haleem', description: 'Slow-cooked', imageUrl: '/api/files/a.webp' };
+
+it('a category is for stores or for all of them; a category that is edited keeps its stores', async () => {
+  expect((await checkedForm(categories, filled)).errors).toEqual({ storeIds: required });
+  expect(await checkedForm(categories, { ...filled, isGlobal: true })).toEqual({
+    errors: {},
+    sent: { ...filled, isGlobal: true },
+  });
+  const record = { id: '4', ...filled, isGlobal: false, storeIds: ['7'] };
+  expect(await checkedForm(categories, { name: '  ', storeIds: [] }, record)).toEqual({
+    errors: { name: required },
+    sent: {},
+  });
+  expect((await checkedForm(categories, { storeIds: [] }, record)).errors).toEqual({});
 });

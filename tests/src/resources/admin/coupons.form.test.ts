@@ -141,7 +141,7 @@ const makeItFlat = async (user: UserEvent) => {
   });
 };
 
-// every rule without a page: coupons.declaration.golden.test.ts
+// every rule without a page: coupons.golden.test.ts
 test('a coupon shows all errors beside its fields, keeps what was typed when it is refused, and is created; its edit form follows the chosen type', async () => {
   await givenCoupon({ code: 'DUM20' });
   const form = await givenFormAt({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import orders from '../../../../src/resources/admin/orders/orders.resource';
 import { givenProvider } from '../../../support/fakeHttp';
+import { figureValues } from '../../../support/figures';
 
 const item = {
   id: '7',
@@ -133,4 +134,34 @@ test('the question before a cancellation says how much goes back', () => {
     'Nothing is left to go back. This cannot be undone.',
     'No payment has arrived. A payment that arrives later goes back. This cannot be undone.',
   ]);
+});
+
+test('figures of too many found orders are shown as at least, those of recent days by their own limit', () => {
+  const sent = {
+    pendingOrders: 1,
+    confirmedOrders: 2,
+    deliveredOrders: 9_998,
+    totalOrders: 10_000,
+    todayRevenue: 5,
+    thisWeekRevenue: 50,
+    thisMonthRevenue: 500,
+    totalRevenue: 5_000,
+  };
+  expect(figureValues(orders, { ...sent, isTotalCapped: true, isRecentCapped: false })).toEqual({
+    Pending: '1+',
+    Confirmed: '2+',
+    Delivered: '9,998+',
+    'Total Orders': '10,000+',
+    "Today's Revenue": 5,
+    "This Week's Revenue": 50,
+    "This Month's Revenue": 500,
+    'Total Revenue': '₹5,000.00+',
+  });
+  expect(
+    figureValues(orders, { ...sent, isTotalCapped: false, isRecentCapped: true }),
+  ).toMatchObject({
+    'Total Orders': 10_000,
+    "This Month's Revenue": '₹500.00+',
+    'Total Revenue': 5_000,
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import users from '../../../../src/resources/admin/users/users.resource';
 import { givenProvider } from '../../../support/fakeHttp';
+import { figureRows, figureValues } from '../../../support/figures';
 
 const profile = {
   id: '3',
@@ -137,5 +138,22 @@ test('what a user’s details do not say is no fact', async () => {
     walletBalance: undefined,
     totalOrders: undefined,
     orders: [{ status: '', amount: undefined }],
+  });
+});
+
+test('the inactive users are counted here where the server does not count them', () => {
+  expect(figureValues(users, { totalUsers: 12, activeUsers: 9 })).toEqual({
+    Total: 12,
+    Active: 9,
+    Inactive: 3,
+  });
+  expect(figureValues(users, { totalUsers: 3, activeUsers: 9 })).toMatchObject({ Inactive: 0 });
+  expect(figureValues(users, { totalUsers: 12, activeUsers: 9, inactiveUsers: 2 })).toMatchObject({
+    Inactive: 2,
+  });
+  expect(figureRows(users, { search: 'asha', status: 'active' })).toEqual({
+    Total: { search: 'asha' },
+    Active: { search: 'asha', status: 'active' },
+    Inactive: { search: 'asha', status: 'inactive' },
   });
 });

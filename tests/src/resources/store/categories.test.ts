@@ -30,7 +30,7 @@ const REQUIRED = 'This field is required';
 const statusTone = async (name: string) =>
   (await rowOf(name)).querySelector('[data-tone]')?.getAttribute('data-tone');
 
-// texts, search and details: categories.declaration.golden.test.ts
+// texts, search and details: categories.golden.test.ts
 test('each row shows its state and approval, and the reason where it was rejected', async () => {
   const owner = await server().givenStoreOwner();
   const created_at = new Date('2026-05-20T20:00:00Z');
