@@ -90,11 +90,19 @@ const actsOf = ({ actions = {} }: ResourceConfig, record: ResourceRecord): strin
       return `${name} ${json({ label, confirm, text: dialog?.text, optimistic, figures })}`;
     });
 
+/** The figures among which a record counts where the server counts none. */
+const countsOf = ({ stats }: ResourceConfig, record: ResourceRecord): string => {
+  const counting = (stats?.cards ?? []).filter(({ count }) => count);
+  const names = counting.filter(({ count }) => count?.(record)).map(({ name }) => name);
+  return counting.length > 0 ? `counts ${json(names)}` : '';
+};
+
 /** What a record shows, offers and does: with one value changed, only what differs by that. */
 export const linesOfRecord = (resource: ResourceConfig, record: ResourceRecord): string[] => {
   const partsOf = (one: ResourceRecord) => [
     json(shownOf(resource, one)),
     json(offeredBy(resource, one)),
+    countsOf(resource, one),
     ...actsOf(resource, one),
   ];
   const usual = partsOf(record);
@@ -102,8 +110,9 @@ export const linesOfRecord = (resource: ResourceConfig, record: ResourceRecord):
     const differing = partsOf(other).filter((part, at) => part !== usual[at]);
     return differing.length > 0 ? [`  with ${name} ${json(value)}: ${differing.join(' ')}`] : [];
   });
-  const [shown, offered] = usual;
-  return [`row ${json(record)}`, `shows ${shown}`, `offers ${offered}`, ...others];
+  const [shown, offered, counts] = usual;
+  const lines = [`row ${json(record)}`, `shows ${shown}`, `offers ${offered}`, counts, ...others];
+  return lines.flatMap((line) => line || []);
 };
 
 const isPlain = (field: FieldConfig): boolean =>

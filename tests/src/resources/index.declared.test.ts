@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDocument } from '../../../scripts/resource/ownDocument';
 import { frameworkSettings } from '../../../src/app/settings';
 import { ApiError } from '../../../src/framework/core/apiError';
+import type { ApiPayload } from '../../../src/framework/core/calls';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import { configureFramework } from '../../../src/framework/core/settings';
+import { decodeRecord } from '../../../src/framework/provider/decode';
 import { cardValue } from '../../../src/framework/ui/stats/figure';
 import { resources } from '../../../src/resources';
 import { declaredOf, lineOf } from '../../support/declared';
@@ -95,6 +97,28 @@ test.each(documented)(
     expect(counted.map(({ name }) => Number(meta?.stats[name]))).toEqual(
       counted.map(({ count }) => Number(record !== undefined && count?.(record))),
     );
+  },
+);
+
+/** The same with a value at a place, dots allowed. */
+const withAt = (wire: ApiPayload, place: string, value: unknown): ApiPayload => {
+  const [key = '', ...inner] = place.split('.');
+  return { ...wire, [key]: inner.length > 0 ? withAt({}, inner.join('.'), value) : value };
+};
+
+test.each(documented.filter(([, { api }]) => api?.aliases !== undefined))(
+  '%s reads each field from each of its aliases',
+  (_, resource) => {
+    for (const [field, places = []] of Object.entries(resource.api?.aliases ?? {}))
+      for (const value of ['12', 12])
+        expect(
+          places.map((place) => [place, decodeRecord(resource, withAt({}, place, value))[field]]),
+        ).toEqual(
+          places.map((place) => [
+            place,
+            decodeRecord(resource, withAt({}, places[0] ?? '', value))[field],
+          ]),
+        );
   },
 );
 

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import locations from '../../../../src/resources/admin/locations/locations.resource';
 import { form } from '../../../../src/resources/admin/locations/record';
-import { givenProvider } from '../../../support/fakeHttp';
-
-const NAME = 'admin/locations';
 
 it('the form of a location needs a name and a pincode of six digits', () => {
   const errorsOf = (name: string, pincode: string) => {
@@ -24,31 +21,6 @@ it('the form of a location needs a name and a pincode of six digits', () => {
   });
   expect(errorsOf('Abids', '50000')).toEqual({ pincode: 'Enter a valid 6-digit pincode' });
   expect(errorsOf('Abids', '500001')).toEqual({});
-});
-
-const wire = {
-  _id: 7,
-  name: 'Abids',
-  city: 'Hyderabad',
-  state: 'Telangana',
-  pincode: 500001,
-  is_active: false,
-};
-
-it('another server may have other names of the fields', async () => {
-  const { data } = await givenProvider([locations], { 'GET /admin/locations/': [wire] }).list(NAME);
-  expect(data).toEqual([
-    {
-      id: '7',
-      name: 'Abids',
-      city: 'Hyderabad',
-      state: 'Telangana',
-      pincode: '500001',
-      pincodes: undefined,
-      isActive: false,
-      createdAt: '',
-    },
-  ]);
 });
 
 it('a location without pincodes serves everywhere', () => {

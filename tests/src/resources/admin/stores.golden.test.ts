@@ -1,12 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { meanRating, record } from '../../../../src/resources/admin/stores/record';
 import { encode, schema } from '../../../../src/resources/admin/stores/storeForm';
-import stores from '../../../../src/resources/admin/stores/stores.resource';
-import { givenProvider } from '../../../support/fakeHttp';
-
-const NAME = 'admin/stores';
-const givenStores = (answer: unknown, answers: Record<string, unknown> = {}) =>
-  givenProvider([stores], { 'GET /admin/stores/': answer, ...answers });
 
 describe('the form of a store', () => {
   const valid = {
@@ -67,60 +61,6 @@ describe('the form of a store', () => {
       deliveryFee: 0,
       minimumOrder: 0,
     });
-  });
-});
-
-describe('an answer of another server', () => {
-  const wire = {
-    _id: 7,
-    name: 'Bahar Biryani',
-    location: 'Madhapur',
-    is_active: false,
-    phone: '9876543210',
-    rating: '3.6',
-    image: '',
-  };
-  const other = {
-    id: '8',
-    storeName: 'Paradise',
-    locationName: 'Abids',
-    isActive: true,
-    phone: '9876543211',
-    rating: null,
-  };
-  const figuresOf = (stats: unknown, rows: readonly unknown[]) => {
-    const loaded = rows.map((row) => record.parse(row));
-    const given: Record<string, number> = Object.assign({}, stats);
-    return Object.fromEntries(
-      (stores.stats?.cards ?? []).map(({ name, value }) => [
-        name,
-        value ? value(given, loaded) : given[name],
-      ]),
-    );
-  };
-
-  it('may have other names of the fields, and its rows are counted', async () => {
-    const { data, meta } = await givenStores([wire, other]).list(NAME);
-    expect(data).toMatchObject([
-      {
-        id: '7',
-        name: 'Bahar Biryani',
-        locationName: 'Madhapur',
-        phone: '9876543210',
-        rating: 3.6,
-        isActive: false,
-        image: '',
-      },
-      {
-        id: '8',
-        name: 'Paradise',
-        locationName: 'Abids',
-        phone: '9876543211',
-        rating: 0,
-        isActive: true,
-      },
-    ]);
-    expect(figuresOf(meta?.stats, data)).toEqual({ total: 2, active: 1, inactive: 1, rating: 3.6 });
   });
 });
 

@@ -27,26 +27,6 @@ const detailsOf = async (answer: unknown) =>
     })
   ).data;
 
-test.each([
-  [
-    'other names',
-    [
-      {
-        ...profile,
-        id: undefined,
-        _id: 3,
-        isActive: undefined,
-        is_active: false,
-        walletBalance: undefined,
-        wallet_balance: '1112',
-      },
-    ],
-  ],
-])('a row is read from %s', async (_, answer) => {
-  const { data } = await givenUsers({ 'GET /admin/users/': answer }).list('admin/users');
-  expect(data).toMatchObject([row]);
-});
-
 test('the details are read into the same shape, with orders and transactions', async () => {
   const orders = [
     {
