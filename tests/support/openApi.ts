@@ -29,7 +29,7 @@ const operationSchema = z.looseObject({
     z.string(),
     z.looseObject({
       description: z.string().min(1),
-      content: z.record(z.string(), z.unknown()).optional(),
+      content: z.record(z.string(), z.looseObject({ example: z.unknown().optional() })).optional(),
     }),
   ),
 });
@@ -56,6 +56,10 @@ export interface Operation {
   hasBody: boolean;
   /** Of its JSON body. */
   example: unknown;
+  /** The JSON schema of its body. */
+  schema: unknown;
+  /** The example of its JSON answer. */
+  answer: unknown;
   /** Of its answer: `application/json`, `text/csv`, … */
   type: string;
 }
@@ -78,6 +82,8 @@ export function operationsIn(document: unknown): Operation[] {
       query: operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name),
       hasBody: operation.requestBody?.content['application/json'] !== undefined,
       example: operation.requestBody?.content['application/json']?.example,
+      schema: operation.requestBody?.content['application/json']?.schema,
+      answer: operation.responses['200']?.content?.['application/json']?.example,
       type: Object.keys(operation.responses['200']?.content ?? {})[0] ?? '',
     })),
   );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import orders from '../../../src/resources/user/orders/orders.resource';
 import wallet from '../../../src/resources/user/wallet/wallet.resource';
-import { ApiError } from '../../../src/framework/declaration/errors';
 import { givenProvider } from '../../support/fakeHttp';
 
 const sent = {
@@ -62,34 +61,7 @@ const row = {
   refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
 };
 
-test('user/orders: GET the list and one, POST a rating and a cancellation', async () => {
-  const { calls, list, provider } = givenProvider([orders], {
-    'GET /user/orders': { orders: [sent], page: 2, limit: 10, total: 11, totalPages: 2 },
-    'GET /user/orders/7': { data: sent },
-  });
-  expect(await list('user/orders', {}, 2)).toMatchObject({ data: [row], total: 11 });
-  expect((await provider.getOne('user/orders', { id: '7' })).data).toEqual(row);
-  await provider.act('user/orders', {
-    action: 'rate',
-    record: row,
-    input: { rating: 5, comment: 'Hot' },
-  });
-  await provider.act('user/orders', {
-    action: 'cancel',
-    record: row,
-    input: { reason: 'Ordered twice' },
-  });
-  expect(calls).toEqual([
-    'GET /user/orders?page=2&limit=10',
-    'GET /user/orders/7',
-    'POST /user/orders/7/rating {"rating":5,"comment":"Hot"}',
-    'POST /user/orders/7/cancel {"reason":"Ordered twice"}',
-  ]);
-});
-
 test.each([
-  ['data', { data: [sent] }],
-  ['a bare list', [sent]],
   [
     'other names, capitals, and no final amount',
     [
@@ -150,13 +122,3 @@ test('user/wallet: GET balance and transactions', async () => {
   });
   expect(calls).toEqual(['GET /user/wallet?page=1&limit=10']);
 });
-
-test.each(['user/orders', 'user/wallet'])(
-  'a failed load of %s is an error, not an empty list',
-  async (name) => {
-    const failed = new ApiError(500);
-    await expect(
-      givenProvider([orders, wallet], { [`GET /${name}`]: failed }).list(name),
-    ).rejects.toBe(failed);
-  },
-);

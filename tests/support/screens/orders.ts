@@ -48,23 +48,6 @@ export const givenRichOrder = async () => {
   return order;
 };
 
-/** Orders with the codes `JB-260101-0001`, `-0002` …, the last one newest. */
-export const givenManyOrders = async (count: number): Promise<void> => {
-  const { storeId, userId } = await givenPlacedOrder({
-    code: 'JB-260101-0001',
-    created_at: '2026-01-01T08:00:01Z',
-  });
-  for (let number = 2; number <= count; number += 1) {
-    const two = String(number).padStart(2, '0');
-    await givenPlacedOrder({
-      storeId,
-      userId,
-      code: `JB-260101-00${two}`,
-      created_at: `2026-01-01T08:00:${two}Z`,
-    });
-  }
-};
-
 /** Chooses in a select filter, by what it says before and what is offered. By selectors, because names of roles are slow to compute. */
 export const filterBy = async (user: UserEvent, label: string, option: string): Promise<void> => {
   const filter = await waitFor(() => {

@@ -2,14 +2,10 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../../../src/framework/declaration/errors';
 import type { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, drop } from './drops';
+import { base, define, drop, NAME } from './drops';
 
-const NAME = 'boss/drops';
 const drops = define({
-  name: NAME,
-  record: drop,
-  access: { boss: '*' },
-  list: { columns: ['name'] },
+  ...base,
   api: { list: 'GET /drops' },
   actions: {
     verify: {

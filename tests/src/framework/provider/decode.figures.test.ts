@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceConfig } from '../../../../src/framework/declaration/declaration';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, drop, NAME } from './drops';
+import { base, define, NAME } from './drops';
 
 describe('a figure', () => {
   const counting = define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
+    ...base,
     api: { list: 'GET /drops' },
     stats: {
       cards: {

@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { list, num, str } from '../../../../src/framework/declaration/lenientSchemas';
 import { decodeRecord } from '../../../../src/framework/provider/decode';
-import { define, drop } from './drops';
+import { base, define } from './drops';
 
-const base = {
-  name: 'boss/drops',
-  record: drop,
-  access: { boss: '*' },
-  list: { columns: ['name'] },
-} as const;
 const withAliases = (aliases: { name?: string[]; fee?: string[]; isDone?: string[] }) =>
   define({ ...base, api: { list: 'GET /drops', aliases } });
 

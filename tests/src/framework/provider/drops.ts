@@ -21,13 +21,19 @@ export const dropForm = z.object({ name: z.string(), fee: z.number() });
 /** The name of the resource of `dropsWith`. */
 export const NAME = 'boss/drops';
 
+/** What every resource of drops begins with. */
+export const base = {
+  name: NAME,
+  record: drop,
+  access: { boss: '*' },
+  list: { columns: ['name'] },
+} as const;
+
 export type ListOptions = Partial<ListCall<'search' | 'done' | 'zones' | 'fee' | 'from' | 'to'>>;
 /** The drops with every kind of filter, and a list by this call. */
 export const dropsWith = (list: ListOptions = {}) =>
   define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
+    ...base,
     api: { list: { call: 'GET /drops', ...list } },
     filters: {
       search: { kind: 'search', placeholder: 'Search' },

@@ -2,17 +2,14 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../../../src/framework/declaration/errors';
 import type { ExportCall, ExportFunction } from '../../../../src/framework/declaration/calls';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, drop } from './drops';
+import { base, define } from './drops';
 
 const exported = async (
   call: ExportFunction<'zone'> | ExportCall<unknown, 'zone'>,
   answers: Record<string, unknown>,
 ) => {
   const drops = define({
-    name: 'boss/drops',
-    record: drop,
-    access: { boss: '*' },
-    list: { columns: ['name'] },
+    ...base,
     filters: { zone: { kind: 'select', choices: { north: 'North' }, param: 'area' } },
     api: { list: 'GET /drops', export: call },
   });

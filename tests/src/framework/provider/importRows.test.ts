@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImportCalls } from '../../../../src/framework/declaration/calls';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, drop } from './drops';
+import { base, define } from './drops';
 
 const rows = { columns: ['fee'], rows: [{ line: 2, cells: ['30'] }] };
 const counts = { created: 0, changed: 1, unchanged: 0, errors: [], token: 't' };
@@ -9,10 +9,7 @@ const given = (calls: Pick<ImportCalls, 'check' | 'run'>, answers: Record<string
   givenProvider(
     [
       define({
-        name: 'boss/drops',
-        record: drop,
-        access: { boss: '*' },
-        list: { columns: ['name'] },
+        ...base,
         api: {
           list: 'GET /drops',
           import: { ...calls, columns: async () => ({ fee: { label: 'Fee' } }), rowsMax: 10 },

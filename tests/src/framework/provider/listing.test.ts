@@ -3,7 +3,7 @@ import { ApiError } from '../../../../src/framework/declaration/errors';
 import stores from '../../../../src/resources/admin/stores/stores.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 import { matches } from '../../../../src/framework/provider/localList';
-import { define, drop, dropsWith, NAME } from './drops';
+import { base, define, dropsWith, NAME } from './drops';
 
 const row = {
   _id: 9,
@@ -203,9 +203,7 @@ it.each([
 
 it('figures of a call without a query are those of all rows: they stand in for none of a search', async () => {
   const drops = define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
+    ...base,
     api: { list: 'GET /drops' },
     filters: { search: { kind: 'search' } },
     stats: { call: 'GET /drops/stats', cards: { done: { count: ({ isDone }) => isDone } } },

@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../../src/framework/declaration/fields';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, drop } from './drops';
+import { base, define, NAME } from './drops';
 
-const NAME = 'boss/drops';
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Drop ${index}` }));
 
 describe('the rows of a board', () => {
   const withBoard = (call: Board['call'], at?: string) =>
     define({
-      name: NAME,
-      record: drop,
-      access: { boss: '*' },
-      list: { columns: ['name'] },
+      ...base,
       api: { list: { call: 'GET /drops', ...(at ? { at } : {}) } },
       filters: {
         state: {

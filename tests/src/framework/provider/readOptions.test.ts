@@ -3,7 +3,7 @@ import { ApiError } from '../../../../src/framework/declaration/errors';
 import { defineLookup, type Lookup } from '../../../../src/framework/declaration/calls';
 import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, drop } from './drops';
+import { base, define } from './drops';
 
 const zones = defineLookup({ call: 'GET /zones', at: 'answer.zones', search: 'q' });
 const read = (lookup: Lookup, answers: Record<string, unknown>, arg = {}) => {
@@ -103,10 +103,7 @@ describe('the options of a lookup', () => {
 it('a resource tells each of its failures in its own words: options, figures, views, files and imports', async () => {
   const lookup = defineLookup({ call: 'GET /zones' });
   const drops = define({
-    name: 'boss/drops',
-    record: drop,
-    access: { boss: '*' },
-    list: { columns: ['name'] },
+    ...base,
     api: {
       list: 'GET /drops',
       export: 'GET /drops.csv',

@@ -3,14 +3,10 @@ import { z } from 'zod';
 import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import { num } from '../../../../src/framework/declaration/lenientSchemas';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, drop } from './drops';
+import { base, define, NAME } from './drops';
 
-const NAME = 'boss/drops';
 const drops = define({
-  name: NAME,
-  record: drop,
-  access: { boss: '*' },
-  list: { columns: ['name'] },
+  ...base,
   api: { list: 'GET /drops' },
   stats: {
     call: { call: 'GET /figures', at: 'answer' },

@@ -4,15 +4,11 @@ import { UnreadableAnswer } from '../../../../src/framework/declaration/failures
 import type { Call, CallOr, Id } from '../../../../src/framework/declaration/calls';
 import { givenProvider } from '../../../support/fakeHttp';
 import { str } from '../../../../src/framework/declaration/lenientSchemas';
-import { define, drop, dropForm } from './drops';
+import { base, define, drop, dropForm, NAME } from './drops';
 
-const NAME = 'boss/drops';
 const withGet = (get: CallOr<{ id: Id }>) =>
   define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
-    list: { columns: ['name'] },
+    ...base,
     api: { list: 'GET /drops', get },
     actions: { verify: { call: 'POST /drops/{id}/verify' } },
   });
@@ -146,10 +142,7 @@ it('reads in several steps where the call is a function', async () => {
 
 const listed = (version?: 'updatedAt') =>
   define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
-    list: { columns: ['name'] },
+    ...base,
     ...(version ? { version } : {}),
     form: { schema: dropForm },
     api: { list: 'GET /drops', update: 'PUT /drops/{id}' },

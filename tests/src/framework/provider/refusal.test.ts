@@ -3,15 +3,11 @@ import { ApiError, messageOf } from '../../../../src/framework/declaration/error
 import { refusalIn } from '../../../../src/framework/provider/refusal';
 import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import { givenProvider } from '../../../support/fakeHttp';
-import { define, drop, dropForm } from './drops';
+import { base, define, dropForm, NAME } from './drops';
 
-const NAME = 'boss/drops';
 const drops = (api: object = {}) =>
   define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
-    list: { columns: ['name'] },
+    ...base,
     form: { schema: dropForm },
     api: {
       list: 'GET /drops',

@@ -6,15 +6,11 @@ import type {
 } from '../../../../src/framework/declaration/declaration';
 import * as lenient from '../../../../src/framework/declaration/lenientSchemas';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
-import { define, drop, dropForm } from './drops';
+import { base, define, drop, dropForm, NAME } from './drops';
 
-const NAME = 'boss/drops';
 /** Its server counts in paise. */
 const drops = define({
-  name: NAME,
-  record: drop,
-  access: { boss: '*' },
-  list: { columns: ['name'] },
+  ...base,
   form: { schema: dropForm },
   api: {
     list: 'GET /drops',
@@ -104,10 +100,7 @@ it('encodes what is sent, and puts the id into a line with a query of its own', 
 
 it('drops the kept answer of every whole list with a write', async () => {
   const whole = define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
-    list: { columns: ['name'] },
+    ...base,
     form: { schema: dropForm },
     api: { list: { call: 'GET /drops', paging: 'client' }, create: 'POST /drops' },
     actions: { verify: { call: 'POST /drops/{id}/verify' } },
@@ -168,10 +161,7 @@ it.each<[string, (form: { name: string }) => unknown, string]>([
 
 it('gives a function what `encode` makes of the form as `body`, beside the form itself', async () => {
   const byFunction = define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
-    list: { columns: ['name'] },
+    ...base,
     form: { schema: dropForm },
     api: {
       list: 'GET /drops',

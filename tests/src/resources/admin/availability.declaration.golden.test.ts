@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/declaration/errors';
-import { mayAccess } from '../../../../src/framework/declaration/access';
-import availability from '../../../../src/resources/admin/availability/availability.resource';
 import { aboutOf, availabilityRecord } from '../../../../src/resources/admin/availability/record';
-import { givenProvider } from '../../../support/fakeHttp';
 
-const NAME = 'admin/availability';
 const shut = availabilityRecord.parse({
   state: 'closed',
   closedBy: 'hours',
@@ -50,17 +45,4 @@ test.each([
   expect(
     aboutOf({ ...shut, isReachable: true, ...said, marks: 'marks' in said ? [...said.marks] : [] }),
   ).toBe(text);
-});
-
-test('the board is for jobs that may read stores', () => {
-  const may = (permissions: readonly string[]) =>
-    mayAccess([availability], { roles: ['admin'], permissions }, NAME, 'list');
-  expect([may(['mails.read']), may(['stores.read'])]).toEqual([false, true]);
-});
-
-test('a failed load is an error, and only an empty board has the text that no store is enabled', async () => {
-  const { list } = givenProvider([availability], { 'GET /admin/availability': new ApiError(500) });
-  await expect(list(NAME)).rejects.toMatchObject({ status: 500 });
-  expect(availability.messages).toMatchObject({ empty: 'No store is enabled' });
-  expect(availability.messages?.['failed_list']).toBeUndefined();
 });

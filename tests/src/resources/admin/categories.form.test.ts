@@ -29,7 +29,7 @@ givenScreenServer();
 const REQUIRED = 'This field is required';
 const shown = { description: 'Slow-cooked', imageUrl: '/api/files/picked.webp' };
 
-// without a page: who a category is for, in categories.declaration.golden.test.ts
+// without a page: who a category is for, in categories.golden.test.ts
 test('a category shows its errors beside its fields, keeps what was typed when it is refused, and is added; its edit form keeps its stores', async () => {
   const stores = await Promise.all(
     ['Bahar', 'Paradise', 'Shadab'].map((name) => givenStore({ name })),

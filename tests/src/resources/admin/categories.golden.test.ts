@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import categories from '../../../../src/resources/admin/categories/categories.resource';
-import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
+import { checkedForm } from '../../../support/checkedForm';
 
 const category = {
   id: '4',
@@ -29,29 +29,6 @@ const givenCategories = (
 ) => givenProvider([categories], { [LIST]: answer, [`${LIST}/stores/list`]: { stores: [] } });
 const read = async (answer: unknown) => (await givenCategories(answer).list(NAME)).data[0];
 
-it('admin/categories reads with GET: a page by search, and the stores to choose from', async () => {
-  const { calls, list, provider } = givenCategories();
-  await list(NAME, { search: 'leem' }, 3);
-  await list(NAME, { search: '' });
-  const { storeIds } = categories.fields;
-  if (storeIds?.lookup) await provider.options(storeIds.lookup, {});
-  expect(calls).toEqual([
-    'GET /admin/categories?page=3&limit=10&search=leem',
-    'GET /admin/categories?page=1&limit=10',
-    'GET /admin/categories/stores/list',
-  ]);
-});
-
-it('admin/categories adds with POST, for chosen stores or for all', async () => {
-  const { calls, provider } = givenCategories();
-  await provider.create(NAME, { data: { ...shown, isGlobal: false, storeIds: ['7', '8'] } });
-  await provider.create(NAME, { data: { ...shown, isGlobal: true } });
-  expect(calls).toEqual([
-    `POST /admin/categories/ {${SHOWN},"isGlobal":false,"storeIds":["7","8"],"imageUrl":"/api/files/a.webp"}`,
-    `POST /admin/categories/ {${SHOWN},"isGlobal":true,"storeIds":[],"imageUrl":"/api/files/a.webp"}`,
-  ]);
-});
-
 it('admin/categories changes with PUT; the stores travel only where they change', async () => {
   const { calls, list, provider } = givenCategories();
   const {
@@ -71,22 +48,6 @@ it('admin/categories changes with PUT; the stores travel only where they change'
     `${put},${stamp}`,
     `${put},"isGlobal":false,"storeIds":["8","7"],${stamp}`,
     `${put},"isGlobal":true,"storeIds":[],${stamp}`,
-  ]);
-});
-
-it('admin/categories switches, approves and rejects with PUT', async () => {
-  const { calls, list, provider } = givenCategories();
-  const {
-    data: [row],
-  } = await list(NAME);
-  if (!row) throw new Error('There is no category');
-  await provider.act(NAME, { action: 'toggle', record: row });
-  await provider.act(NAME, { action: 'approve', record: row });
-  await provider.act(NAME, { action: 'reject', record: row, input: { reason: 'Sold already' } });
-  expect(calls.slice(1)).toEqual([
-    'PUT /admin/categories/4/status {"isActive":false}',
-    'PUT /admin/categories/4/approve {"isApproved":true}',
-    'PUT /admin/categories/4/reject {"reason":"Sold already"}',
   ]);
 });
 
@@ -123,32 +84,19 @@ it('reads bare arrays and data, other names, and stores as names, objects or one
   });
 });
 
-it('counts by the answer, else by the rows; a failed load is an empty list', async () => {
-  const counted = await givenCategories({
-    categories: [category],
-    total: 12,
-    activeTotal: 9,
-    inactiveTotal: 3,
-    unapprovedTotal: 2,
-  }).list(NAME);
-  expect(counted.meta.stats).toEqual({
-    total: 12,
-    activeTotal: 9,
-    inactiveTotal: 3,
-    unapprovedTotal: 2,
+const required = 'This field is required';
+const filled = { name: 'Haleem', description: 'Slow-cooked', imageUrl: '/api/files/a.webp' };
+
+it('a category is for stores or for all of them; a category that is edited keeps its stores', async () => {
+  expect((await checkedForm(categories, filled)).errors).toEqual({ storeIds: required });
+  expect(await checkedForm(categories, { ...filled, isGlobal: true })).toEqual({
+    errors: {},
+    sent: { ...filled, isGlobal: true },
   });
-  const derived = await givenCategories([
-    category,
-    { ...category, id: '5', isActive: false, isApproved: true },
-  ]).list(NAME);
-  expect(derived.meta.stats).toEqual({
-    total: 2,
-    activeTotal: 1,
-    inactiveTotal: 1,
-    unapprovedTotal: 1,
+  const record = { id: '4', ...filled, isGlobal: false, storeIds: ['7'] };
+  expect(await checkedForm(categories, { name: '  ', storeIds: [] }, record)).toEqual({
+    errors: { name: required },
+    sent: {},
   });
-  expect(await givenCategories(new ApiError(500, {})).list(NAME)).toMatchObject({
-    data: [],
-    total: 0,
-  });
+  expect((await checkedForm(categories, { storeIds: [] }, record)).errors).toEqual({});
 });

@@ -8,8 +8,6 @@ import { couponOf, emptyPromotions, givenCoupon, givenFormAt } from './promotion
 givenScreenServer();
 emptyPromotions();
 
-const required = 'This field is required';
-
 const labels = (): (string | null)[] =>
   [...document.querySelectorAll('[role="dialog"] label')].map((label) => label.textContent);
 
@@ -33,7 +31,7 @@ const sent = {
 
 type Form = Awaited<ReturnType<typeof givenFormAt>>;
 
-const sendEmpty = async (form: Form) => {
+const expectFields = async (form: Form) => {
   expect(labels().slice(2)).toEqual([
     'Type',
     'Minimum Order Amount',
@@ -46,21 +44,8 @@ const sendEmpty = async (form: Form) => {
     'First order only',
   ]);
   expect(form.dialog.getAllByText('Optional')).toHaveLength(1);
-  await form.submit();
-  const others = {
-    Description: required,
-    'Minimum Order Amount': required,
-    Percentage: required,
-    'Max Discount': required,
-    'Max Per User': required,
-    'Valid From': required,
-    'Valid Until': required,
-  };
-  await waitFor(() => expect(form.errors()).toEqual({ Code: required, ...others }));
   form.type('Code', 'dum20');
   expect(field('Code').value).toBe('DUM20');
-  expect(form.errors()).toEqual(others);
-  expect(askedFor('POST')).toEqual([]);
 };
 
 const sendTakenCode = async (form: Form) => {
@@ -141,8 +126,8 @@ const makeItFlat = async (user: UserEvent) => {
   });
 };
 
-// every rule without a page: coupons.declaration.golden.test.ts
-test('a coupon shows all errors beside its fields, keeps what was typed when it is refused, and is created; its edit form follows the chosen type', async () => {
+// every rule without a page: coupons.golden.test.ts
+test('a coupon keeps what was typed when it is refused, and is created; its edit form follows the chosen type', async () => {
   await givenCoupon({ code: 'DUM20' });
   const form = await givenFormAt({
     path: '/admin/coupons/create',
@@ -152,7 +137,7 @@ test('a coupon shows all errors beside its fields, keeps what was typed when it 
   });
   // the day fields load their code late
   await findField('Valid Until');
-  await sendEmpty(form);
+  await expectFields(form);
   await sendTakenCode(form);
   await sendFreeCode(form);
   await makeItFlat(form.user);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import coupons from '../../../../src/resources/admin/coupons/coupons.resource';
 import { givenProvider } from '../../../support/fakeHttp';
+import { recordFormSpec } from '../../../../src/framework/ui/form/formSpec';
+import { checkedForm } from '../../../support/checkedForm';
 
 const percentage = {
   id: '7',
@@ -35,23 +37,6 @@ const percentageForm = {
   validUntil: '2026-07-31',
   isFirstOrderOnly: false,
 };
-const flatForm = {
-  code: 'FLAT100',
-  description: '₹100 off',
-  type: 'flat',
-  minOrderAmount: 499,
-  Discount_amount: 100,
-  max_per_user: 2,
-  validFrom: '2026-06-12',
-  validUntil: '2026-07-31',
-  isFirstOrderOnly: true,
-};
-const percentageBody =
-  '{"code":"DUM20","description":"20% off any biryani","type":"percentage","minOrderAmount":349,"percentage":20,"maxDiscount":120,' +
-  '"usageLimit":5,"validFrom":"12-06-2026","validUntil":"31-07-2026","isFirstOrderOnly":false';
-const flatBody =
-  '{"code":"FLAT100","description":"₹100 off","type":"flat","minOrderAmount":499,"Discount_amount":100,"max_per_user":2,' +
-  '"validFrom":"12-06-2026","validUntil":"31-07-2026","isFirstOrderOnly":true';
 
 const givenCoupons = (
   answer: unknown = { coupons: [percentage], page: 1, limit: 10, total: 1, totalPages: 1 },
@@ -68,51 +53,6 @@ const givenCoupons = (
   return { ...given, first };
 };
 
-describe('admin/coupons speaks exactly', () => {
-  it('GET list with page, limit and search, and GET stats', async () => {
-    const { calls, list, provider } = givenCoupons();
-    await list('admin/coupons', { search: 'dum' }, 2, 50);
-    await provider.stats('admin/coupons');
-    expect(calls).toEqual([
-      'GET /admin/coupons/?page=2&limit=50&search=dum',
-      'GET /admin/coupons/stats',
-    ]);
-  });
-
-  it('POST with the keys of the type and days as dd-mm-yyyy', async () => {
-    const { calls, provider } = givenCoupons();
-    await provider.create('admin/coupons', { data: percentageForm });
-    await provider.create('admin/coupons', { data: flatForm });
-    expect(calls).toEqual([
-      `POST /admin/coupons/ ${percentageBody}}`,
-      `POST /admin/coupons/ ${flatBody}}`,
-    ]);
-  });
-
-  it('PUT with the same shape and the version that was edited', async () => {
-    const { calls, provider, first } = givenCoupons();
-    await provider.update('admin/coupons', {
-      id: '7',
-      data: flatForm,
-      previousData: await first(),
-    });
-    expect(calls.at(-1)).toBe(
-      `PUT /admin/coupons/7 ${flatBody},"updatedAt":"2026-06-02T00:00:00.000Z"}`,
-    );
-  });
-
-  it('PATCH status with the opposite as is_active, and DELETE', async () => {
-    const { calls, provider, first } = givenCoupons();
-    const row = await first();
-    await provider.act('admin/coupons', { action: 'toggle', record: row });
-    await provider.delete('admin/coupons', { id: '7', previousData: row });
-    expect(calls.slice(1)).toEqual([
-      'PATCH /admin/coupons/7/status {"is_active":false}',
-      'DELETE /admin/coupons/7',
-    ]);
-  });
-});
-
 describe('admin/coupons reads', () => {
   it('a coupon that was prolonged as active again, from the answer to the change', async () => {
     const old = { ...percentage, validUntil: '2020-01-31' };
@@ -128,18 +68,6 @@ describe('admin/coupons reads', () => {
       previousData,
     });
     expect(data).toMatchObject({ state: 'active', validUntil: '2099-07-31' });
-  });
-
-  it.each([
-    ['an object with coupons', { coupons: [percentage], total: 1 }],
-    ['an object with data', { data: [percentage], total: 1 }],
-  ])('%s', async (_, answer) => {
-    expect(await givenCoupons(answer).first()).toMatchObject({
-      id: '7',
-      code: 'DUM20',
-      percentage: 20,
-      state: 'active',
-    });
   });
 
   it('fixed as flat, a bare value as the discount, numbers in quotes, and days in any form', async () => {
@@ -168,9 +96,101 @@ describe('admin/coupons reads', () => {
       validUntil: '2020-01-31',
     });
   });
+});
 
-  it('the keys of the other type as absent, so that no 0 stands in its form', async () => {
-    const row = await givenCoupons().first();
-    expect([row['Discount_amount'], row['max_per_user']]).toEqual([undefined, undefined]);
+const required = 'This field is required';
+const filled = {
+  code: 'DUM20',
+  description: 'Off any biryani',
+  type: 'percentage',
+  minOrderAmount: '349',
+  percentage: '12.5',
+  maxDiscount: '120.50',
+  usageLimit: '5',
+  validFrom: '2026-06-12',
+  validUntil: '2099-07-31',
+};
+
+it('wrong values of a percentage coupon are refused together', async () => {
+  const wrong = {
+    minOrderAmount: '-1',
+    percentage: '120',
+    usageLimit: '1.5',
+    validUntil: '2026-06-11',
+  };
+  expect(await checkedForm(coupons, { ...filled, ...wrong })).toEqual({
+    errors: {
+      minOrderAmount: 'Enter an amount of 0 or more',
+      percentage: 'Enter a percentage above 0 and up to 100',
+      usageLimit: 'Enter a whole number of 1 or more',
+      validUntil: 'Valid until must not be before valid from',
+    },
+    sent: {},
+  });
+});
+
+it('a change to flat asks for the fields of a flat coupon, and does not send those of a percentage', async () => {
+  const flat = { ...filled, code: 'flat100', type: 'flat' };
+  expect((await checkedForm(coupons, flat)).errors).toEqual({
+    Discount_amount: required,
+    max_per_user: required,
+  });
+  const { errors, sent } = await checkedForm(coupons, {
+    ...flat,
+    Discount_amount: '100',
+    max_per_user: '2',
+    isFirstOrderOnly: true,
+  });
+  expect(errors).toEqual({});
+  expect(sent).toEqual({
+    code: 'FLAT100',
+    description: 'Off any biryani',
+    type: 'flat',
+    minOrderAmount: 349,
+    Discount_amount: 100,
+    max_per_user: 2,
+    validFrom: '2026-06-12',
+    validUntil: '2099-07-31',
+    isFirstOrderOnly: true,
+  });
+});
+
+it('a percentage coupon does not send the fields of a flat one', async () => {
+  const { errors, sent } = await checkedForm(coupons, {
+    ...filled,
+    Discount_amount: '100',
+    max_per_user: '2',
+  });
+  expect(errors).toEqual({});
+  expect(sent).toEqual({
+    ...filled,
+    minOrderAmount: 349,
+    percentage: 12.5,
+    maxDiscount: 120.5,
+    usageLimit: 5,
+    isFirstOrderOnly: false,
+  });
+});
+
+it('the edit form of a flat coupon starts with its own figures, and asks for them', async () => {
+  const filledIn = {
+    id: '7',
+    type: 'flat',
+    code: 'FLAT100',
+    Discount_amount: 100.5,
+    max_per_user: 3,
+  };
+  expect(recordFormSpec(coupons, filledIn).initial).toMatchObject({
+    code: 'FLAT100',
+    Discount_amount: 100.5,
+    max_per_user: 3,
+    percentage: null,
+    maxDiscount: null,
+    usageLimit: null,
+  });
+  const record = { id: '7', type: 'flat', code: 'FLAT100' };
+  expect((await checkedForm(coupons, {}, record)).errors).toMatchObject({
+    Discount_amount: required,
+    max_per_user: required,
   });
 });

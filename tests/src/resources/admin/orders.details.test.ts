@@ -8,7 +8,6 @@ import {
   givenScreen,
   givenScreenServer,
   held,
-  instead,
   server,
 } from '../../../support/screens/screenServer';
 import { givenRichOrder, openRow, sectionOf } from '../../../support/screens/orders';
@@ -99,17 +98,4 @@ test('the details show all of an order, after Retry where the first load failed,
   await user.keyboard('{Escape}');
   await noDialog();
   expect(address()).toContain('page=1');
-});
-
-test('the details of an order that does not exist say so, and offer to close them without Retry', async () => {
-  expectPrintedFailure();
-  const order = await givenRichOrder();
-  const { user } = await givenScreen({ path });
-  instead(`GET /admin/orders/${order.id}`, { status: 404, body: {} });
-  await openRow(user, 'JB-260520-0007');
-  const dialog = await openDialog('Order Details', { isAwaited: true });
-  await dialog.findByText('This order does not exist, or no longer does.');
-  expect(dialog.queryByText('Retry')).toBeNull();
-  await user.click(dialog.getByText('Close'));
-  await noDialog();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import orders from '../../../../src/resources/admin/orders/orders.resource';
 import { givenProvider } from '../../../support/fakeHttp';
+import { figureValues } from '../../../support/figures';
 
 const item = {
   id: '7',
@@ -15,135 +16,12 @@ const item = {
   payment: { status: 'completed', method: 'wallet' },
   notes: 'Ring twice',
 };
-const row = {
-  id: '7',
-  orderId: 'JB-260520-0007',
-  date: '2026-05-20T20:00:00Z',
-  status: 'confirmed',
-  paymentStatus: 'paid',
-  paymentMethod: 'wallet',
-  customerName: 'Asha Rao',
-  customerPhone: '9876500000',
-  address: 'Plot 5, Madhapur',
-  notes: 'Ring twice',
-  storeName: 'Bawarchi',
-  storeImage: '/api/files/a.webp',
-  itemCount: 3,
-  total: 540,
-  discount: 40,
-  deliveryFee: 40,
-  isWhole: false,
-};
-const detail = {
-  id: '7',
-  orderId: 'JB-260520-0007',
-  createdAt: '2026-05-20T20:00:00Z',
-  orderItems: [
-    {
-      productId: '1',
-      productName: 'Dum Biryani',
-      price: 250,
-      quantity: 2,
-      imageUrl: '/api/files/b.webp',
-    },
-  ],
-  orderSummary: { subtotal: 500, deliveryFee: 40, discount: 40, total: 500 },
-  orderStatus: { status: 'confirmed', payment: 'success', method: 'wallet', otp: '4821' },
-  deliveryAddress: { address: 'Plot 5, Madhapur', notes: 'Ring twice' },
-  storeInformation: {
-    id: '2',
-    storeName: 'Bawarchi',
-    location: 'Musheerabad',
-    phone: '9876543210',
-    image: '/api/files/a.webp',
-  },
-  customer: {
-    id: '3',
-    name: 'Asha Rao',
-    phone: '9876500000',
-    email: 'asha@jaldi.example',
-    address: 'Plot 9',
-  },
-  history: [
-    {
-      from: null,
-      to: 'pending',
-      at: '2026-05-20T20:00:00Z',
-      actor: { id: '3', name: 'Asha Rao', role: 'user' },
-      reason: null,
-    },
-  ],
-};
 
 const givenOrders = (
   answers: Record<string, unknown> = { 'GET /admin/orders/': { orders: [item], total: 1 } },
 ) => givenProvider([orders], answers);
 const rowOf = async (wire: unknown) =>
   (await givenOrders({ 'GET /admin/orders/': [wire] }).list('admin/orders')).data[0];
-
-test('GET /admin/orders/ with every filter, and all of them omitted where they say all', async () => {
-  const { calls, list } = givenOrders();
-  const filter = {
-    search: 'dum',
-    status: 'delivered',
-    store_id: '2',
-    paymentMethod: 'wallet',
-    date_from: '2026-05-01',
-    date_to: '2026-05-20',
-  };
-  await list('admin/orders', filter, 2);
-  await list('admin/orders', {
-    status: 'all',
-    store_id: 'all',
-    paymentMethod: 'all',
-    search: '',
-    date_from: '',
-  });
-  expect(calls).toEqual([
-    'GET /admin/orders/?page=2&limit=10&search=dum&status=delivered&store_id=2&paymentMethod=wallet&date_from=2026-05-01&date_to=2026-05-20',
-    'GET /admin/orders/?page=1&limit=10',
-  ]);
-});
-
-test('GET stats, details and the stores to filter by, disabled ones too', async () => {
-  const { calls, provider } = givenOrders({
-    'GET /admin/orders/stats': { totalOrders: 1 },
-    'GET /admin/orders/7': detail,
-    'GET /admin/orders/stores/dropdown': { stores: [] },
-  });
-  await provider.stats('admin/orders');
-  await provider.getOne('admin/orders', { id: '7' });
-  const { store_id: store } = orders.filters ?? {};
-  if (store?.kind === 'select' && 'lookup' in store) await provider.options(store.lookup, {});
-  expect(calls).toEqual([
-    'GET /admin/orders/stats',
-    'GET /admin/orders/7',
-    'GET /admin/orders/stores/dropdown?include_inactive=true',
-  ]);
-});
-
-test('a row of the list is read flat', async () => {
-  expect(await rowOf(item)).toMatchObject(row);
-});
-
-test('the details are read into the same shape, and what they have in common is the same', async () => {
-  for (const answer of [detail, { data: detail }]) {
-    const { provider } = givenOrders({ 'GET /admin/orders/7': answer });
-    const { data } = await provider.getOne('admin/orders', { id: '7' });
-    expect(data).toMatchObject({
-      ...row,
-      itemCount: 1,
-      isWhole: true,
-      subtotal: 500,
-      otp: '4821',
-      customerEmail: 'asha@jaldi.example',
-      storeLocation: 'Musheerabad',
-      storePhone: '9876543210',
-      orderItems: [{ productName: 'Dum Biryani', price: 250, quantity: 2 }],
-      history: [{ to: 'pending', actor: { name: 'Asha Rao', role: 'user' }, reason: '' }],
-    });
-  }
-});
 
 test.each([
   ['completed', 'paid'],
@@ -256,4 +134,34 @@ test('the question before a cancellation says how much goes back', () => {
     'Nothing is left to go back. This cannot be undone.',
     'No payment has arrived. A payment that arrives later goes back. This cannot be undone.',
   ]);
+});
+
+test('figures of too many found orders are shown as at least, those of recent days by their own limit', () => {
+  const sent = {
+    pendingOrders: 1,
+    confirmedOrders: 2,
+    deliveredOrders: 9_998,
+    totalOrders: 10_000,
+    todayRevenue: 5,
+    thisWeekRevenue: 50,
+    thisMonthRevenue: 500,
+    totalRevenue: 5_000,
+  };
+  expect(figureValues(orders, { ...sent, isTotalCapped: true, isRecentCapped: false })).toEqual({
+    Pending: '1+',
+    Confirmed: '2+',
+    Delivered: '9,998+',
+    'Total Orders': '10,000+',
+    "Today's Revenue": 5,
+    "This Week's Revenue": 50,
+    "This Month's Revenue": 500,
+    'Total Revenue': '₹5,000.00+',
+  });
+  expect(
+    figureValues(orders, { ...sent, isTotalCapped: false, isRecentCapped: true }),
+  ).toMatchObject({
+    'Total Orders': 10_000,
+    "This Month's Revenue": '₹500.00+',
+    'Total Revenue': 5_000,
+  });
 });

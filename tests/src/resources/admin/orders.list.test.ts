@@ -4,20 +4,12 @@ import {
   askedFor,
   givenScreen,
   givenScreenServer,
-  held,
   server,
 } from '../../../support/screens/screenServer';
 import { givenPayment, type GivenPayment } from '../../../support/marketplace';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder, givenRichOrder } from '../../../support/screens/orders';
-import {
-  columnTitles,
-  figures,
-  rowNames,
-  rowOf,
-  searchFor,
-  textsOf,
-} from '../../../support/screens/seen';
+import { figures, rowNames, rowOf, searchFor, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -29,23 +21,8 @@ test('an order is a row with store, customer, items, amount, payment, status and
   await givenRichOrder();
   await givenPlacedOrder({ status: 'delivered', subtotalPaise: 1_23_456_00 });
   await givenPlacedOrder({ status: 'pending' });
-  const list = held('GET /admin/orders/');
   await givenScreen({ path });
-  expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
-  expect(document.querySelector('h1')?.textContent).toBe('Orders Management');
-  list.release();
   const row = await rowOf('JB-260520-0007');
-  expect(columnTitles()).toEqual([
-    'Order ID',
-    'Store',
-    'Customer',
-    'Items',
-    'Amount',
-    'Payment',
-    'Status',
-    'Date',
-    'Actions',
-  ]);
   await waitFor(() =>
     // 8 pm in London is half past one of the next day in Hyderabad
     expect(textsOf(row)).toBe(
@@ -66,9 +43,7 @@ test('an order is a row with store, customer, items, amount, payment, status and
   );
   // the word alone looks as if it waited for the admin
   expect(screen.getAllByText('Waits for payment')).toHaveLength(1);
-  expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
   expect(screen.queryByText('Clear All Filters')).toBeNull();
-  expect(screen.getByText('Export Orders')).toBeTruthy();
 });
 
 // by selectors, because names of roles are slow to compute

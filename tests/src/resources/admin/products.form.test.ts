@@ -45,7 +45,7 @@ const cell = (label: string): HTMLInputElement => {
 };
 const findCell = (label: string) => waitFor(() => cell(label));
 
-// every rule without a page: products.declaration.golden.test.ts
+// every rule without a page: products.golden.test.ts
 test('a product shows all errors beside its fields and its row, and is added; its edit form keeps a category that is no longer offered', async () => {
   const { id: storeId } = await givenStore({ name: 'Bahar' });
   const { id: categoryId } = await givenCategory({ name: 'Biryani', storeIds: [storeId] });

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import products from '../../../../src/resources/admin/products/products.resource';
 import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
+import { checkedForm } from '../../../support/checkedForm';
+import { figureValues } from '../../../support/figures';
 
 const row = { price: 260, maxPrice: 299.5, storeId: '7', categoryId: '2' };
 const product = {
@@ -26,14 +28,6 @@ const product = {
   createdAt: '2026-06-01T00:00:00.000Z',
   updatedAt: '2026-06-02T00:00:00.000Z',
 };
-const data = {
-  productName: 'Dum Biryani',
-  description: 'Sealed',
-  imageUrl: '/api/files/a.webp',
-  pricing: [row],
-};
-const SENT = '{"productName":"Dum Biryani","description":"Sealed","imageUrl":"/api/files/a.webp"';
-const PRICING = '"pricing":[{"price":260,"maxPrice":299.5,"storeId":"7","categoryId":"2"}]';
 const NAME = 'admin/products';
 
 const givenProducts = (
@@ -48,93 +42,16 @@ const read = async (answer: unknown) => {
   return record;
 };
 
-it('admin/products reads with GET: a page by every filter, what to choose from, and the ratings', async () => {
-  const { calls, list, provider } = givenProducts(undefined, {
-    'GET /admin/products/stores/list': { stores: [] },
-    'GET /admin/categories/store/7': { categories: [] },
-    'GET /admin/categories': { categories: [] },
+it('a switch that the server lacks is tried as a change of the product', async () => {
+  const { calls, provider } = givenProducts(undefined, {
+    'PUT /admin/products/4/status': new ApiError(404, {}),
   });
-  await list(
-    NAME,
-    { search: 'dum', storeId: '7', categoryId: '2', availability: 'available' },
-    3,
-    50,
-  );
-  await list(NAME, { availability: 'unavailable' });
-  await list(NAME, { availability: 'unapproved' });
-  await list(NAME, { availability: 'all', search: '' });
-  await provider.view(NAME, { view: 'reviews', record: { id: '4' } });
-  const { storeId, categoryId } = products.filters ?? {};
-  for (const filter of [storeId, categoryId]) {
-    if (filter?.kind !== 'select' || !('lookup' in filter)) continue;
-    await provider.options(filter.lookup, { storeId: '7' });
-    if (filter.otherwise) await provider.options(filter.otherwise, {});
-  }
+  await provider.act(NAME, { action: 'toggle', record: await read([product]) });
   expect(calls).toEqual([
-    'GET /admin/products/?page=3&limit=50&search=dum&store_id=7&category_id=2&is_available=true',
-    'GET /admin/products/?page=1&limit=10&is_available=false',
-    'GET /admin/products/?page=1&limit=10&is_approved=false',
-    'GET /admin/products/?page=1&limit=10',
-    'GET /admin/products/4/ratings',
-    'GET /admin/products/stores/list',
-    'GET /admin/categories/store/7',
-    'GET /admin/categories?page=1&limit=100',
-  ]);
-});
-
-it('admin/products adds available ones with POST; PUT keeps the availability', async () => {
-  const { calls, provider } = givenProducts();
-  await provider.create(NAME, { data });
-  await provider.update(NAME, { id: '4', data, previousData: await read([product]) });
-  await provider.update(NAME, {
-    id: '4',
-    data,
-    previousData: await read([{ ...product, isAvailable: true }]),
-  });
-  expect(calls).toEqual([
-    `POST /admin/products ${SENT},"isAvailable":true,${PRICING}}`,
-    `PUT /admin/products/4 ${SENT},"isAvailable":false,${PRICING},"updatedAt":"2026-06-02T00:00:00.000Z"}`,
-    `PUT /admin/products/4 ${SENT},"isAvailable":true,${PRICING},"updatedAt":"2026-06-02T00:00:00.000Z"}`,
-  ]);
-});
-
-it('admin/products approves and switches with PUT', async () => {
-  const { calls, provider } = givenProducts();
-  const record = await read([product]);
-  await provider.act(NAME, { action: 'approve', record });
-  await provider.act(NAME, { action: 'toggle', record });
-  expect(calls).toEqual([
-    'PUT /admin/products/4/approve {"isApproved":true}',
     'PUT /admin/products/4/status {"is_active":true}',
+    'PUT /admin/products/4 {"isAvailable":true}',
   ]);
 });
-
-it.each([404, 405, 500, 503])(
-  'a switch that answers %i is tried as a change of the product',
-  async (status) => {
-    const { calls, provider } = givenProducts(undefined, {
-      'PUT /admin/products/4/status': new ApiError(status, {}),
-    });
-    await provider.act(NAME, { action: 'toggle', record: await read([product]) });
-    expect(calls).toEqual([
-      'PUT /admin/products/4/status {"is_active":true}',
-      'PUT /admin/products/4 {"isAvailable":true}',
-    ]);
-  },
-);
-
-it.each([401, 403, 409, 422, 429])(
-  'a switch that answers %i is refused, not tried otherwise',
-  async (status) => {
-    const { calls, provider } = givenProducts(undefined, {
-      'PUT /admin/products/4/status': new ApiError(status, {}),
-    });
-    await expect(
-      provider.act(NAME, { action: 'toggle', record: await read([product]) }),
-    ).rejects.toMatchObject({ status });
-    expect(calls).toHaveLength(1);
-  },
-);
 
 it('reads bare arrays and other names of the same facts', async () => {
   const common = {
@@ -189,28 +106,63 @@ it('reads bare arrays and other names of the same facts', async () => {
   ).toMatchObject({ storeName: '', categoryName: '', pricing: [] });
 });
 
-it('counts by the answer, else by the rows; a failed load is an empty list', async () => {
-  const counted = await givenProducts({
-    products: [product],
-    total: 1,
-    activeProducts: 9,
-    inactiveProducts: 3,
-    unapprovedProducts: 2,
-  }).list(NAME);
-  expect(counted.meta.stats).toEqual({
-    total: 1,
-    activeProducts: 9,
-    inactiveProducts: 3,
-    unapprovedProducts: 2,
+const required = 'This field is required';
+const priceRow = { storeId: '7', categoryId: '2', price: '260', maxPrice: '299.50' };
+const filled = {
+  productName: 'Dum',
+  description: 'Sealed',
+  imageUrl: '/api/files/a.webp',
+  pricing: [priceRow],
+};
+
+it('the total stays while an availability is chosen', () => {
+  const counted = { total: 1, activeProducts: 2, inactiveProducts: 1, unapprovedProducts: 1 };
+  expect(figureValues(products, counted)).toEqual({
+    'Total Products': 3,
+    Available: 2,
+    Unavailable: 1,
+    Unapproved: 1,
   });
-  expect((await givenProducts([product]).list(NAME)).meta.stats).toEqual({
-    total: 1,
-    activeProducts: 0,
-    inactiveProducts: 1,
-    unapprovedProducts: 1,
+});
+
+it('every rule of a product and of its price rows has its text, and two rows of a store differ in their category', async () => {
+  const errorsOf = async (changes: object) =>
+    (await checkedForm(products, { ...filled, pricing: [{ ...priceRow, ...changes }] })).errors;
+  expect(await errorsOf({ price: '0' })).toEqual({ 'pricing.0.price': 'Enter a valid amount' });
+  expect(await errorsOf({ storeId: '', price: '12.50', maxPrice: '12' })).toEqual({
+    'pricing.0.storeId': required,
+    'pricing.0.maxPrice': 'Max must be >= price',
   });
-  expect(await givenProducts(new ApiError(500, {})).list(NAME)).toMatchObject({
-    data: [],
-    total: 0,
+  expect(
+    (
+      await checkedForm(products, {
+        ...filled,
+        pricing: [priceRow, { ...priceRow, price: '10', maxPrice: '10' }],
+      })
+    ).errors,
+  ).toEqual({
+    'pricing.1.categoryId': 'This store already has a price in this category',
   });
+  expect(await checkedForm(products, filled)).toEqual({
+    errors: {},
+    sent: { ...filled, pricing: [{ ...priceRow, price: 260, maxPrice: 299.5 }] },
+  });
+});
+
+it('an availability is sent to the item of the chosen store', async () => {
+  const { calls, provider } = givenProvider([products], {});
+  const sold = { sellerId: '9', itemId: '31' };
+  const record = { id: '4' };
+  await provider.act(NAME, { action: 'soldOut', record, input: { ...sold, until: 'tomorrow' } });
+  await provider.act(NAME, { action: 'soldOut', record, input: { ...sold, until: null } });
+  // a dish with a number left is on sale
+  await provider.act(NAME, { action: 'stock', record, input: { ...sold, left: 12 } });
+  await provider.act(NAME, { action: 'stock', record, input: { ...sold, left: null } });
+  const line = 'PATCH /admin/stores/9/items/31/availability';
+  expect(calls).toEqual([
+    `${line} {"until":"tomorrow"}`,
+    `${line} {"until":null}`,
+    `${line} {"left":12,"until":null}`,
+    `${line} {"left":null}`,
+  ]);
 });

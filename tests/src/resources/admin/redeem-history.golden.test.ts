@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import scratchCards from '../../../../src/resources/admin/redeem-history/redeem-history.resource';
 import referrals from '../../../../src/resources/admin/referrals/referrals.resource';
-import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
+import { referralPointsInput } from '../../../../contract/money/rewards';
+import { setPoints } from '../../../../src/resources/admin/referrals/setPoints';
+import { figureValues } from '../../../support/figures';
 
 const card = {
   id: 4,
@@ -25,27 +27,6 @@ const cardRow = {
   userId: '3',
   userName: 'Asha Rao',
 };
-const referral = {
-  id: '7',
-  date: '2026-05-20T20:00:00Z',
-  status: 'Completed',
-  completedDate: '2026-05-22T20:00:00Z',
-  referrer: { id: '3', name: 'Asha Rao', referralCode: 'ASHA50' },
-  referee: { id: '9', name: 'Zoya', email: 'zoya@friends.example', phone: '9000000000' },
-};
-const referralRow = {
-  id: '7',
-  date: '2026-05-20T20:00:00Z',
-  status: 'completed',
-  completedDate: '2026-05-22T20:00:00Z',
-  referrerId: '3',
-  referrerName: 'Asha Rao',
-  referralCode: 'ASHA50',
-  refereeId: '9',
-  refereeName: 'Zoya',
-  refereeEmail: 'zoya@friends.example',
-  refereePhone: '9000000000',
-};
 
 const givenRewards = (cards: unknown = [], history: unknown = []) =>
   givenProvider([scratchCards, referrals], {
@@ -55,39 +36,7 @@ const givenRewards = (cards: unknown = [], history: unknown = []) =>
     'GET /admin/referrals/stats': { totalReferrals: 1 },
   });
 
-test('GET scratch cards by search, status and date, and their summary', async () => {
-  const { calls, list, provider } = givenRewards();
-  await list('admin/redeem-history', { search: 'sc', status: 'scratched', date: 'today' }, 2, 20);
-  await list('admin/redeem-history', { status: 'all', date: 'all' });
-  await provider.stats('admin/redeem-history');
-  expect(calls).toEqual([
-    'GET /admin/scratch-cards/?page=2&limit=20&search=sc&status=scratched&date_range=today',
-    'GET /admin/scratch-cards/?page=1&limit=10',
-    'GET /admin/scratch-cards/summary',
-  ]);
-});
-
-test('GET the history of referrals by search, filter_status and date, and their stats', async () => {
-  const { calls, list, provider } = givenRewards();
-  await list(
-    'admin/redeem-history/referrals',
-    { search: 'zoya', status: 'Completed', date: 'this_month' },
-    3,
-    50,
-  );
-  await list('admin/redeem-history/referrals', { status: 'all', date: 'all' });
-  await provider.stats('admin/redeem-history/referrals');
-  expect(calls).toEqual([
-    'GET /admin/users/referrals/history?page=3&limit=50&search=zoya&filter_status=Completed&date_range=this_month',
-    'GET /admin/users/referrals/history?page=1&limit=10',
-    'GET /admin/referrals/stats',
-  ]);
-});
-
 test.each([
-  ['scratchCards', { scratchCards: [card] }],
-  ['data', { data: [card] }],
-  ['a bare list', [card]],
   [
     'other names',
     [
@@ -109,19 +58,68 @@ test.each([
   });
 });
 
-test.each([
-  ['referrals', { referrals: [referral] }],
-  ['data', { data: [referral] }],
-  ['a bare list', [referral]],
-])('a referral is read from %s', async (_, answer) => {
-  expect(await givenRewards([], answer).list('admin/redeem-history/referrals')).toMatchObject({
-    data: [referralRow],
-    total: 1,
+test('without an answer, no referral is a success', () => {
+  expect(referrals.stats?.more?.parse({})).toEqual({});
+  expect(figureValues(referrals, { totalReferrals: 0, successRate: '0%' })).toMatchObject({
+    'Total Referrals': 0,
+    'Success Rate': '0%',
   });
 });
 
-test('failed loads are empty lists', async () => {
-  const { list } = givenRewards(new ApiError(500), new ApiError(500));
-  expect(await list('admin/redeem-history')).toMatchObject({ data: [], total: 0 });
-  expect(await list('admin/redeem-history/referrals')).toMatchObject({ data: [], total: 0 });
+const required = 'This field is required';
+const positive = 'Must be greater than 0';
+const number = 'Enter a valid number';
+
+test('each of the four values has its own error, and a number with a fraction is not valid', () => {
+  const checked = referralPointsInput.safeParse({
+    referrer: '',
+    referee: '0',
+    newUserCashbackRs: 12.5,
+    referrerCashbackRs: '75',
+  });
+  const errors = checked.error?.issues.map(({ path, message }) => [path[0], message]);
+  expect(errors).toEqual([
+    ['referrer', required],
+    ['referee', positive],
+    ['newUserCashbackRs', number],
+  ]);
+});
+
+test.each([
+  [
+    'a missing value before a wrong one',
+    { referrer: required, referee: positive },
+    'Please fill in all required fields',
+  ],
+  [
+    'values of 0 alone',
+    { referee: positive, newUserCashbackRs: positive },
+    'All values must be greater than 0',
+  ],
+  [
+    'values of which one is no number',
+    { referrer: number, referee: positive },
+    'Please enter valid numbers',
+  ],
+  ['a value that is no number', { referrer: number }, 'Please enter valid numbers'],
+])('the toast names %s', (_, errors, text) => {
+  expect(setPoints.dialog?.refused?.(errors)).toBe(text);
+});
+
+test.each([
+  [403, 'Authentication failed. Please log in again.'],
+  [422, 'Invalid data provided. Please check your input values.'],
+  [500, 'Failed to set referral points. Please try again.'],
+])('a refusal with %d of which the server says nothing is "%s"', (status, text) => {
+  const { failed } = setPoints;
+  expect(typeof failed === 'function' ? failed(status) : failed).toBe(text);
+});
+
+test('the form starts with the values that are set, whole or not, and without those that are not', () => {
+  const { dialog } = setPoints;
+  expect(dialog?.initial).toBe('GET /admin/users/referrals/points');
+  expect(dialog?.of?.({ referrer: 12.5, referee: 50, newUserCashbackRs: 0 })).toEqual({
+    referrer: 12.5,
+    referee: 50,
+  });
 });

@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  givenScreen,
-  givenScreenServer,
-  held,
-  server,
-} from '../../../support/screens/screenServer';
+import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { givenReferral, givenScratchCard } from '../../../support/rewards';
-import { columnTitles, figures, rowOf, textsOf } from '../../../support/screens/seen';
+import { figures, rowOf, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -59,15 +54,6 @@ const givenReferrals = async (referrerId: string) => {
 
 const expectCards = async (asha: string) => {
   await rowOf('SC-A');
-  expect(columnTitles()).toEqual([
-    'User',
-    'Card ID',
-    'Card Type',
-    'Rewards',
-    'Status',
-    'Used Date',
-    'Expires',
-  ]);
   expect(rowTexts()).toEqual([
     `Asha Rao ID ${asha} SC-E Gold ₹50.00 Expired – None 21 May 2026, 1:30 am`,
     `Asha Rao ID ${asha} SC-D Gold ₹50.00 Applied 21 May 2026, 1:30 am 21 May 2099, 1:30 am`,
@@ -99,14 +85,6 @@ const expectReferrals = async (asha: string, zoya: string) => {
     'Redeem & Referral History',
   );
   expect(document.title).toMatch(/^Referrals/);
-  expect(columnTitles()).toEqual([
-    'Date',
-    'Referrer',
-    'Referee Email',
-    'Referee Phone',
-    'Status',
-    'Completed Date',
-  ]);
   expect(textsOf(first)).toBe(
     `21 May 2026, 1:30 am Asha Rao ID ${asha} · ASHA50 zoya@friends.example Zoya 9000000000 Completed 21 May 2026, 1:30 am`,
   );
@@ -133,13 +111,10 @@ test('scratch cards and referrals are two tabs, each with its rows in Indian tim
   });
   await givenCards(asha);
   const zoya = await givenReferrals(asha);
-  const list = held('GET /admin/scratch-cards/');
   const { user, address } = await givenScreen({ path: '/admin/redeem-history' });
-  await waitFor(() => expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10));
   expect(heading()).toBe('Redeem & Referral History');
   expect(document.title).toMatch(/^Redeem & Referral History/);
   await waitFor(() => expect(openTab()).toBe('Redeem History'));
-  list.release();
   await expectCards(asha);
 
   await user.click(await tabNamed('Referral History'));

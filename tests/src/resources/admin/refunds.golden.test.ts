@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../src/framework/declaration/errors';
 import { deciding } from '../../../../src/resources/admin/refunds/deciding';
 import { noteOf, record, whyOf, type Refund } from '../../../../src/resources/admin/refunds/record';
 import refunds from '../../../../src/resources/admin/refunds/refunds.resource';
@@ -9,17 +8,6 @@ const NAME = 'admin/refunds';
 const refund = (values: Partial<Refund> = {}): Refund => ({
   ...record.parse({ id: '7', orderCode: 'JB-260520-0007', amount: 300, state: 'asked' }),
   ...values,
-});
-
-test('refunds and figures that could not be loaded are errors, not an empty list and zeros', async () => {
-  const failure = new ApiError(0);
-  const { list, provider } = givenProvider([refunds], {
-    'GET /admin/refunds': failure,
-    'GET /admin/refunds/stats': failure,
-  });
-  await expect(list(NAME)).rejects.toBe(failure);
-  await expect(provider.stats(NAME)).rejects.toBe(failure);
-  expect(refunds.label.many).toBe('Refunds');
 });
 
 test('a refund is approved by another admin than the one who asked for it, who reads why it waits', () => {

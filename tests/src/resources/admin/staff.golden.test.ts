@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frameworkSettings } from '../../../../src/app/settings';
 import { staffRecord, stateNote } from '../../../../src/components/staff';
-import { mayAccess } from '../../../../src/framework/declaration/access';
 import { configureFramework } from '../../../../src/framework/declaration/settings';
-import staff from '../../../../src/resources/admin/staff/staff.resource';
 import { givenDate } from '../../../support/givenDate';
 
 beforeAll(() => configureFramework(frameworkSettings));
@@ -19,13 +17,4 @@ test('an invitation says until when its link works, and after that what to do', 
     'The link has expired: send it again',
   );
   expect(note({ state: 'inactive', inactiveReason: 'Has left' })).toBe('Has left');
-});
-
-test('a job that only reads staff may change nothing', () => {
-  const words = ['list', 'create', ...Object.keys(staff.actions ?? {})];
-  const allowed = (permissions: string[]) =>
-    words.filter((word) => mayAccess([staff], { roles: ['admin'], permissions }, staff.name, word));
-  expect(allowed(['staff.read'])).toEqual(['list']);
-  expect(allowed(['staff.read', 'staff.manage'])).toEqual(words);
-  expect(allowed(['staff.manage'])).toEqual([]);
 });

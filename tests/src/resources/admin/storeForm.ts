@@ -64,7 +64,7 @@ export const pictureShown = (): string | null | undefined =>
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
 /** The open dialog of a store's form. */
-export const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') => ({
+const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') => ({
   dialog,
   type: (label: string, text: string) => fill(field(label), text),
   submit: () => user.click(dialog.getByText(save, { selector: 'button' })),

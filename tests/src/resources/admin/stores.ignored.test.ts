@@ -32,7 +32,6 @@ const chooseStatus = async (user: UserEvent, choice: string) => {
   await user.click(await screen.findByText(choice, { selector: '[role="option"]' }));
 };
 const statusFilter = () => screen.queryByRole('combobox', { name: /Status/ });
-const header = (name: string) => screen.queryByRole('button', { name });
 const NOT_FILTERED = 'This server does not filter by status';
 
 test('a filter that rows contradict is withdrawn in words, and leaves the address', async () => {
@@ -61,18 +60,6 @@ test('a link with a filter that the server ignores opens the list without it', a
   );
   await waitFor(() => expect(listCalls().at(-1)).toBe('page=1&limit=10&search=i'));
   expect(rowNames()).toEqual(['Mint', 'Abids', 'Begum']);
-});
-
-test('a column that rows are not sorted by no longer offers it, and others do', async () => {
-  instead('GET /admin/stores/', { body: whole });
-  const { user, address } = await givenScreen({ path: '/admin/stores' });
-  await rowOf('Mint');
-  await user.click(await screen.findByRole('button', { name: 'Store' }));
-  expect(await screen.findByText('This server does not sort by store')).toBeTruthy();
-  await waitFor(() => expect(address()).toBe('/admin/stores'));
-  expect(header('Store')).toBeNull();
-  expect(header('Rating')).toBeTruthy();
-  expect(statusFilter()).toBeTruthy();
 });
 
 test('figures that the list lacks are asked for once, and are those of all stores', async () => {
@@ -105,14 +92,4 @@ test('figures of a server without that call are counted over the page, and say s
   await waitFor(() => expect(listCalls().at(-1)).toContain('search=mi'));
   await waitFor(() => expect(figures()).toEqual(counted));
   expect(statCalls()).toBe(1);
-});
-
-test('figures of the list, or counted over all stores, need no other call', async () => {
-  instead('GET /admin/stores/', { body: { ...part, activeCount: 8, inactiveCount: 6 }, times: 1 });
-  const { user } = await givenScreen({ path: '/admin/stores' });
-  await waitFor(() => expect(figures()).toMatchObject({ Active: '8', Inactive: '6' }));
-  instead('GET /admin/stores/', { body: whole });
-  await chooseStatus(user, 'Active');
-  await waitFor(() => expect(figures()).toMatchObject({ Total: '3', Active: '2', Inactive: '1' }));
-  expect(statCalls()).toBe(0);
 });

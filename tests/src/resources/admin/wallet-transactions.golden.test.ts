@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import wallet from '../../../../src/resources/admin/wallet-transactions/wallet-transactions.resource';
-import { ApiError } from '../../../../src/framework/declaration/errors';
 import { givenProvider } from '../../../support/fakeHttp';
+import { frameworkSettings } from '../../../../src/app/settings';
+import { configureFramework } from '../../../../src/framework/declaration/settings';
+import { rowsFile } from '../../../../src/framework/ui/list/export/saveExport';
 
 const NAME = 'admin/wallet-transactions';
 const sent = {
@@ -31,27 +33,7 @@ const givenWallet = (answer: unknown = { transactions: [sent], total: 1 }) =>
     'GET /admin/wallet-transactions/stats': { totalCredit: 250.5 },
   });
 
-test('GET the list, the figures of a time and the file, each by the filters; all is left out', async () => {
-  const { calls, list, provider } = givenWallet();
-  const filter = { search: 'asha', type: 'debit', date: 'this_week' };
-  await list(NAME, filter, 2);
-  await list(NAME, { type: 'all', date: 'all' });
-  await provider.stats(NAME, { filter });
-  await provider.stats(NAME, { filter: { date: 'all' } });
-  await provider.exportFile(NAME, { filter });
-  expect(calls).toEqual([
-    'GET /admin/wallet-transactions/?page=2&limit=10&search=asha&transaction_type=debit&date_range=this_week',
-    'GET /admin/wallet-transactions/?page=1&limit=10',
-    'GET /admin/wallet-transactions/stats?date_range=this_week',
-    'GET /admin/wallet-transactions/stats',
-    'GET /admin/wallet-transactions/export?search=asha&transaction_type=debit&date_range=this_week',
-  ]);
-});
-
 test.each([
-  ['transactions', { transactions: [sent] }],
-  ['data', { data: [sent] }],
-  ['a bare list', [sent]],
   [
     'other names, a signed amount and capitals',
     [
@@ -72,6 +54,37 @@ test.each([
   expect(await givenWallet(answer).list(NAME)).toMatchObject({ data: [row], total: 1 });
 });
 
-test('a failed load is an empty list', async () => {
-  expect(await givenWallet(new ApiError(500)).list(NAME)).toMatchObject({ data: [], total: 0 });
+test.each([
+  ['completed', 'Completed', 'success'],
+  ['success', 'Success', 'success'],
+  ['pending', 'Pending', 'warning'],
+  ['failed', 'Failed', 'error'],
+  ['reversed', 'Reversed', 'error'],
+])('the status %s is shown as %s, as %s', (status, text, tone) => {
+  const { state } = wallet.computed ?? {};
+  const transaction = { id: '1', status };
+  const shown = typeof state?.tone === 'function' ? state.tone(transaction) : undefined;
+  expect([state?.value(transaction), shown]).toEqual([text, tone]);
+});
+
+test('the file of the visible rows has their times in India and plain amounts, under a declared name', async () => {
+  configureFramework(frameworkSettings);
+  onTestFinished(() => configureFramework({}));
+  const { export: file } = wallet.api ?? {};
+  const { fileName, visibleRows = {} } = typeof file === 'object' ? file : {};
+  expect(fileName).toBe('wallet-transactions-{date}.csv');
+  const paid = {
+    ...sent,
+    type: 'debit',
+    description: 'Paid for JB-7',
+    reference: 'JB-7',
+    date: '2026-01-06T06:30:00Z',
+  };
+  const { list } = givenProvider([wallet], {
+    'GET /admin/wallet-transactions/': { transactions: [paid], total: 1 },
+  });
+  const rows = (await list(NAME)).data.map((read) => ({ ...read, id: String(read.id) }));
+  expect(await rowsFile(visibleRows, rows).text()).toBe(
+    'Date,User,Type,Amount,Description,Reference\r\n2026-01-06 12:00,Asha Rao,debit,250.5,Paid for JB-7,JB-7\r\n',
+  );
 });

@@ -5,11 +5,10 @@ import {
   askedFor,
   givenScreen,
   givenScreenServer,
-  held,
   server,
 } from '../../../support/screens/screenServer';
 import { filterBy, givenPlacedOrder } from '../../../support/screens/orders';
-import { columnTitles, figures, rowOf, textsOf } from '../../../support/screens/seen';
+import { figures, rowOf, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -52,10 +51,7 @@ const givenLedger = async () => {
 
 test('a transaction is a row with its day in India, person, type, signed amount, description and status, under three figures, which follow the time', async () => {
   const { orderId } = await givenLedger();
-  const list = held('GET /admin/wallet-transactions/');
   const { user } = await givenScreen({ path });
-  expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
-  list.release();
   await waitFor(async () => expect(await rowWith('Wallet top-up')).toContain('₹'));
   expect(await rowWith('Wallet top-up')).toBe(
     '6 Jan 2026, 1:30 am Asha Rao asha@jaldi.example Credit + ₹1,23,456.00 Wallet top-up pay_1 Completed',
@@ -71,10 +67,7 @@ test('a transaction is a row with its day in India, person, type, signed amount,
   await waitFor(async () =>
     expect(await rowWith('Slow top-up')).toContain('+ ₹50.00 Slow top-up pay_2 Pending'),
   );
-  expect(document.querySelector('h1')?.textContent).toMatch(/^Wallet Transactions/);
-  expect(columnTitles()).toEqual(['Date', 'User', 'Type', 'Amount', 'Description', 'Status']);
   expect(screen.getByText('Showing 1 to 3 of 3 transactions')).toBeTruthy();
-  expect(screen.getByText('Export CSV')).toBeTruthy();
   await waitFor(() =>
     expect(figures()).toEqual({
       'Total Credits': '₹1,23,456.00',

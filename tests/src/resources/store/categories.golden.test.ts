@@ -3,6 +3,7 @@ import { ApiError, messageOf } from '../../../../src/framework/declaration/error
 import { UnreadableAnswer } from '../../../../src/framework/declaration/failures';
 import categories from '../../../../src/resources/store/categories/categories.resource';
 import { givenProvider } from '../../../support/fakeHttp';
+import { cardValue } from '../../../../src/framework/ui/stats/figure';
 
 const category = {
   id: '4',
@@ -37,24 +38,6 @@ it('store/categories reads with GET once and searches in what came', async () =>
   await list(NAME, { search: 'slow' });
   await provider.getOne(NAME, { id: '4' });
   expect(calls).toEqual([LIST, LIST, 'GET /store/categories/4']);
-});
-
-it('store/categories requests with POST, changes with PUT, switches with PATCH, deletes with DELETE', async () => {
-  const { calls, list, provider } = given();
-  const {
-    data: [row],
-  } = await list(NAME);
-  if (!row) throw new Error('There is no category');
-  await provider.create(NAME, { data: form });
-  await provider.update(NAME, { id: '4', data: form, previousData: row });
-  await provider.act(NAME, { action: 'toggle', record: row });
-  await provider.delete(NAME, { id: '4', previousData: row });
-  expect(calls.slice(1)).toEqual([
-    `POST /store/categories/requests ${JSON.stringify(form)}`,
-    `PUT /store/categories/4 ${JSON.stringify({ ...form, updatedAt: category.updatedAt })}`,
-    'PATCH /store/categories/4/status {"isActive":false}',
-    'DELETE /store/categories/4',
-  ]);
 });
 
 it('reads bare arrays, data and other names; what is no list is an error', async () => {
@@ -109,4 +92,78 @@ it('tells a failure in the words of the service', async () => {
   );
   expect(await told(500, { message: 'Out of order' })).toBe('Out of order');
   expect(await told(500, {})).toBe('Failed to create category request.');
+});
+
+const givenRows = (rows: readonly object[], message = '') =>
+  givenProvider([categories], {
+    'GET /store/categories': { categories: rows, total: rows.length, message },
+  });
+
+/** What the computed columns show of a row. */
+const shownOf = async (wire: object) => {
+  const {
+    data: [record],
+  } = await givenRows([wire]).list(NAME);
+  if (!record) throw new Error('There is no category');
+  return {
+    ...Object.fromEntries(
+      Object.entries(categories.computed ?? {}).map(([key, { value }]) => [key, value(record)]),
+    ),
+    createdAt: record['createdAt'],
+  };
+};
+
+it('what another server leaves out has its own text', async () => {
+  expect(await shownOf({ _id: 7, name: 'Mandi' })).toEqual({
+    number: 'ID 7',
+    about: 'No description',
+    state: 'Active',
+    notOnSale: 'Not on sale: waits for approval',
+    approval: 'Pending',
+    reasonGiven: undefined,
+    createdAt: 'N/A',
+  });
+});
+
+it('the details of a rejected request show its reason', async () => {
+  const rejected = { id: '7', name: 'Kebabs', status: 'rejected', reason: 'Sold as Starters' };
+  expect(await shownOf(rejected)).toMatchObject({
+    approval: 'Rejected',
+    reasonGiven: 'Sold as Starters',
+    notOnSale: 'Not on sale: rejected',
+  });
+  expect(await shownOf({ ...rejected, status: 'pending' })).toMatchObject({
+    approval: 'Pending',
+    reasonGiven: undefined,
+  });
+  expect(categories.show?.fields).toEqual([
+    'imageUrl',
+    'name',
+    'about',
+    'state',
+    'notOnSale',
+    'approval',
+    'reasonGiven',
+    'createdAt',
+  ]);
+});
+
+it('a search finds names and descriptions in any case, and leaves the figures and their note', async () => {
+  const rows = [
+    { id: '1', name: 'Haleem', description: 'Slow-cooked', isActive: true },
+    { id: '2', name: 'Nihari', description: 'With kulcha', isActive: false },
+  ];
+  const { calls, list } = givenRows(rows, '1 request awaits review');
+  for (const filter of [{}, { search: 'KULCHA' }]) {
+    const { data, meta } = await list(NAME, filter);
+    expect(data.map(({ id }) => id)).toEqual(filter.search === undefined ? ['1', '2'] : ['2']);
+    const cards = categories.stats?.cards ?? [];
+    expect(cards.map((card) => [card.label, cardValue(card, meta.stats, data)])).toEqual([
+      ['Total Categories', 2],
+      ['Active', 1],
+      ['Inactive', 1],
+    ]);
+    expect(cards[0]?.note?.(meta.stats)).toBe('1 request awaits review');
+  }
+  expect(calls).toEqual(['GET /store/categories']);
 });

@@ -14,7 +14,6 @@ import {
   server,
 } from '../../../support/screens/screenServer';
 import {
-  columnTitles,
   field,
   figures,
   fill,
@@ -31,7 +30,7 @@ const REQUIRED = 'This field is required';
 const statusTone = async (name: string) =>
   (await rowOf(name)).querySelector('[data-tone]')?.getAttribute('data-tone');
 
-// texts, search and details: categories.declaration.golden.test.ts
+// texts, search and details: categories.golden.test.ts
 test('each row shows its state and approval, and the reason where it was rejected', async () => {
   const owner = await server().givenStoreOwner();
   const created_at = new Date('2026-05-20T20:00:00Z');
@@ -56,8 +55,6 @@ test('each row shows its state and approval, and the reason where it was rejecte
       `H Haleem ID ${haleem.id} Slow-cooked Active Approved 21 May 2026`,
     ),
   );
-  expect(document.querySelector('h1')?.textContent).toBe('Categories Management');
-  expect(columnTitles()).toEqual(['Category', 'Description', 'Status', 'Approval', 'Created']);
   expect(textsOf(await rowOf('Nihari'))).toContain('Inactive Approved');
   expect(textsOf(await rowOf('Mandi'))).toContain('Active Not on sale: waits for approval Pending');
   expect(textsOf(await rowOf('Kebabs'))).toContain(
@@ -76,7 +73,7 @@ test('each row shows its state and approval, and the reason where it was rejecte
   expect(screen.getByText('1 request awaits review')).toBeTruthy();
 });
 
-test('a request shows its errors beside its fields, keeps what was typed when it is refused, and is sent', async () => {
+test('a request shows its errors beside its fields, is refused in the words of the service, and is sent', async () => {
   const owner = await server().givenStoreOwner();
   await givenCategory({ name: 'haleem' });
   const { user } = await givenScreenOf(owner, '/store/categories/create');
@@ -102,18 +99,6 @@ test('a request shows its errors beside its fields, keeps what was typed when it
   expect(errors()).toEqual([]);
   await submit();
   await waitFor(async () => expect(await alert()).toBe('Category name already exists'));
-  instead('POST /store/categories/requests', {
-    status: 422,
-    body: { detail: [{ loc: ['body', 'name'], msg: 'Too long' }] },
-    times: 1,
-  });
-  await submit();
-  await waitFor(async () => expect(await alert()).toBe('name: Too long'));
-  expect(errors()).toEqual(['Name: Too long']);
-  const toasts = () =>
-    [...document.querySelectorAll('section[aria-label="Messages"] li')].map(textsOf);
-  await waitFor(() => expect(toasts()).toEqual(['name: Too long']));
-  expect([field('Name').value, field('Description').value]).toEqual([' Haleem ', ' Slow-cooked ']);
   fill(field('Name'), ' Mandi ');
   instead('POST /store/categories/requests', { body: { id: 9, name: 'Mandi' }, times: 1 });
   await submit();

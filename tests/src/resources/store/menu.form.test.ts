@@ -34,13 +34,13 @@ const REQUIRED = 'This field is required';
 const HELP =
   'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.';
 
-test('an empty menu offers the first item; each broken rule is shown beside its field until that is edited; a refusal loses nothing; the item is added', async () => {
+test('an empty menu offers the first item; each broken rule is shown beside its field until that is edited; the item is added', async () => {
   const owner = await server().givenStoreOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   await givenCategory({ name: 'Off', is_active: false });
   const { user } = await givenScreenOf(owner, '/store/menu/create');
   await findField('Item Name');
-  const { dialog, submit, errors, alert } = await formIn('Add New Item', user);
+  const { dialog, submit, errors } = await formIn('Add New Item', user);
   expect(dialog.getByText(HELP)).toBeTruthy();
   await screen.findByText('No items yet');
   expect(screen.getAllByText('Add New Item', { selector: 'a' })).toHaveLength(2);
@@ -70,14 +70,6 @@ test('an empty menu offers the first item; each broken rule is shown beside its 
     expect(errors()).toEqual(['Max Price: Max price must be greater than or equal to price']),
   );
   fill(field('Max Price'), '350');
-  instead('POST /store/items', { status: 500, body: {}, times: 1 });
-  await submit();
-  await waitFor(async () => expect(await alert()).toBe('Failed to add item'));
-  expect([field('Item Name').value, field('Category').value, field('Max Price').value]).toEqual([
-    ' Dum ',
-    'Biryani',
-    '350',
-  ]);
   await submit();
   await toast('Item added successfully');
   await noDialog();
@@ -121,9 +113,6 @@ test('an item is edited, its switch stays, and a category that another server na
   await waitFor(() => expect(field('Category').getAttribute('placeholder')).toBe('Choose'));
   fill(field('Price'), '260');
   fill(field('Max Price'), '275.5');
-  instead(`PUT /store/items/${item.id}`, { status: 500, body: {}, times: 1 });
-  await submit();
-  await toast('Failed to update item');
   await submit();
   await toast('Item updated successfully');
   await noDialog();

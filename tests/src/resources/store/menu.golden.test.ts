@@ -36,46 +36,6 @@ const givenMenu = (
 ) => givenProvider([menu], { 'GET /store/items': answer, ...more });
 const read = async (answer: unknown) => (await givenMenu(answer).list(NAME)).data[0];
 
-it('store/menu reads with GET: a page of fifty by search and category, the figures, and the categories to choose from', async () => {
-  const { calls, list, provider } = givenMenu(undefined, {
-    'GET /store/items/stats': { totalItems: 1 },
-    'GET /store/categories': { categories: [] },
-  });
-  await list(NAME, { search: 'du', categoryId: '7' }, 2, 50);
-  await list(NAME, { search: '', categoryId: 'all' }, 1, 50);
-  await provider.stats(NAME);
-  const { lookup } = menu.fields.categoryId ?? {};
-  if (lookup) await provider.options(lookup, {});
-  expect(calls).toEqual([
-    'GET /store/items?page=2&limit=50&search=du&category_id=7',
-    'GET /store/items?page=1&limit=50',
-    'GET /store/items/stats',
-    'GET /store/categories',
-  ]);
-  expect([menu.list.pageSizes, menu.filters?.search]).toMatchObject([[50], { debounceMs: 500 }]);
-});
-
-it('store/menu adds with POST, changes with PUT and its own switch, switches with PATCH, deletes with DELETE', async () => {
-  const { calls, list, provider } = givenMenu();
-  const {
-    data: [row],
-  } = await list(NAME);
-  if (!row) throw new Error('There is no item');
-  await provider.create(NAME, { data: form });
-  await provider.update(NAME, { id: '4', data: form, previousData: row });
-  await provider.act(NAME, { action: 'enable', record: row });
-  await provider.act(NAME, { action: 'disable', record: row });
-  await provider.delete(NAME, { id: '4', previousData: row });
-  expect(calls.slice(1)).toEqual([
-    `POST /store/items ${JSON.stringify(form)}`,
-    'PUT /store/items/4 {"productName":"Dum","description":"Sealed","imageUrl":"/api/files/a.webp","price":260,"maxPrice":300,' +
-      '"categoryId":"7","isAvailable":false,"updatedAt":"2026-06-02T00:00:00.000Z"}',
-    'PATCH /store/items/4/status {"isActive":true}',
-    'PATCH /store/items/4/status {"isActive":false}',
-    'DELETE /store/items/4',
-  ]);
-});
-
 it('reads every name and shape of an item, with what it lacks', async () => {
   expect(await read({ items: [item] })).toMatchObject({
     categoryName: 'Biryani',

@@ -4,7 +4,6 @@ import { createNumberText } from '../../../../src/framework/format/numberText';
 import { priceDialog, priceFields } from '../../../../src/components/priceDialog';
 import menu from '../../../../src/resources/store/menu/menu.resource';
 import { declaredRuns } from '../../../support/declaredRuns';
-import { givenProvider } from '../../../support/fakeHttp';
 import { givenMenuItem } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -60,24 +59,6 @@ test.each([
     expect(await stored()).toMatchObject([{ is_available: true }, { is_available: false }]);
   },
 );
-
-test('the end that the dialog chooses is sent with the rows, by a job that may switch them', async () => {
-  const { provider, calls } = givenProvider([menu], {
-    'POST /store/items/bulk/status': { results: [] },
-  });
-  await provider.act('store/menu', {
-    action: 'disableMany',
-    rows: [{ id: '4' }],
-    input: { until: 'manual' },
-  });
-  expect(calls).toEqual([
-    'POST /store/items/bulk/status {"action":"disable","rows":[{"id":"4"}],"until":"manual"}',
-  ]);
-  expect(menu.actions?.disableMany).toMatchObject({
-    label: 'Mark sold out',
-    needs: 'store.menu.availability',
-  });
-});
 
 test.each([
   ['percent', 10, 28_500],

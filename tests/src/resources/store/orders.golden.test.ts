@@ -99,57 +99,6 @@ const givenOrders = (answers: Record<string, unknown> = answered) =>
 const readRow = async (answer: unknown) =>
   (await givenOrders({ 'GET /store/orders': answer }).list('store/orders')).data[0];
 
-test('every call of the screen, to the letter', async () => {
-  const { calls, provider, list } = givenOrders();
-  const { data } = await list('store/orders', { status: 'confirmed', search: 'JB-26' }, 2);
-  await list('store/orders', { status: 'pending', search: '' });
-  await provider.stats('store/orders');
-  await provider.getOne('store/orders', { id: '7' });
-  const [record = { id: '7' }] = data;
-  await provider.act('store/orders', { action: 'deliver', record, input: { otp: '4821' } });
-  await provider.act('store/orders', {
-    action: 'delete',
-    record,
-    input: { reason: 'Closed today' },
-  });
-  await provider.act('store/orders', { action: 'prepare', record });
-  await provider.act('store/orders', { action: 'ready', record });
-  await provider.act('store/orders', { action: 'accept', record, input: { readyInMinutes: 20 } });
-  await provider.act('store/orders', {
-    action: 'reject',
-    record,
-    input: { reason: 'No rice', soldOut: ['9'] },
-  });
-  expect(calls).toEqual([
-    'GET /store/orders?page=2&limit=10&search=JB-26&status=confirmed',
-    'GET /store/orders?page=1&limit=10&status=pending',
-    'GET /store/orders/stats',
-    'GET /store/orders/7',
-    'PUT /store/orders/deliver {"orderId":"JB-260520-0007","otp":"4821"}',
-    'DELETE /store/orders/delete {"order_id":"JB-260520-0007","reason":"Closed today"}',
-    'PUT /store/orders/status {"orderId":"JB-260520-0007","status":"preparing"}',
-    'PUT /store/orders/status {"orderId":"JB-260520-0007","status":"ready"}',
-    'PUT /store/orders/accept {"orderId":"JB-260520-0007","readyInMinutes":20}',
-    'PUT /store/orders/reject {"orderId":"JB-260520-0007","reason":"No rice","soldOut":["9"]}',
-  ]);
-});
-
-test('a row and the details are read into one shape', async () => {
-  expect(await readRow({ orders: [wire], total: 1 })).toEqual(row);
-  const history = [{ from: null, to: 'pending', by: 'customer', reason: null, at: wire.createdAt }];
-  for (const answer of [{ ...wire, history }, { data: { ...wire, history } }]) {
-    const { data } = await givenOrders({ 'GET /store/orders/7': answer }).provider.getOne(
-      'store/orders',
-      { id: '7' },
-    );
-    expect(data).toEqual({
-      ...row,
-      isWhole: true,
-      history: [{ to: 'pending', by: 'customer', reason: '', at: wire.createdAt }],
-    });
-  }
-});
-
 test('an order that lacks nearly everything is still a card, and has the documented defaults', async () => {
   expect(await readRow([{ _id: 5, items: [{ productName: 'Haleem' }, {}] }])).toMatchObject({
     id: '5',

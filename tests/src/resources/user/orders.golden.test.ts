@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { messagesOf } from '../../../../src/framework/declaration/messagesOf';
-import { afterCancelling, orderActions } from '../../../../src/resources/user/orders/orderActions';
+import { afterCancelling } from '../../../../src/resources/user/orders/orderActions';
+import { orderActions } from '../../../../src/resources/user/orders/orderActions';
 import orders from '../../../../src/resources/user/orders/orders.resource';
 import {
   awaitedOtp,
@@ -15,20 +15,6 @@ import { givenDate } from '../../../support/givenDate';
 const order = (values: Partial<OrderRecord>): OrderRecord => ({
   ...orderRecord.parse({ id: '7', finalAmount: 250 }),
   ...values,
-});
-
-test('the texts of the orders are declared', () => {
-  expect(messagesOf(orders)).toMatchObject({
-    resources: {
-      'user/orders': {
-        many: 'My Orders',
-        actions: { pay: 'Pay now', rate: 'Rate order', cancel: 'Cancel order' },
-        succeeded: { rate: 'Thank you for your rating' },
-        failed: { rate: 'Failed to send your rating', cancel: 'Failed to cancel your order' },
-        messages: { failed_list: 'Failed to load your orders', empty_title: 'No orders yet' },
-      },
-    },
-  });
 });
 
 test('an order that waits for its payment is paid until its time is over, and a wallet order never', () => {
