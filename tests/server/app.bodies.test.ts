@@ -77,7 +77,7 @@ const elsewhere = new Set([
 const isTried = ({ name }: Described, field: string) => !elsewhere.has(`${name} ${field}`);
 
 /** Values that no field of this type takes. */
-function wrongFor({ type, maxLength, enum: allowed, anyOf }: Schema): unknown[] {
+function wrongFor({ type, minLength, maxLength, enum: allowed, anyOf }: Schema): unknown[] {
   const types = [type ?? []].flat();
   if (anyOf || types.length !== 1) return [];
   if (types.includes('boolean')) return ['yes', 1, null];
@@ -85,7 +85,8 @@ function wrongFor({ type, maxLength, enum: allowed, anyOf }: Schema): unknown[] 
   if (types.includes('object')) return ['x', []];
   if (types.includes('number') || types.includes('integer')) return ['lots', {}];
   if (allowed) return ['no such word', 7];
-  return [7, {}, 'a\0b', ...(maxLength ? ['x'.repeat(maxLength + 1)] : [])];
+  const [empty, long] = [minLength ? ['', '  '] : [], maxLength ? ['x'.repeat(maxLength + 1)] : []];
+  return [7, {}, 'a\0b', 'a\ud800b', ...empty, ...long];
 }
 
 test('every field of a body refuses what is not of its type, or too long, at its place', async () => {

@@ -26,7 +26,6 @@ beforeEach(async () => {
   product = await create();
 });
 const put = (changes: unknown) => call('PUT', `/${product.id}`, changes);
-const read = async () => (await call('GET', `/${product.id}`)).body;
 
 describe('creating a product', () => {
   test('makes it approved, under the switch that the body names', async () => {
@@ -76,11 +75,6 @@ describe('the switch of the admin', () => {
   test('leaves the switches of the stores alone', async () => {
     await set({ is_active: false });
     expect(await rowsOf(product.id)).toMatchObject([{ is_available: true }]);
-  });
-
-  test.each([[{}], [{ isActive: 'false' }], [{ is_active: null }]])('refuses %j', async (sent) => {
-    expect((await set(sent)).status).toBe(422);
-    expect(await read()).toEqual(product);
   });
 });
 
@@ -208,36 +202,4 @@ describe('deleting a product', () => {
     expect(await rowsOf(product.id)).toEqual([]);
     expect(await noticesOf(owner)).toMatchObject([{ title: 'Product removed' }]);
   });
-});
-
-test('every write is in the audit, with the product before and after and without its reviews', async () => {
-  await put({ productName: 'Renamed', pricing: [price({ price: 100 })] });
-  await call('PUT', `/${product.id}/status`, { isActive: false });
-  await call('DELETE', `/${product.id}`);
-  const entries = await auditOf('product', product.id);
-  expect(entries.map(({ action, actor_id }) => [action, actor_id])).toEqual(
-    ['create', 'update', 'disable', 'delete'].map((action) => [action, admin.id]),
-  );
-  expect(entries[0]).toMatchObject({ before: null, after: { name: 'Chicken Dum Biryani' } });
-  expect(entries[1]).toMatchObject({
-    before: { name: 'Chicken Dum Biryani', price: 260 },
-    after: { name: 'Renamed', price: 100 },
-  });
-  expect(entries[3]).toMatchObject({ before: { isActive: false }, after: null });
-  expect(Object.keys(Object(entries[1]?.after))).not.toContain('recentRatings');
-});
-
-test('products are for admins only', async () => {
-  for (const [method, path] of [
-    ['GET', ''],
-    ['POST', ''],
-    ['PUT', '/1'],
-    ['DELETE', '/1'],
-    ['GET', '/stores/list'],
-  ] as const) {
-    expect((await server.request(method, `/admin/products${path}`)).status).toBe(401);
-    expect((await server.request(method, `/admin/products${path}`, { as: owner })).status).toBe(
-      403,
-    );
-  }
 });

@@ -74,17 +74,6 @@ test('a second time is answered as the first was, and is done once by several at
     ]);
 });
 
-test('a store that several calls disable at once is recorded once', async () => {
-  const [id = ''] = await givenStores(1);
-  const disable = () =>
-    server.request('PUT', `/admin/stores/${id}/status`, { as: admin, body: { isActive: false } });
-  const answers = await Promise.all([1, 2, 3, 4].map(disable));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await recordedAbout(server, 'store', id)).map(({ action }) => action)).toEqual([
-    'disable',
-  ]);
-});
-
 test('a deleted store is not found, and stays as it is', async () => {
   const [id = ''] = await givenStores(1);
   await server.db
@@ -172,13 +161,4 @@ test('an owner who is let out while their store is enabled waits, or keeps it di
     }),
   ]);
   expect(enabled?.outcome).toBe((await isActive(owner.storeId)) ? 'done' : 'refused');
-});
-
-test('is for who may manage stores', async () => {
-  const owner = await server.givenStoreOwner();
-  const body = { action: 'disable', rows: [{ id: owner.storeId }] };
-  expect((await server.request('POST', '/admin/stores/bulk', { as: owner, body })).status).toBe(
-    403,
-  );
-  expect(await isActive(owner.storeId)).toBe(true);
 });
