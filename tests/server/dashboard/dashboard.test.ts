@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { dashboardSchema, recentActivitySchema, trendSchema } from '../../../contract/dashboard';
 import { orderListSchema } from '../../../contract/orders';
 import { orderStatuses } from '../../../contract/orderStates';
@@ -40,36 +39,11 @@ const ordered = (daysAgo: number, values: Partial<Parameters<typeof givenOrder>[
   });
 
 describe('the statistics of the dashboard', () => {
-  test('have these keys and no other', async () => {
-    await ordered(0);
-    const { body } = await get('stats');
-    const { data } = z.strictObject({ data: z.record(z.string(), z.unknown()) }).parse(body);
-    expect(keysOf(data)).toEqual(['comparison', 'overview', 'stats', 'topPerformingStores']);
-    expect(data.overview).toEqual({
+  test('have a title', async () => {
+    expect(Object((await get('stats')).body).data.overview).toEqual({
       title: 'Admin Dashboard',
       subtitle: "Overview of your platform's performance",
     });
-    expect(keysOf(data.comparison)).toEqual(['from', 'previousFrom', 'previousTo', 'text', 'to']);
-    expect(keysOf(z.array(z.unknown()).parse(data.stats)[0])).toEqual([
-      'change',
-      'key',
-      'title',
-      'value',
-    ]);
-    expect(keysOf(z.array(z.unknown()).parse(data.topPerformingStores)[0])).toEqual([
-      'avgOrderValue',
-      'city',
-      'id',
-      'image',
-      'ownerName',
-      'rank',
-      'rating',
-      'state',
-      'storeName',
-      'totalOrders',
-      'totalRatings',
-      'totalRevenue',
-    ]);
   });
 
   test('are of all time, with the change of the last 30 days', async () => {
@@ -270,13 +244,6 @@ describe('the trend', () => {
     expect((await get('trend?days=365')).body).toMatchObject({
       detail: [{ loc: ['query', 'days'], msg: 'Choose one of: 7, 30, 90' }],
     });
-    const { body } = await get('trend');
-    expect(keysOf(body)).toEqual(['before', 'ordersByStatus', 'trend']);
-    const { trend: rows, ordersByStatus } = z
-      .looseObject({ trend: z.array(z.unknown()), ordersByStatus: z.array(z.unknown()) })
-      .parse(body);
-    expect(keysOf(rows[0])).toEqual(['day', 'orders', 'revenue']);
-    expect(keysOf(ordersByStatus[0])).toEqual(['orders', 'status']);
   });
 });
 
