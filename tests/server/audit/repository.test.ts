@@ -148,5 +148,4 @@ describe('the audit list', () => {
     for (const as of [owner, support])
       expect((await server.request('GET', `/admin/audit/${newest?.id}`, { as })).status).toBe(403);
   });
-
 });

@@ -97,7 +97,6 @@ describe('the notifications of a person', () => {
       unreadCount: 0,
     });
   });
-
 });
 
 describe('reading', () => {

@@ -105,7 +105,6 @@ describe("the admin's list of orders", () => {
     });
     expect((await list('?limit=1000')).limit).toBe(100);
   });
-
 });
 
 describe('the filters of the list', () => {

@@ -68,7 +68,6 @@ describe('my orders', () => {
     expect((await list()).orders[0]?.items).toMatchObject([{ price: 125.5, quantity: 2 }]);
     expect((await get(`/orders/${code.toLowerCase()}`)).read(userOrderSchema).id).toBe(id);
   });
-
 });
 
 describe('an order of somebody else', () => {
@@ -128,5 +127,4 @@ describe('my wallet', () => {
       transactions: [{ orderId: id }],
     });
   });
-
 });

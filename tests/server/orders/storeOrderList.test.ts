@@ -164,7 +164,6 @@ describe("the list of a store's orders", () => {
       totalPages: 160,
     });
   });
-
 });
 
 describe("the statistics of a store's orders", () => {

@@ -86,7 +86,6 @@ describe('disabling many coupons', () => {
     expect(all.flat()).not.toContain('refused');
     for (const { id } of coupons) expect(await auditOf(id)).toHaveLength(2);
   });
-
 });
 
 describe('taking it back', () => {

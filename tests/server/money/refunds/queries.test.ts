@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { refundListSchema, refundStatsSchema } from '../../../../contract/refunds';
 import { businessDay } from '../../../../contract/time';
-import { admin, givenFailed, givenPaidOrder, givenRefundServer, owner, refund, second, server } from '../../../support/refunds';
+import {
+  admin,
+  givenFailed,
+  givenPaidOrder,
+  givenRefundServer,
+  owner,
+  refund,
+  second,
+  server,
+} from '../../../support/refunds';
 
 givenRefundServer();
 
@@ -165,5 +174,4 @@ describe('the list of refunds', () => {
     });
     expect(String((await get('/export')).body)).toContain(',200,USD,source,');
   });
-
 });

@@ -63,7 +63,6 @@ describe('the list of scratch cards', () => {
     expect(await codes(`?search=${encodeURIComponent('100%')}`)).toEqual([gold.code]);
     expect(await codes('?search=FARHAN')).toEqual(['SC-GOLDX1']);
   });
-
 });
 
 test('the summary counts every card once by its state, and by IST day', async () => {

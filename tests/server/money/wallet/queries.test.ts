@@ -121,7 +121,6 @@ describe('the list of wallet transactions', () => {
       ]);
     }
   });
-
 });
 
 describe('a search among wallet transactions', () => {
