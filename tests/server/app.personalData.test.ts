@@ -9,6 +9,7 @@ import { idsOf } from '../support/demoIds';
 import { givenPosting } from '../support/marketplace';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
 import { givenServer, type TestServer } from '../support/server';
+import { setRow } from '../support/rows';
 
 /** Customers and referred people; stores and their staff; Supers. */
 const subjects = ['customer', 'store', 'admin'] as const;
@@ -113,7 +114,7 @@ beforeAll(async () => {
     .insertInto('jobs')
     .values({ key: 'reader', role: 'admin', name: 'Reader', permissions: [] })
     .execute();
-  await server.db.updateTable('users').set({ job: 'reader' }).where('id', '=', admin.id).execute();
+  await setRow(server.db, 'users', admin.id, { job: 'reader' });
   ({ access_token: token } = await server.signIn(admin.email, admin.password));
   ids = await idsOf(server.db);
   await givenPosting(server.db, {

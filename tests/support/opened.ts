@@ -18,13 +18,18 @@ export let categoryId: string;
 
 type Options = ServerOptions & DatabaseOptions;
 
-/** Opens a server with an admin for a test file. */
-export const openServer = (optionsOf: () => Options | Promise<Options> = () => ({})): void => {
-  beforeAll(async () => {
-    server = await givenServer(await optionsOf());
-    admin = await server.givenAdmin();
-  });
+type OptionsOf = () => Options | Promise<Options>;
+
+/** Opens a server for a test file. */
+export const openPlainServer = (optionsOf: OptionsOf = () => ({})): void => {
+  beforeAll(async () => void (server = await givenServer(await optionsOf())));
   afterAll(() => server.close());
+};
+
+/** As `openPlainServer`, with an admin. */
+export const openServer = (optionsOf?: OptionsOf): void => {
+  openPlainServer(optionsOf);
+  beforeAll(async () => void (admin = await server.givenAdmin()));
 };
 
 /** As `openServer`, with two stores and a category that both may sell in. */

@@ -5,6 +5,7 @@ import { sendInvitation } from '../../../server/auth/invite';
 import { RESET_OTP_TRIES_MAX } from '../../../server/constants.signIn';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
+import { setRow } from '../../support/rows';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -162,11 +163,7 @@ describe('a forgotten password', () => {
   test('gets one answer for known, unknown and inactive addresses, and mail for the first alone', async () => {
     const known = await server.givenCustomer();
     const inactive = await server.givenCustomer();
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', inactive.id)
-      .execute();
+    await setRow(server.db, 'users', inactive.id, { is_active: false });
     const answers = await Promise.all([
       forgot(known.email),
       forgot('nobody@x.example'),
@@ -274,7 +271,7 @@ describe('an OTP', () => {
 
 test('an invitation lets a new owner choose the first password', async () => {
   const { id, email, name } = await server.givenStoreOwner();
-  await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+  await setRow(server.db, 'users', id, { password_hash: null });
   await sendInvitation(server.db, server.deps, { code: 'abc', userId: id, email, name });
   expect((await reset(email, await newestOtp(email))).status).toBe(200);
   expect(await signInStatus(email, NEW)).toBe(200);

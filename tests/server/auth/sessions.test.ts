@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/auth';
 import { hashRefreshToken } from '../../../server/auth/sessions';
 import { givenServer, type TestServer } from '../../support/server';
+import { setRow } from '../../support/rows';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,16 +40,8 @@ describe('signing in', () => {
     const { email } = await server.givenCustomer();
     const inactive = await server.givenCustomer();
     const invited = await server.givenCustomer();
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', inactive.id)
-      .execute();
-    await server.db
-      .updateTable('users')
-      .set({ password_hash: null })
-      .where('id', '=', invited.id)
-      .execute();
+    await setRow(server.db, 'users', inactive.id, { is_active: false });
+    await setRow(server.db, 'users', invited.id, { password_hash: null });
     const tries = [
       { email, password: 'wrong' },
       { email: 'nobody@people.example', password: 'wrong' },
@@ -101,11 +94,7 @@ describe('a session', () => {
 
   test('ends for a person who is deactivated, at the next request', async () => {
     const person = await server.givenAdmin();
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', person.id)
-      .execute();
+    await setRow(server.db, 'users', person.id, { is_active: false });
     expect((await me(person.token)).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
@@ -113,11 +102,7 @@ describe('a session', () => {
   test('ends for a person who gets another role, at the next request', async () => {
     const person = await server.givenAdmin();
     expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(200);
-    await server.db
-      .updateTable('users')
-      .set({ role: 'user' })
-      .where('id', '=', person.id)
-      .execute();
+    await setRow(server.db, 'users', person.id, { role: 'user' });
     expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
     const { user, access_token } = await server.signIn(person.email, person.password);
@@ -130,7 +115,7 @@ describe('a session', () => {
   test('does not come back when a deactivated person is activated again', async () => {
     const person = await server.givenCustomer();
     for (const is_active of [false, true]) {
-      await server.db.updateTable('users').set({ is_active }).where('id', '=', person.id).execute();
+      await setRow(server.db, 'users', person.id, { is_active });
     }
     expect((await me(person.token)).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);

@@ -10,6 +10,7 @@ import { openLog } from '../../../server/platform/lifecycle/log';
 import { openLimiters } from '../../../server/platform/rateLimits';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { peopleOf, type Person } from '../../support/people';
+import { setRow } from '../../support/rows';
 
 let database: TestDatabase;
 let deps: Parameters<typeof signIn>[0];
@@ -52,10 +53,8 @@ const refusal = expect.objectContaining({
   message: 'Invalid email or password',
 });
 
-const deactivate = (db: Db) =>
-  db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute();
-const changePassword = (db: Db) =>
-  db.updateTable('users').set({ password_hash: 'another' }).where('id', '=', person.id).execute();
+const deactivate = (db: Db) => setRow(db, 'users', person.id, { is_active: false });
+const changePassword = (db: Db) => setRow(db, 'users', person.id, { password_hash: 'another' });
 
 test('a right password starts a session', async () => {
   const { answer, device } = await signedIn();

@@ -4,6 +4,7 @@ import { addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
 import type { StoreOwner } from '../../support/people';
+import { rowOf, setRow } from '../../support/rows';
 import { accepted, givenAutomaticStore, givenManualStore, placePaid } from '../orders/givenLife';
 
 givenOrdering();
@@ -11,9 +12,8 @@ givenOrdering();
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const setStore = (values: object, store: StoreOwner = owner) =>
-  server.db.updateTable('stores').set(values).where('id', '=', store.storeId).execute();
-const setOrder = (id: string, values: object) =>
-  server.db.updateTable('orders').set(values).where('id', '=', id).execute();
+  setRow(server.db, 'stores', store.storeId, values);
+const setOrder = (id: string, values: object) => setRow(server.db, 'orders', id, values);
 const setRing = (orderId: string, values: object) =>
   server.db.updateTable('push_rings').set(values).where('order_id', '=', orderId).execute();
 const givenClosure = (begins_at: Date, ends_at: Date, reason?: string, { storeId } = owner) =>
@@ -64,11 +64,7 @@ test('a store that leaves a paid order for more than half of its time does not a
   await movePayment(id, 3);
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
   await movePayment(id, 2);
-  const { phone } = await server.db
-    .selectFrom('stores')
-    .select('phone')
-    .where('id', '=', owner.storeId)
-    .executeTakeFirstOrThrow();
+  const { phone } = await rowOf(server.db, 'stores', owner.storeId);
   expect(await ownRow()).toMatchObject({
     state: 'open',
     marks: ['unanswered'],

@@ -8,6 +8,7 @@ import { givenOrder, givenRating } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import { allowDeletingOrders } from '../../support/recordTables';
 import { givenServer, type TestServer } from '../../support/server';
+import { setRow } from '../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -161,11 +162,7 @@ describe('the best stores', () => {
       await ordered(1, { storeId: one.storeId, subtotalPaise: 5 });
       await ordered(1, { storeId: one.storeId, subtotalPaise: 900_000, status: 'confirmed' });
     }
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', owners[6]?.storeId ?? '')
-      .execute();
+    await setRow(server.db, 'stores', owners[6]?.storeId ?? '', { deleted_at: new Date() });
     await givenRating(server.db, {
       storeId: owners[5]?.storeId ?? '',
       userId: customer.id,

@@ -9,6 +9,7 @@ import {
 import { STREAMS_PER_PERSON_MAX } from '../../../server/constants.http';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
+import { setRow } from '../../support/rows';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
@@ -170,11 +171,7 @@ describe('the end of a session ends its stream', () => {
       'signing out',
       (person: Person) => server.request('POST', '/auth/logout', { as: person, body: {} }),
     ],
-    [
-      'deactivation',
-      ({ id }: Person) =>
-        server.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
-    ],
+    ['deactivation', ({ id }: Person) => setRow(server.db, 'users', id, { is_active: false })],
   ])('at %s', async (_what, end) => {
     const { app } = givenSecondApp({ heartbeatMs });
     const person = await server.givenCustomer();

@@ -4,6 +4,7 @@ import { newOrder } from '../../../server/orders/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person, StoreOwner } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
+import { setRow } from '../../support/rows';
 import { givenMember } from '../users/staff/given';
 
 let server: TestServer;
@@ -82,11 +83,7 @@ describe('a new order', () => {
       await givenMember(server, owner, 'counter'),
       await givenMember(server, owner, 'menu-only'),
     ];
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', gone.id)
-      .execute();
+    await setRow(server.db, 'users', gone.id, { is_active: false });
     await server.request('DELETE', `/store/staff/${left.id}`, {
       as: owner,
       body: { reason: 'Left' },

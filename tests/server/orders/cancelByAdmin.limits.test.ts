@@ -16,6 +16,7 @@ import {
   second,
   server,
 } from '../../support/refunds';
+import { rowOf, setRow } from '../../support/rows';
 
 givenRefundServer();
 
@@ -27,14 +28,7 @@ const cancel = (id: string, as = admin) =>
 
 describe('a cancellation above what one admin may give back alone', () => {
   const dear = { status: 'preparing', method: 'wallet', items: [[100_000, 1]] } as const;
-  const statusOf = async (id: string) =>
-    (
-      await server.db
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).status;
+  const statusOf = async (id: string) => (await rowOf(server.db, 'orders', id)).status;
   const givenAsked = async () => {
     const order = await givenPaidOrder(dear);
     const { message, data } = (await cancel(order.id)).read(orderSavedSchema);
@@ -126,11 +120,7 @@ describe('a cancellation above what one admin may give back alone', () => {
 
   test('is not approved once the order is delivered, and no money moves', async () => {
     const { id, code, asked } = await givenAsked();
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'delivered' })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'orders', id, { status: 'delivered' });
     const answer = await decide(asked.id, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,

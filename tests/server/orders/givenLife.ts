@@ -4,26 +4,23 @@ import type { PlacedOrder } from '../../../contract/userOrders';
 import { signBody } from '../../../server/payments/signature';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
 import { customer, owner, place, server, topUp } from '../../support/customerOrders';
+import { setRow } from '../../support/rows';
 
 /** The store accepts its orders by hand, within so many minutes. */
 export const givenManualStore = (acceptMinutes = 5, storeId = owner.storeId) =>
-  server.db
-    .updateTable('stores')
-    .set({
-      auto_accept: false,
-      accept_minutes: acceptMinutes,
-      missed_deadlines: 0,
-      paused_until: null,
-    })
-    .where('id', '=', storeId)
-    .execute();
+  setRow(server.db, 'stores', storeId, {
+    auto_accept: false,
+    accept_minutes: acceptMinutes,
+    missed_deadlines: 0,
+    paused_until: null,
+  });
 
 export const givenAutomaticStore = () =>
-  server.db
-    .updateTable('stores')
-    .set({ auto_accept: true, missed_deadlines: 0, paused_until: null })
-    .where('id', '=', owner.storeId)
-    .execute();
+  setRow(server.db, 'stores', owner.storeId, {
+    auto_accept: true,
+    missed_deadlines: 0,
+    paused_until: null,
+  });
 
 /** Tells of a captured payment of the whole order, as the provider does. */
 export async function capture(

@@ -8,17 +8,14 @@ import {
   place,
   server,
 } from '../../support/customerOrders';
+import { setRow } from '../../support/rows';
 import { givenHours } from '../stores/opening/given';
 import { capture, givenManualStore, orderOf } from './givenLife';
 
 givenOrdering();
 afterEach(async () => {
   await givenHours(server.db, owner.storeId, {});
-  await server.db
-    .updateTable('stores')
-    .set({ busy_minutes: null, busy_until: null })
-    .where('id', '=', owner.storeId)
-    .execute();
+  await setRow(server.db, 'stores', owner.storeId, { busy_minutes: null, busy_until: null });
 });
 
 const MINUTE_MS = 60_000;
@@ -53,11 +50,10 @@ test.each([
   'a store that is busy for %i more minutes has %i more to accept an order',
   async (minutes, more) => {
     await givenManualStore(5);
-    await server.db
-      .updateTable('stores')
-      .set({ busy_minutes: minutes, busy_until: inMinutes(60) })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, {
+      busy_minutes: minutes,
+      busy_until: inMinutes(60),
+    });
     const placed = await place();
     await capture(placed);
     const row = await orderOf(placed.id);

@@ -10,6 +10,7 @@ import {
   place,
   server,
 } from '../../support/customerOrders';
+import { setRow } from '../../support/rows';
 
 givenOrdering();
 
@@ -54,11 +55,7 @@ test('an order without a pincode shows the store the one at the end of its addre
   expect(await place({ address: far })).toMatchObject({ pincode: '400001' });
   const near = 'Flat 402, Banjara Hills, Hyderabad-500034';
   expect(await place({ address: near })).toMatchObject({ pincode: '500034' });
-  await server.db
-    .updateTable('users')
-    .set({ pincode: '500077' })
-    .where('id', '=', customer.id)
-    .execute();
+  await setRow(server.db, 'users', customer.id, { pincode: '500077' });
   const { id, pincode } = await place();
   expect(pincode).toBe('500077');
   const shown = await server.request('GET', `/store/orders/${id}`, { as: owner });
@@ -78,11 +75,7 @@ test('it is exported with the order of the person, and erased with them', async 
   const admin = await server.givenAdmin();
   const data = await server.request('GET', `/admin/privacy/${customer.id}/data`, { as: admin });
   expect(JSON.stringify(data.body)).toContain('500077');
-  await server.db
-    .updateTable('orders')
-    .set({ status: 'cancelled' })
-    .where('id', '=', placed.id)
-    .execute();
+  await setRow(server.db, 'orders', placed.id, { status: 'cancelled' });
   await sql`select erase_person(${customer.id}, null)`.execute(server.owner);
   const row = await server.db
     .selectFrom('orders')

@@ -10,6 +10,7 @@ import {
   refund,
   server,
 } from '../../support/refunds';
+import { rowOf } from '../../support/rows';
 
 givenRefundServer();
 
@@ -40,11 +41,7 @@ describe('a refund of a payment that is disputed', () => {
 
   test('leaves what a lost dispute of a part has not taken, also of a cancelled order', async () => {
     const { id, code } = await givenPaidOrder({ status: 'cancelled' });
-    const { final_paise: paid } = await server.db
-      .selectFrom('orders')
-      .select('final_paise')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { final_paise: paid } = await rowOf(server.db, 'orders', id);
     await givenDispute(id, 'lost', 5_000);
     const left = (paid - 5_000) / 100;
     expect((await ask(id, { amount: left + 1 })).body).toMatchObject({
@@ -81,11 +78,7 @@ describe('a refund of a payment that is disputed', () => {
 
   test('waits for what is disputed', async () => {
     const { id, code } = await givenPaidOrder();
-    const { final_paise: paid } = await server.db
-      .selectFrom('orders')
-      .select('final_paise')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { final_paise: paid } = await rowOf(server.db, 'orders', id);
     await givenDispute(id, 'open', 5_000);
     const left = ((paid - 5_000) / 100).toFixed(2);
     expect((await ask(id, { amount: paid / 100 })).body).toMatchObject({

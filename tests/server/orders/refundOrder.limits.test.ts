@@ -16,6 +16,7 @@ import {
   second,
   server,
 } from '../../support/refunds';
+import { setRow } from '../../support/rows';
 
 givenRefundServer();
 
@@ -63,11 +64,10 @@ describe('the limits of one admin', () => {
     expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({
       state: 'done',
     });
-    await server.db
-      .updateTable('refunds')
-      .set({ state: 'asked', created_at: new Date(Date.now() - 24 * 3_600_000) })
-      .where('id', '=', asked.id)
-      .execute();
+    await setRow(server.db, 'refunds', asked.id, {
+      state: 'asked',
+      created_at: new Date(Date.now() - 24 * 3_600_000),
+    });
     expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({
       state: 'done',
     });

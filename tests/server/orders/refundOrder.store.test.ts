@@ -17,6 +17,7 @@ import {
   refund,
   server,
 } from '../../support/refunds';
+import { rowOf } from '../../support/rows';
 
 givenRefundServer();
 
@@ -126,14 +127,7 @@ describe('the store of a refunded order', () => {
 
 describe('a whole refund that cancels its order', () => {
   const whole = { amount: 440, endsOrder: true, destination: 'source' };
-  const statusOf = async (id: string) =>
-    (
-      await server.db
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).status;
+  const statusOf = async (id: string) => (await rowOf(server.db, 'orders', id)).status;
 
   test('ends the order, once for each key, and the store reads that it is cancelled', async () => {
     const { id, code } = await givenPaidOrder({ status: 'preparing' });

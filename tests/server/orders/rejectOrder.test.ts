@@ -10,6 +10,7 @@ import {
   server,
 } from '../../support/customerOrders';
 import { givenCategory, givenCoupon, givenMenuItem } from '../../support/marketplace';
+import { setRow } from '../../support/rows';
 import {
   accept,
   atStore,
@@ -134,11 +135,7 @@ describe('rejecting an order that is not accepted yet', () => {
   test('counts against no store, and shows that it is there', async () => {
     await givenManualStore();
     const { unmade_orders: unmade } = await storeOf();
-    await server.db
-      .updateTable('stores')
-      .set({ missed_deadlines: 2 })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, { missed_deadlines: 2 });
     await reject((await placePaid()).orderId);
     expect(await storeOf()).toMatchObject({ missed_deadlines: 0, unmade_orders: unmade });
   });

@@ -9,6 +9,7 @@ import {
   second,
   server,
 } from '../../support/refunds';
+import { setRow } from '../../support/rows';
 
 givenRefundServer();
 
@@ -50,11 +51,7 @@ describe('sending an order again', () => {
       await givenPaidOrder({ status: 'confirmed' }),
       await givenPaidOrder({ status: 'confirmed' }),
     ];
-    await server.db
-      .updateTable('orders')
-      .set({ ready_by: new Date(Date.now() + 600_000) })
-      .where('id', '=', told.id)
-      .execute();
+    await setRow(server.db, 'orders', told.id, { ready_by: new Date(Date.now() + 600_000) });
     for (const { id } of [told, waiting]) expect((await resend(id)).status).toBe(200);
     const rings = await server.db
       .selectFrom('push_rings')

@@ -8,6 +8,7 @@ import {
   owner,
   server,
 } from '../../support/storeOrders';
+import { setRow } from '../../support/rows';
 
 givenStoreOrderServer();
 
@@ -50,11 +51,7 @@ test('a dish that the store has changed since, and sells as a copy, is switched 
   const other = await givenMenuItem(server.db, {
     storeId: (await server.givenStoreOwner()).storeId,
   });
-  await server.db
-    .updateTable('product_prices')
-    .set({ product_id: productId })
-    .where('id', '=', other.id)
-    .execute();
+  await setRow(server.db, 'product_prices', other.id, { product_id: productId });
   expect(
     (
       await server.request('PUT', `/store/items/${id}`, {

@@ -13,6 +13,7 @@ import {
   server,
   givenStoreOrderServer,
 } from '../../support/storeOrders';
+import { setRow } from '../../support/rows';
 
 givenStoreOrderServer();
 
@@ -202,10 +203,6 @@ describe("the statistics of a store's orders", () => {
 });
 
 test('the account of a deleted store finds nothing', async () => {
-  await server.db
-    .updateTable('stores')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', owner.storeId)
-    .execute();
+  await setRow(server.db, 'stores', owner.storeId, { deleted_at: new Date() });
   for (const path of ['', '/stats', '/1']) expect((await call('GET', path)).status).toBe(404);
 });

@@ -12,6 +12,7 @@ import {
   topUp,
 } from '../../support/customerOrders';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
+import { setRow } from '../../support/rows';
 
 let razorpay: TestProvider;
 givenOrdering(async () => {
@@ -39,8 +40,7 @@ const givenUnopened = async () => {
   razorpay.simulated.misbehave({});
   return placed;
 };
-const set = (id: string, changes: object) =>
-  server.db.updateTable('orders').set(changes).where('id', '=', id).execute();
+const set = (id: string, changes: object) => setRow(server.db, 'orders', id, changes);
 const refused = async (reference: string, as = customer) => {
   const answer = await pay(reference, as);
   return [answer.status, answer.read(errorBodySchema).message];

@@ -4,6 +4,7 @@ import { adminPermissions } from '../../../contract/permissions';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person } from '../../support/people';
+import { setRow } from '../../support/rows';
 import { erase, place, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
@@ -85,11 +86,7 @@ describe('an erasure is refused, in words, while', () => {
   test('they own a store, until it is closed', async () => {
     const seller = await server.givenStoreOwner({ name: 'Seller Begum' });
     await refusedWith('Store of Seller Begum is theirs: hand it over or close it first', seller);
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date(), is_active: false })
-      .where('id', '=', seller.storeId)
-      .execute();
+    await setRow(server.db, 'stores', seller.storeId, { deleted_at: new Date(), is_active: false });
     expect((await erase(server, admin, seller.id)).status).toBe(200);
     expect(
       await server.db
@@ -108,11 +105,7 @@ describe('an erasure is refused, in words, while', () => {
     const other = await server.givenAdmin();
     await refusedWith('they are an active admin: deactivate them under Staff first', other);
     await refusedWith('that is you: ask another admin', admin);
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', other.id)
-      .execute();
+    await setRow(server.db, 'users', other.id, { is_active: false });
     expect((await erase(server, admin, other.id)).status).toBe(200);
   });
 
@@ -161,11 +154,7 @@ describe('at the same moment', () => {
     };
     for (let round = 0; round < 8; round++) {
       const person = await server.givenCustomer();
-      await server.db
-        .updateTable('users')
-        .set({ phone: zubeida.phone })
-        .where('id', '=', person.id)
-        .execute();
+      await setRow(server.db, 'users', person.id, { phone: zubeida.phone });
       const [erased, placed] = await Promise.all([
         erase(server, admin, person.id),
         place(server, person, dish),

@@ -3,6 +3,7 @@ import { userDetailsSchema } from '../../../contract/users';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenOrder, givenPosting, givenRating } from '../../support/marketplace';
 import type { Person } from '../../support/people';
+import { rowOf } from '../../support/rows';
 import { erase, unclaimed, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
@@ -86,11 +87,7 @@ describe('a person who is erased', () => {
       walletBalance: 0,
     });
     expect(details.orders).toMatchObject([{ orderId: code, finalAmount: 250 }]);
-    const order = await server.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const order = await rowOf(server.db, 'orders', id);
     expect(order).toMatchObject({
       customer_name: 'Erased person',
       customer_phone: '',

@@ -4,6 +4,7 @@ import { openDelivery } from '../../../server/push/openDelivery';
 import { keepDevice } from '../../../server/push/devices';
 import { owner, server } from '../../support/customerOrders';
 import { startPushService } from '../../support/pushService';
+import { setRow } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
 import {
   after,
@@ -168,11 +169,7 @@ test('a redirect is not followed', async () => {
 test('a key for which nothing can be encrypted ends the tries of its device alone, and is said', async () => {
   const broken = await givenDevice('broken', await again(owner));
   // as before keys were looked at
-  await server.db
-    .updateTable('push_devices')
-    .set({ p256dh: `B${'A'.repeat(86)}` })
-    .where('id', '=', broken)
-    .execute();
+  await setRow(server.db, 'push_devices', broken, { p256dh: `B${'A'.repeat(86)}` });
   await givenDevice('phone');
   const { id } = await placePaid();
   await turnAt(await paidAtOf(id));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pruneRows } from '../../../server/retention/pruneRows';
 import { owner, server } from '../../support/customerOrders';
+import { setRow } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
 import { again, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
 
@@ -40,11 +41,12 @@ describe('a device that is removed from another one', () => {
   test('stays silent in the session that it had, also where it was gone and has another address now', async () => {
     const phone = await again(owner);
     const id = await givenDevice('phone', phone);
-    await server.db
-      .updateTable('push_devices')
-      .set({ endpoint: null, p256dh: null, auth: null, gone_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'push_devices', id, {
+      endpoint: null,
+      p256dh: null,
+      auth: null,
+      gone_at: new Date(),
+    });
     expect((await push('DELETE', `/${id}`)).status).toBe(200);
     expect(
       (await push('POST', '', { ...service.subscribe('new'), stays: true }, phone)).status,
@@ -74,11 +76,7 @@ describe('a device that is removed from another one', () => {
       .execute();
     await pruneRows(server.db);
     expect(await kept()).toEqual([{ user_id: person.id }]);
-    await server.db
-      .updateTable('users')
-      .set({ erased_at: new Date() })
-      .where('id', '=', person.id)
-      .execute();
+    await setRow(server.db, 'users', person.id, { erased_at: new Date() });
     expect(await kept()).toEqual([]);
   });
 });

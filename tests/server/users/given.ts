@@ -3,6 +3,7 @@ import { userDetailsSchema, userListSchema } from '../../../contract/users';
 import type { Person } from '../../support/people';
 import { emptyTables } from '../../support/recordTables';
 import { givenServer, type TestServer } from '../../support/server';
+import { setRow } from '../../support/rows';
 
 export let server: TestServer;
 export let admin: Person;
@@ -37,7 +38,7 @@ type Columns = Partial<{
 export async function givenUser({ name = 'Asha', ...columns }: Columns = {}) {
   const person = await server.givenCustomer({ name });
   if (Object.keys(columns).length === 0) return person;
-  await server.db.updateTable('users').set(columns).where('id', '=', person.id).execute();
+  await setRow(server.db, 'users', person.id, columns);
   return person;
 }
 

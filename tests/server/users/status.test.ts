@@ -4,6 +4,7 @@ import { userListSchema, userSavedSchema } from '../../../contract/users';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
+import { setRow } from '../../support/rows';
 
 const reason = 'Refused three deliveries';
 let server: TestServer;
@@ -21,7 +22,7 @@ const login = ({ email, password }: Person) =>
 const me = async (as: Person) => (await server.request('GET', '/auth/me', { as })).status;
 const givenJob = async (job: string) => {
   const person = await server.givenAdmin();
-  await server.db.updateTable('users').set({ job }).where('id', '=', person.id).execute();
+  await setRow(server.db, 'users', person.id, { job });
   const { access_token: token } = await server.signIn(person.email, person.password);
   return { ...person, token };
 };

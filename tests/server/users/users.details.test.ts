@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countStatements } from '../../support/answers';
 import { givenOrder, givenPosting } from '../../support/marketplace';
+import { setRow } from '../../support/rows';
 import { admin, details, givenUser, givenUserServer, list, server } from './given';
 
 givenUserServer();
@@ -126,11 +127,7 @@ describe('the details of a user', () => {
     const { storeId } = await server.givenStoreOwner();
     const asha = await givenUser();
     await givenOrder(server.db, { storeId, userId: asha.id });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', storeId)
-      .execute();
+    await setRow(server.db, 'stores', storeId, { deleted_at: new Date() });
     expect((await details(asha.id)).orders).toMatchObject([{ store: { id: storeId } }]);
   });
 });

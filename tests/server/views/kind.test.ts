@@ -9,6 +9,7 @@ import {
 import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
+import { setRow } from '../../support/rows';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -272,11 +273,7 @@ describe('a view for colleagues', () => {
       await server.givenAdmin({ job: 'support' }),
     ];
     const view = await saved(gone, { isShared: true, name: 'Left behind' });
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', gone.id)
-      .execute();
+    await setRow(server.db, 'users', gone.id, { is_active: false });
     expect((await remove(other, view)).status).toBe(403);
     expect((await remove(admin, view)).status).toBe(200);
     expect(await namesFor(other)).not.toContain('Left behind');

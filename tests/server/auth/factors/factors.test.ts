@@ -8,6 +8,7 @@ import { factorsSchema } from '../../../../contract/secondFactor';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterAll(() => server.close());
 
 const DAY_MS = 86_400_000;
 const givenDue = (person: Person, factor_due_at: Date) =>
-  server.db.updateTable('users').set({ factor_due_at }).where('id', '=', person.id).execute();
+  setRow(server.db, 'users', person.id, { factor_due_at });
 const dueOf = async (as: Person) =>
   (await server.request('GET', '/auth/factors', { as })).read(factorsSchema);
 
@@ -128,11 +129,7 @@ describe('a job of the operator', () => {
 test('a demonstration demands none', async () => {
   const demonstration = await givenServer();
   const admin = await demonstration.givenAdmin();
-  await demonstration.db
-    .updateTable('users')
-    .set({ factor_due_at: new Date(0) })
-    .where('id', '=', admin.id)
-    .execute();
+  await setRow(demonstration.db, 'users', admin.id, { factor_due_at: new Date(0) });
   expect((await demonstration.request('GET', '/admin/stores', { as: admin })).status).toBe(200);
   expect((await demonstration.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({
     isDemanded: false,

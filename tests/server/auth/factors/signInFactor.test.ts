@@ -5,6 +5,7 @@ import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -123,11 +124,7 @@ describe('a challenge', () => {
     expect((await answer(old, recoveryCodes[0] ?? '')).status).toBe(401);
 
     const changed = await challengeOf(admin);
-    await server.db
-      .updateTable('users')
-      .set({ password_hash: 'another' })
-      .where('id', '=', admin.id)
-      .execute();
+    await setRow(server.db, 'users', admin.id, { password_hash: 'another' });
     expect((await answer(changed, recoveryCodes[0] ?? '')).status).toBe(401);
   });
 

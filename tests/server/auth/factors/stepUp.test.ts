@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -142,11 +143,7 @@ test('a store is handed over, and its owner reactivated, after a step-up; whatev
   expect((await put({ email: owner.email.toUpperCase(), deliveryFee: 21 })).status).toBe(200);
   expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(200);
   expect((await put({ isActive: false }, '/status')).status).toBe(200);
-  await server.db
-    .updateTable('users')
-    .set({ is_active: false, inactive_reason: 'Fraud' })
-    .where('id', '=', owner.id)
-    .execute();
+  await setRow(server.db, 'users', owner.id, { is_active: false, inactive_reason: 'Fraud' });
   expect((await put({ isActive: true, reactivateOwner: true }, '/status')).body).toMatchObject({
     code: 'step_up_required',
   });

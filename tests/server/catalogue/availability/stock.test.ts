@@ -17,6 +17,7 @@ import {
   topUp,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { setRow } from '../../../support/rows';
 
 givenOrdering();
 
@@ -257,11 +258,7 @@ test("a dish that is sold out for a while is refused until then, and taken after
     isAvailable: false,
   });
   const until = (sold_out_until: Date) =>
-    server.db
-      .updateTable('product_prices')
-      .set({ sold_out_until })
-      .where('id', '=', item.id)
-      .execute();
+    setRow(server.db, 'product_prices', item.id, { sold_out_until });
   await topUp(5000);
   await until(new Date(Date.now() + 3_600_000));
   expect(brokenRules(await order(wanting(item)))).toEqual({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categorySavedSchema } from '../../../../contract/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import {
   admin,
   body,
@@ -94,11 +95,7 @@ describe('adding a category', () => {
 
   test('refuses stores that there are not, and writes nothing', async () => {
     const gone = await server.givenStoreOwner();
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     for (const id of ['999999', gone.storeId]) {
       const answer = await call(
         'POST',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categorySavedSchema, type CategoryAnswer } from '../../../../contract/categories';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import { audit, call, create, givenCategoryServer, other, owner, server, storesOf } from './given';
 
 givenCategoryServer();
@@ -54,11 +55,7 @@ describe('changing a category', () => {
   test('knows no store that was deleted since, and is not left to it', async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId, owner.storeId] });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     expect((await put({ storeIds: [gone.storeId, other.storeId] })).status).toBe(422);
     expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({
       storeIds: [owner.storeId],
@@ -74,11 +71,7 @@ describe('changing a category', () => {
   test("gives to everybody, or to another store, what was a deleted store's alone", async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId] });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     expect(await saved({ name: "Nobody's", isGlobal: false })).toMatchObject({
       storeIds: [],
       isGlobal: false,
@@ -109,11 +102,7 @@ describe('changing a category', () => {
       storeId: owner.storeId,
       categoryId: category.id,
     });
-    await server.db
-      .updateTable('products')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', productId)
-      .execute();
+    await setRow(server.db, 'products', productId, { deleted_at: new Date() });
     expect((await put({ storeIds: [other.storeId] })).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storeCategorySchema } from '../../../../contract/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import { callAs, givenCategoryServer, givenRequest, listOf, other, owner, server } from './given';
 
 givenCategoryServer();
@@ -133,11 +134,7 @@ describe('one category', () => {
 
 test('an owner whose store was deleted has no categories', async () => {
   const gone = await server.givenStoreOwner();
-  await server.db
-    .updateTable('stores')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', gone.storeId)
-    .execute();
+  await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
   expect((await callAs(gone, 'GET', '/')).status).toBe(404);
   expect(
     (

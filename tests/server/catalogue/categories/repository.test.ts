@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryChoicesSchema, categoryStoresSchema } from '../../../../contract/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import {
   admin,
   call,
@@ -90,11 +91,7 @@ describe('the list of categories', () => {
     const gone = await server.givenStoreOwner({ name: 'Chand' });
     await givenCategory(server.db, { storeIds: [gone.storeId] });
     const { id } = await givenCategory(server.db, { storeIds: [owner.storeId, gone.storeId] });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     const [shared, theirs] = (await list()).categories;
     expect(theirs).toMatchObject({ isGlobal: false, stores: [], storeIds: [] });
     expect(shared).toMatchObject({
@@ -153,11 +150,7 @@ describe('what a store may sell in', () => {
 
   test('of no store, or of a deleted one, is a 404', async () => {
     const gone = await server.givenStoreOwner();
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     for (const id of ['999999', gone.storeId]) {
       const answer = await call('GET', `/store/${id}`);
       expect([answer.status, answer.body]).toEqual([
@@ -171,17 +164,9 @@ describe('what a store may sell in', () => {
 
 test('a category may be given to every store that is there, by name, under both paths', async () => {
   const off = await server.givenStoreOwner();
-  await server.db
-    .updateTable('stores')
-    .set({ is_active: false, name: 'Abid Sons' })
-    .where('id', '=', off.storeId)
-    .execute();
+  await setRow(server.db, 'stores', off.storeId, { is_active: false, name: 'Abid Sons' });
   const gone = await server.givenStoreOwner();
-  await server.db
-    .updateTable('stores')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', gone.storeId)
-    .execute();
+  await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
   const { body } = await call('GET', '/stores');
   const { stores } = categoryStoresSchema.parse(body);
   expect(stores[0]).toEqual({ id: off.storeId, name: 'Abid Sons' });

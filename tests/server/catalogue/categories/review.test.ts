@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import {
   admin,
   audit,
@@ -155,11 +156,10 @@ describe('a review of what has changed since it was read', () => {
     async (path, body) => {
       const { id, updated_at } = await givenRequest();
       const read = updated_at.toISOString();
-      await server.db
-        .updateTable('categories')
-        .set({ name: 'Nihari', updated_at: new Date(Date.now() + 1000) })
-        .where('id', '=', id)
-        .execute();
+      await setRow(server.db, 'categories', id, {
+        name: 'Nihari',
+        updated_at: new Date(Date.now() + 1000),
+      });
       await unchanged(async () => {
         const answer = await call('PUT', `/${id}${path}`, { ...body, updatedAt: read });
         expect([answer.status, answer.body]).toMatchObject([
@@ -196,11 +196,7 @@ describe('deleting a category', () => {
         message: expect.stringMatching(/^2 products are sold in this category/),
       });
       for (const { productId } of [first, second]) {
-        await server.db
-          .updateTable('products')
-          .set({ deleted_at: new Date() })
-          .where('id', '=', productId)
-          .execute();
+        await setRow(server.db, 'products', productId, { deleted_at: new Date() });
       }
       expect(await refusal()).toMatchObject({ message: HISTORY });
     });
@@ -211,11 +207,7 @@ describe('deleting a category', () => {
     const { id } = await givenCategory(server.db);
     const gone = await server.givenStoreOwner();
     await givenMenuItem(server.db, { storeId: gone.storeId, categoryId: id });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: HISTORY });
   });
 });

@@ -9,6 +9,7 @@ import { givenCategory } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { allowDeletingOrders } from '../../../support/recordTables';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
 
 export let server: TestServer;
 export let admin: Person;
@@ -74,11 +75,7 @@ export async function givenRivalRow(
   return id;
 }
 export const approve = (productId: string) =>
-  server.db
-    .updateTable('products')
-    .set({ is_approved: true })
-    .where('id', '=', productId)
-    .execute();
+  setRow(server.db, 'products', productId, { is_approved: true });
 
 export const products = () => server.db.selectFrom('products').selectAll().orderBy('id').execute();
 export const rows = () =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
 import { givenCategory, givenOrder, givenOrderItem } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import {
   admin,
   auditOf,
@@ -127,11 +128,7 @@ describe('changing an item', () => {
   test('lets an item stay in a category that was disabled since', async () => {
     const { id } = await givenCategory(server.db);
     await put({ categoryId: id });
-    await server.db
-      .updateTable('categories')
-      .set({ is_active: false })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'categories', id, { is_active: false });
     expect((await put({ categoryId: id, price: 50 })).body).toMatchObject({ data: { price: 50 } });
   });
 
@@ -235,11 +232,7 @@ test('menus are for stores only, and the account of none finds nothing', async (
     expect((await server.request(method, `/store/items${path}`, { as: admin })).status).toBe(403);
   }
   const lost = await server.givenStoreOwner();
-  await server.db
-    .updateTable('stores')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', lost.storeId)
-    .execute();
+  await setRow(server.db, 'stores', lost.storeId, { deleted_at: new Date() });
   const answers = [
     await call('GET', '/', undefined, lost),
     await call('GET', '/stats', undefined, lost),

@@ -15,6 +15,7 @@ import {
   rulesOf,
   server,
 } from './given';
+import { setRow } from '../../../support/rows';
 
 givenMenuServer();
 
@@ -31,11 +32,7 @@ const say = (body: object, id = item.id) => call('PATCH', `/${id}/availability`,
 const said = async (body: object) => (await say(body)).read(storeItemSavedSchema).data;
 /** As if the dish had been sold out until a moment ago. */
 const letItEnd = () =>
-  server.db
-    .updateTable('product_prices')
-    .set({ sold_out_until: new Date(Date.now() - 1) })
-    .where('id', '=', item.id)
-    .execute();
+  setRow(server.db, 'product_prices', item.id, { sold_out_until: new Date(Date.now() - 1) });
 const stored = () =>
   server.db
     .selectFrom('product_prices')
@@ -96,11 +93,7 @@ describe('a dish that is sold out', () => {
     expect(await stored()).toMatchObject({ is_available: false });
     // what a program of before writes
     const older = (isOn: boolean) =>
-      server.db
-        .updateTable('product_prices')
-        .set({ is_available: isOn })
-        .where('id', '=', item.id)
-        .execute();
+      setRow(server.db, 'product_prices', item.id, { is_available: isOn });
     await older(true);
     expect(await read(item.id)).toMatchObject({ isActive: true, until: null });
     await older(false);

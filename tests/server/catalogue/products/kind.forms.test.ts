@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { productSavedSchema, type ProductAnswer } from '../../../../contract/productAnswers';
 import { givenCategory } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
+import { setRow } from '../../../support/rows';
 import {
   admin,
   auditOf,
@@ -47,11 +48,7 @@ describe('changing a product', () => {
     const {
       pricing: [kept, dropped],
     } = await changed({ pricing: [price(), price({ storeId: other.storeId })] });
-    await server.db
-      .updateTable('product_prices')
-      .set({ is_available: false })
-      .where('id', '=', kept?.id ?? '')
-      .execute();
+    await setRow(server.db, 'product_prices', kept?.id ?? '', { is_available: false });
     const next = [
       price({ price: '199.99', maxPrice: 200 }),
       price({ categoryId: starters, price: 80 }),
@@ -69,11 +66,10 @@ describe('changing a product', () => {
     const starters = (await givenCategory(server.db)).id;
     const [row] = await rowsOf(product.id);
     const until = new Date(Date.now() + 3_600_000);
-    await server.db
-      .updateTable('product_prices')
-      .set({ is_available: false, sold_out_until: until })
-      .where('id', '=', row?.id ?? '')
-      .execute();
+    await setRow(server.db, 'product_prices', row?.id ?? '', {
+      is_available: false,
+      sold_out_until: until,
+    });
     await server.db
       .insertInto('item_stock')
       .values({ item_id: row?.id ?? '', stock_left: 3, ends_at: until })
@@ -234,11 +230,7 @@ describe('the rules of a product', () => {
   test('let a row stay in a category that was disabled since', async () => {
     const { id } = await givenCategory(server.db);
     await changed({ pricing: [price({ categoryId: id })] });
-    await server.db
-      .updateTable('categories')
-      .set({ is_active: false })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'categories', id, { is_active: false });
     expect(
       (await changed({ pricing: [price({ categoryId: id, price: 50 })] })).pricing,
     ).toMatchObject([{ price: 50 }]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { productSavedSchema, type ProductAnswer } from '../../../../contract/productAnswers';
 import { givenOrder, givenOrderItem } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import {
   admin,
   auditOf,
@@ -80,13 +81,7 @@ describe('the switch of the admin', () => {
 
 describe('the approval', () => {
   const approve = (sent: unknown) => call('PUT', `/${product.id}/approve`, sent);
-  beforeEach(() =>
-    server.db
-      .updateTable('products')
-      .set({ is_approved: false })
-      .where('id', '=', product.id)
-      .execute(),
-  );
+  beforeEach(() => setRow(server.db, 'products', product.id, { is_approved: false }));
 
   test('is given once, and told to the owners of the stores that sell it', async () => {
     expect((await approve({ isApproved: true })).body).toMatchObject({

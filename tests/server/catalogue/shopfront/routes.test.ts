@@ -9,6 +9,7 @@ import {
 } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
 import { givenHours } from '../../stores/opening/given';
 
 let server: TestServer;
@@ -41,11 +42,7 @@ describe('the public list of stores', () => {
     );
     const until = inHours(3);
     await givenHours(server.db, owner.storeId, { closures: [{ from: inHours(-1), until }] });
-    await server.db
-      .updateTable('stores')
-      .set({ busy_minutes: 20, busy_until: inHours(1) })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, { busy_minutes: 20, busy_until: inHours(1) });
     expect((await stores()).stores.find(({ id }) => id === owner.storeId)).toMatchObject({
       isOpen: false,
       opensAt: until.toISOString(),
@@ -60,8 +57,7 @@ describe('the public list of stores', () => {
       await server.givenStoreOwner(),
       await server.givenStoreOwner(),
     ];
-    const set = (id: string, values: object) =>
-      server.db.updateTable('stores').set(values).where('id', '=', id).execute();
+    const set = (id: string, values: object) => setRow(server.db, 'stores', id, values);
     await set(hidden.storeId, { is_active: false });
     await set(waiting.storeId, { is_approved: false });
     await set(gone.storeId, { deleted_at: new Date() });
@@ -142,11 +138,7 @@ describe('the public menu of a store', () => {
       await givenMenuItem(db, { storeId: owner.storeId, name: 'Handi' }),
     ];
     const until = inHours(1);
-    await db
-      .updateTable('product_prices')
-      .set({ sold_out_until: until })
-      .where('id', '=', back.id)
-      .execute();
+    await setRow(db, 'product_prices', back.id, { sold_out_until: until });
     await db
       .insertInto('item_stock')
       .values({ item_id: counted.id, stock_left: 3, ends_at: inHours(2) })
@@ -176,11 +168,10 @@ describe('the public menu of a store', () => {
       for (const expires_at of [inHours(0.3), firstEnds]) {
         const order = await givenOrder(db, { storeId: owner.storeId, userId, status, expires_at });
         const line = await givenOrderItem(db, { orderId: order.id, storeId: owner.storeId });
-        await db
-          .updateTable('order_items')
-          .set({ stock_item_id: itemId, stock_ends_at: countEnds })
-          .where('id', '=', line.id)
-          .execute();
+        await setRow(db, 'order_items', line.id, {
+          stock_item_id: itemId,
+          stock_ends_at: countEnds,
+        });
       }
     }
     const back = new Map(

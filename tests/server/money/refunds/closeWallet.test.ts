@@ -14,6 +14,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { rowOf } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -41,14 +42,7 @@ const balance = async () =>
     (sum, [type, paise]) => sum + (type === 'credit' ? Number(paise) : -Number(paise)),
     0,
   );
-const isErased = async () =>
-  (
-    await server.db
-      .selectFrom('users')
-      .select('erased_at')
-      .where('id', '=', customer.id)
-      .executeTakeFirstOrThrow()
-  ).erased_at !== null;
+const isErased = async () => (await rowOf(server.db, 'users', customer.id)).erased_at !== null;
 const returns = () =>
   server.db
     .selectFrom('refunds')

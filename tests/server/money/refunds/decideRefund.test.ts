@@ -16,6 +16,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { setRow } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -50,8 +51,7 @@ test('a refund says that the admin who asked for it is deactivated', async () =>
     ).askedBy;
   const { name } = admin;
   expect(await shown()).toEqual({ id: admin.id, name });
-  const setActive = (is_active: boolean) =>
-    server.db.updateTable('users').set({ is_active }).where('id', '=', admin.id).execute();
+  const setActive = (is_active: boolean) => setRow(server.db, 'users', admin.id, { is_active });
   await setActive(false);
   expect(await shown()).toEqual({ id: admin.id, name, isInactive: true });
   await setActive(true);
@@ -231,11 +231,7 @@ describe('trying again', () => {
     });
     await givenFailed(failed.id);
     await refund(orderId, { lines: [{ itemId, quantity: 2 }] });
-    await server.db
-      .updateTable('orders')
-      .set({ subtotal_paise: 90_000 })
-      .where('id', '=', orderId)
-      .execute();
+    await setRow(server.db, 'orders', orderId, { subtotal_paise: 90_000 });
     expect((await decide(failed.id, 'retry')).body).toMatchObject({
       message: `Chicken Dum Biryani of order ${code} has been refunded meanwhile`,
     });

@@ -11,6 +11,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { setRow } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -51,11 +52,10 @@ describe('the list of refunds', () => {
 
   test('takes the days on which refunds were done in place of those on which they were asked for', async () => {
     const { orderId, done, asked } = await givenRefunds();
-    await server.db
-      .updateTable('refunds')
-      .set({ created_at: '2026-03-01T23:30:00+05:30', done_at: '2026-03-02T00:10:00+05:30' })
-      .where('id', '=', done)
-      .execute();
+    await setRow(server.db, 'refunds', done, {
+      created_at: '2026-03-01T23:30:00+05:30',
+      done_at: '2026-03-02T00:10:00+05:30',
+    });
     const day = 'date_from=2026-03-02&date_to=2026-03-02';
     expect(await idsOf(`?${day}&day_of=done`)).toEqual([done]);
     expect(await list(`?${day}&day_of=done`)).toMatchObject({ total: 1, amountSum: 100 });

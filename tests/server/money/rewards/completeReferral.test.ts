@@ -7,6 +7,7 @@ import { givenOrder } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenReferral } from '../../../support/rewards';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -169,11 +170,7 @@ describe('the first delivery to a customer who was referred', () => {
     const { id } = await refund(first, 25_000, 'asked');
     await completeAfter();
     expect(await balances()).toEqual([0, 0]);
-    await server.db
-      .updateTable('refunds')
-      .set({ state: 'declined' })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'refunds', id, { state: 'declined' });
     await completeAfter(DAY_MS + 2 * 3_600_000);
     expect(await balances()).toEqual([7_600, 6_050]);
   });
@@ -205,11 +202,7 @@ describe('the first delivery to a customer who was referred', () => {
 
   test('pays and notifies the other side alone where one is erased', async () => {
     await setPoints();
-    await server.db
-      .updateTable('users')
-      .set({ erased_at: new Date() })
-      .where('id', '=', referrer.id)
-      .execute();
+    await setRow(server.db, 'users', referrer.id, { erased_at: new Date() });
     await deliver();
     await completeAfter();
     expect((await told()).map(({ user_id }) => user_id)).toEqual([referee.id]);

@@ -12,6 +12,7 @@ import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenReferral, givenScratchCard } from '../../../support/rewards';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -57,26 +58,18 @@ test('the days of rewards follow every insert, update and delete', async () => {
     .set({ discount_paise: 100, created_at: '2026-02-01T00:00:00Z' })
     .where('order_id', '=', order.id)
     .execute();
-  await db
-    .updateTable('scratch_cards')
-    .set({ status: 'used', used_at: new Date(), order_id: null })
-    .where('id', '=', card.id)
-    .execute();
-  await db
-    .updateTable('referrals')
-    .set({ status: 'completed', completed_at: new Date() })
-    .where('id', '=', referral.id)
-    .execute();
+  await setRow(db, 'scratch_cards', card.id, {
+    status: 'used',
+    used_at: new Date(),
+    order_id: null,
+  });
+  await setRow(db, 'referrals', referral.id, { status: 'completed', completed_at: new Date() });
   expect(await disagreements()).toEqual([]);
   expect((await get('coupon-redemptions/stats')).body).toMatchObject({
     totalRedemptions: 2,
     totalAmount: 41,
   });
-  await db
-    .updateTable('scratch_cards')
-    .set({ status: 'pending', used_at: null })
-    .where('id', '=', card.id)
-    .execute();
+  await setRow(db, 'scratch_cards', card.id, { status: 'pending', used_at: null });
   await db.deleteFrom('coupon_uses').where('order_id', '=', order.id).execute();
   await db.deleteFrom('referrals').execute();
   await db.deleteFrom('scratch_cards').execute();

@@ -4,6 +4,7 @@ import { recordedChange } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenReferral } from '../../../support/rewards';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -12,11 +13,7 @@ beforeAll(async () => {
   server = await givenServer();
   admin = await server.givenAdmin();
   referrer = await server.givenCustomer({ name: 'Meher' });
-  await server.db
-    .updateTable('users')
-    .set({ referral_code: 'MEHER7' })
-    .where('id', '=', referrer.id)
-    .execute();
+  await setRow(server.db, 'users', referrer.id, { referral_code: 'MEHER7' });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { scratchRuleSavedSchema } from '../../../../contract/scratchRuleAnswers'
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';
 import { givenServer, type TestServer } from '../../../support/server';
+import { rowOf } from '../../../support/rows';
 
 let server: TestServer;
 let ravi: Person;
@@ -72,14 +73,7 @@ const small = {
 };
 const send = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, as = ravi) =>
   (await server.request(method, path, { as, body })).read(scratchRuleSavedSchema);
-const isActive = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('scratch_rules')
-      .select('is_active')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).is_active;
+const isActive = async (id: string) => (await rowOf(server.db, 'scratch_rules', id)).is_active;
 
 describe('referral points that give away', () => {
   test('up to ₹500 a referral count at once', async () => {

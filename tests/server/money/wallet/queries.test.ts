@@ -4,6 +4,7 @@ import { TOTAL_CAP } from '../../../../contract/paging';
 import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
 import { countStatements } from '../../../support/answers';
 import { givenOrder } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import { admin, get, givenWalletServer, idsOf, list, post, server } from './given';
 
 givenWalletServer();
@@ -146,7 +147,7 @@ describe('a search among wallet transactions', () => {
     await post(admin.id, { description: 'Plain' });
     const ids = await idsOf(`?search=${encodeURIComponent(sign)}`);
     expect(ids).toEqual(found.map(({ id }) => id).toReversed());
-    await server.db.updateTable('users').set({ name: 'Asha' }).where('id', '=', asha.id).execute();
+    await setRow(server.db, 'users', asha.id, { name: 'Asha' });
   });
 
   test('counts once what it finds by both, and all of one person up to the cap', async () => {

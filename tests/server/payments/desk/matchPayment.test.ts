@@ -3,6 +3,7 @@ import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/paymentDesk';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
+import { setRow } from '../../../support/rows';
 import {
   customer,
   deliver,
@@ -75,11 +76,7 @@ describe('an unmatched payment that an admin matches', () => {
 
   test('to an order that has ended goes back to its source', async () => {
     const id = await givenUnmatched();
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'cancelled' })
-      .where('id', '=', order.id)
-      .execute();
+    await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
     const { data } = (await match(id, order.code)).read(paymentChangedSchema);
     expect(data).toMatchObject({
       status: 'captured',
@@ -179,11 +176,11 @@ test('a match and an event that come at once pay the order once: the other money
   for (let round = 0; round < ROUNDS; round++) {
     const id = await givenUnmatched();
     const reference = `order_${paymentId()}`;
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'pending', payment_status: 'pending', payment_reference: reference })
-      .where('id', '=', order.id)
-      .execute();
+    await setRow(server.db, 'orders', order.id, {
+      status: 'pending',
+      payment_status: 'pending',
+      payment_reference: reference,
+    });
     const event = eventOf('payment.captured', { order_id: reference });
     const [matched] = await Promise.all([match(id, order.code), deliver(event)]);
     const { refunds, status } = await stored();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shownRefundSchema } from '../../../../contract/refunds';
 import { learnPayment } from '../../../../server/payments/learnPayment';
 import { givenOrder } from '../../../support/marketplace';
+import { rowOf, setRow } from '../../../support/rows';
 import {
   customer,
   givenPaidOrders,
@@ -128,11 +129,7 @@ describe('a refund in the provider’s dashboard', () => {
     await razorpay.simulated.webhooks.settled();
     await razorpay.simulated.webhooks.tell('payment.captured', { payment: paid });
     await razorpay.simulated.webhooks.settled();
-    const { refunded_paise, status } = await server.db
-      .selectFrom('orders')
-      .select(['refunded_paise', 'status'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const { refunded_paise, status } = await rowOf(server.db, 'orders', orderId);
     expect({ refunded_paise, status }).toEqual({ refunded_paise: 5_000, status: 'confirmed' });
   });
 });
@@ -196,11 +193,7 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
       status: 'refunded',
       refunded_paise: 25_000,
     });
-    const { status, payment_status } = await server.db
-      .selectFrom('orders')
-      .select(['status', 'payment_status'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const { status, payment_status } = await rowOf(server.db, 'orders', orderId);
     expect({ status, payment_status }).toEqual({ status: 'pending', payment_status: 'pending' });
   });
 });
@@ -245,11 +238,7 @@ describe('a refund for which the account at the provider lacks the money', () =>
       .execute();
     expect(told).toEqual([{ title: 'Refunds wait for money' }]);
     razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
-    await server.db
-      .updateTable('refunds')
-      .set({ next_try_at: new Date(0) })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'refunds', id, { next_try_at: new Date(0) });
     await send();
     expect(await stored(id)).toMatchObject({ state: 'done' });
     expect(await shown()).not.toHaveProperty('waitsForBalance');

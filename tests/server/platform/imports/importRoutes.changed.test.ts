@@ -5,6 +5,7 @@ import { type FileColumns, importTexts } from '../../../../contract/imports/impo
 import { edited, importsOf } from '../../../support/importFile';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -248,11 +249,7 @@ test('changed stores take their owners along, and only another address hands one
     await server.givenStoreOwner(),
     await server.givenStoreOwner(),
   ];
-  await server.db
-    .updateTable('users')
-    .set({ password_hash: 'x' })
-    .where('id', '=', handed.id)
-    .execute();
+  await setRow(server.db, 'users', handed.id, { password_hash: 'x' });
   let table = await file.exported();
   const lineOf = (storeId: string) => table.findIndex(([id]) => id === storeId) + 1;
   table = edited(table, lineOf(plain.storeId), 'Delivery Fee', '25');

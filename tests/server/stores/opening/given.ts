@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type OpeningSpan, spanMinutes } from '../../../../contract/openingSpans';
 import type { Db } from '../../../../server/platform/db/database';
+import { setRow } from '../../../support/rows';
 
 /** A span as people write it: `11:00-15:00`. */
 export const span = (text: string): OpeningSpan => {
@@ -51,11 +52,7 @@ export async function givenHours(db: Db, storeId: string, hours: GivenHours): Pr
       })
       .execute();
   }
-  await db
-    .updateTable('stores')
-    .set({ paused_until: hours.pausedUntil ?? null })
-    .where('id', '=', storeId)
-    .execute();
+  await setRow(db, 'stores', storeId, { paused_until: hours.pausedUntil ?? null });
 }
 
 /** What the function of the database says. */

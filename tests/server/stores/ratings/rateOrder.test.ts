@@ -11,6 +11,7 @@ import {
   server,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { setRow } from '../../../support/rows';
 
 givenOrdering();
 
@@ -139,7 +140,7 @@ describe('a delivered order', () => {
 test.each(['pending', 'confirmed', 'preparing', 'ready', 'cancelled'])(
   'an order that is %s can not be rated',
   async (status) => {
-    await server.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+    await setRow(server.db, 'orders', orderId, { status });
     const answer = await withoutTrace(() => rate({ rating: 5 }));
     expect([answer.status, answer.read(errorBodySchema).message]).toEqual([
       409,

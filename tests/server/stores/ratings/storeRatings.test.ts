@@ -9,6 +9,7 @@ import {
   server,
   givenStoreOrderServer,
 } from '../../../support/storeOrders';
+import { setRow } from '../../../support/rows';
 
 givenStoreOrderServer();
 
@@ -90,11 +91,7 @@ describe('the ratings of a store', () => {
   });
 
   test('are not found for the account of a deleted store', async () => {
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, { deleted_at: new Date() });
     expect((await get()).status).toBe(404);
   });
 });

@@ -5,6 +5,7 @@ import { issueOtp } from '../../../../server/auth/otps';
 import type { Person, StoreOwner } from '../../../support/people';
 import { recordedAbout } from '../../../support/auditEntries';
 import { givenServer, type TestServer } from '../../../support/server';
+import { rowOf, setRow } from '../../../support/rows';
 import { storeBody } from './given';
 
 let server: TestServer;
@@ -89,11 +90,7 @@ describe('a store that is handed over', () => {
       before: { email: former.email, ownerId: former.id },
       after: { email },
     });
-    const person = await server.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', former.id)
-      .executeTakeFirstOrThrow();
+    const person = await rowOf(server.db, 'users', former.id);
     expect(person).toMatchObject({
       email: former.email,
       name: former.name,
@@ -103,11 +100,7 @@ describe('a store that is handed over', () => {
   });
 
   test('goes back to the former address, with a new password and their own name and phone', async () => {
-    await server.db
-      .updateTable('users')
-      .set({ phone: '9848011111' })
-      .where('id', '=', former.id)
-      .execute();
+    await setRow(server.db, 'users', former.id, { phone: '9848011111' });
     const before = { name: former.name, phone: '9848011111' };
     await put({ email, phone: '9848099999' });
     const { data } = (await put({ email: former.email })).read(storeSavedSchema);

@@ -9,6 +9,7 @@ import { edited, importsOf } from '../../../support/importFile';
 import { givenLocation } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { rowOf as storedRowOf } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -158,14 +159,7 @@ test('an address in use, and one that two rows have, are said at their cells; wh
 /** The exported file with one more change of a store, by its id. */
 const changed = (table: string[][], id: string, label: string, text: string) =>
   edited(table, table.findIndex(([first]) => first === id) + 1, label, text);
-const nameOf = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('stores')
-      .select('name')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).name;
+const nameOf = async (id: string) => (await storedRowOf(server.db, 'stores', id)).name;
 
 test('a changed store that breaks a rule is refused at its cell, and the others of the file are not', async () => {
   const [plain, moved, handed, named] = [

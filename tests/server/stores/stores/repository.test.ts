@@ -11,6 +11,7 @@ import {
   givenOrder,
   givenRating,
 } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -39,13 +40,9 @@ async function givenStore(
 ) {
   const { storeId, locationId } = await server.givenStoreOwner();
   const { locationName, ...columns } = { name: `Store ${storeId}`, ...changes };
-  await server.db.updateTable('stores').set(columns).where('id', '=', storeId).execute();
+  await setRow(server.db, 'stores', storeId, columns);
   if (locationName) {
-    await server.db
-      .updateTable('locations')
-      .set({ name: locationName })
-      .where('id', '=', locationId)
-      .execute();
+    await setRow(server.db, 'locations', locationId, { name: locationName });
   }
   return storeId;
 }

@@ -3,6 +3,7 @@ import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/bulk';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { rowOf, setRow } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -18,14 +19,7 @@ const bulk = async (action: string, rows: readonly object[]) =>
   ).results;
 const setOf = async () =>
   (await server.request('GET', '/admin/stores/set', { as: admin })).read(bulkSetSchema).rows;
-const isActive = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('stores')
-      .select('is_active')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).is_active;
+const isActive = async (id: string) => (await rowOf(server.db, 'stores', id)).is_active;
 
 const outcomesOf = async (...args: Parameters<typeof bulk>) =>
   (await bulk(...args)).map(({ outcome }) => outcome);
@@ -76,11 +70,7 @@ test('a second time is answered as the first was, and is done once by several at
 
 test('a deleted store is not found, and stays as it is', async () => {
   const [id = ''] = await givenStores(1);
-  await server.db
-    .updateTable('stores')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await setRow(server.db, 'stores', id, { deleted_at: new Date() });
   expect(await bulk('disable', [{ id }])).toMatchObject([
     { outcome: 'refused', detail: 'Store not found' },
   ]);
@@ -122,11 +112,7 @@ test('a store without an owner who may sign in, one that changed meanwhile and o
     .set({ is_active: false })
     .where('id', 'in', [lost.storeId, changed.storeId, plain.storeId])
     .execute();
-  await server.db
-    .updateTable('users')
-    .set({ is_active: false })
-    .where('id', '=', lost.id)
-    .execute();
+  await setRow(server.db, 'users', lost.id, { is_active: false });
   const rows = [
     { id: lost.storeId },
     { id: changed.storeId, updatedAt: '2020-01-01T00:00:00.000Z' },

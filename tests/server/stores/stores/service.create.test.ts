@@ -6,6 +6,7 @@ import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenLocation } from '../../../support/marketplace';
 import { expectUnrecorded } from '../../../support/auditEntries';
+import { rowOf } from '../../../support/rows';
 import { storeBody } from './given';
 
 let server: TestServer;
@@ -35,11 +36,7 @@ describe('creating a store', () => {
     expect(answer.status).toBe(200);
     const { message, data } = answer.read(storeSavedSchema);
     expect(message).toBe('Store created successfully');
-    const { awaits_owner } = await server.db
-      .selectFrom('stores')
-      .select('awaits_owner')
-      .where('id', '=', data.id)
-      .executeTakeFirstOrThrow();
+    const { awaits_owner } = await rowOf(server.db, 'stores', data.id);
     expect(awaits_owner).toBe(true);
     expect(data).toMatchObject({
       storeName: 'Bahar Biryani',
@@ -67,11 +64,7 @@ describe('creating a store', () => {
       password_hash: null,
       is_active: true,
     });
-    const store = await server.db
-      .selectFrom('stores')
-      .selectAll()
-      .where('id', '=', data.id)
-      .executeTakeFirstOrThrow();
+    const store = await rowOf(server.db, 'stores', data.id);
     expect(store).toMatchObject({
       owner_id: owner.id,
       created_by: admin.id,

@@ -4,6 +4,7 @@ import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenLocation } from '../../../support/marketplace';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
+import { rowOf, setRow } from '../../../support/rows';
 import { storeBody } from './given';
 
 let server: TestServer;
@@ -34,11 +35,7 @@ describe('changing a store', () => {
   test("leaves the owner their own name where the form sends the store's for it, old or new", async () => {
     await put({ ownerName: 'Rehana Begum' });
     const named = async () => {
-      const { name } = await server.db
-        .selectFrom('users')
-        .select('name')
-        .where('id', '=', store.ownerId)
-        .executeTakeFirstOrThrow();
+      const { name } = await rowOf(server.db, 'users', store.ownerId);
       return [name, ((await read()) as { ownerName: string }).ownerName];
     };
     await put({
@@ -110,11 +107,7 @@ describe('changing a store', () => {
   });
 
   test('lets a store stay in a location that was disabled', async () => {
-    await server.db
-      .updateTable('locations')
-      .set({ is_active: false })
-      .where('id', '=', store.locationId)
-      .execute();
+    await setRow(server.db, 'locations', store.locationId, { is_active: false });
     expect((await put({ locationId: store.locationId, storeName: 'Stays' })).status).toBe(200);
   });
 

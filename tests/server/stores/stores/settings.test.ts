@@ -4,6 +4,7 @@ import { storeSchema } from '../../../../contract/stores';
 import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
 
 let server: TestServer;
 let owner: StoreOwner;
@@ -83,11 +84,7 @@ describe('a store', () => {
 
   test('shows a pause until it is over', async () => {
     const pause = (until: Date) =>
-      server.db
-        .updateTable('stores')
-        .set({ paused_until: until })
-        .where('id', '=', owner.storeId)
-        .execute();
+      setRow(server.db, 'stores', owner.storeId, { paused_until: until });
     const until = new Date(Date.now() + 60_000);
     await pause(until);
     expect((await read()).pausedUntil).toBe(until.toISOString());

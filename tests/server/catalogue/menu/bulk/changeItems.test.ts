@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bulkAnswerSchema, bulkSetSchema } from '../../../../../contract/bulk';
 import { givenCategory } from '../../../../support/marketplace';
+import { setRow } from '../../../../support/rows';
 import {
   approve,
   auditOf,
@@ -55,11 +56,7 @@ describe('marking many items sold out', () => {
 
   test('is taken back where it switched, and nowhere else', async () => {
     const [on, off] = [await create(), await create({ itemName: 'Onion Raita' })];
-    await server.db
-      .updateTable('product_prices')
-      .set({ is_available: false })
-      .where('id', '=', off.id)
-      .execute();
+    await setRow(server.db, 'product_prices', off.id, { is_available: false });
     const results = await switchAll('disable', [on, { id: off.id }]);
     expect(outcomes(await switchAll('restore', results))).toEqual(['done', 'refused']);
     expect([await isActive(on.id), await isActive(off.id)]).toEqual([true, false]);
