@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Permission, permissionSchema } from '../../contract/permissions';
 import { idsOf } from '../support/demoIds';
 import { operationsOf, type Operation } from '../support/openApi';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 
-let server: TestServer;
 let operations: Operation[];
 let ids: Record<string, string>;
 const tokens: Record<string, string> = {};
@@ -13,21 +12,26 @@ const tokens: Record<string, string> = {};
 const readingOf = (needs: Permission | undefined): Permission | undefined =>
   permissionSchema.safeParse(needs?.replace(/\w+$/, 'read')).data;
 
+openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
   for (const role of ['admin', 'store'] as const)
     await server.db
       .insertInto('jobs')
       .values({ key: `one-${role}`, role, name: 'One permission', permissions: [] })
       .execute();
+
   const admin = await server.givenAdmin({ job: 'one-admin' });
+
   tokens.admin = admin.token;
+
   await server.db
     .updateTable('store_members')
     .set({ job: 'one-store' })
     .where('job', '=', 'manager')
     .execute();
+
   tokens.store = (await server.signIn('manager@jaldi.example', 'store123')).access_token;
+
   ids = await idsOf(server.db);
   // an order that each action of an admin fits
   const open = await server.db
@@ -36,13 +40,14 @@ beforeAll(async () => {
     .where('status', '=', 'pending')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
+
   ids['/admin/orders/{id}'] = open.id;
+
   operations = (await operationsOf(server)).filter(
     ({ method, needs: [needs] }) =>
       method !== 'GET' && readingOf(needs) !== undefined && readingOf(needs) !== needs,
   );
 });
-afterAll(() => server.close());
 
 /** The id of an object that the path fits, of the longest path of a read that begins like it. */
 const idFor = (path: string): string => {

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fingerprintOf } from '../support/fingerprint';
 import { operationsOf, type Operation, pathWith } from '../support/openApi';
-import { givenServer, type TestServer } from '../support/server';
 import { callerOf, type Callers } from '../support/tryOut';
+import { openPlainServer, server } from '../support/opened';
 
-let server: TestServer;
 let operations: Operation[];
 let callers: Callers;
 
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
+
   callers = { admin, owner, customer: await server.givenCustomer() };
+
   await sql`update sessions set stepped_up_at = now()`.execute(server.db);
+
   operations = (await operationsOf(server)).filter(({ path }) => path.includes('{'));
 });
-afterAll(() => server.close());
 
 /** A key, a name, the id of the provider, or a uuid. */
 const isOtherwiseNamed = ({ path }: Operation) =>

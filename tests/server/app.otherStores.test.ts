@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintOf } from '../support/fingerprint';
 import { givenCategory, givenMenuItem, givenOrder } from '../support/marketplace';
 import { operationsOf, type Operation } from '../support/openApi';
 import type { Person, StoreOwner } from '../support/people';
 import { givenScratchCard } from '../support/rewards';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 
-let server: TestServer;
 let operations: Operation[];
 let owner: StoreOwner;
 let other: StoreOwner;
@@ -23,11 +22,14 @@ let objects: {
   closure: { id: string };
 };
 
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   [owner, other] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
+
   [customer, otherCustomer] = [await server.givenCustomer(), await server.givenCustomer()];
+
   operations = await operationsOf(server);
+
   objects = {
     order: await givenOrder(server.db, {
       storeId: other.storeId,
@@ -81,7 +83,6 @@ beforeAll(async () => {
     }),
   };
 });
-afterAll(() => server.close());
 
 const sessionOf = async ({ id }: Person) =>
   (

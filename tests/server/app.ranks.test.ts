@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminPermissions } from '../../contract/permissions';
 import { fingerprintOf } from '../support/fingerprint';
 import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/openApi';
 import type { Person } from '../support/people';
 import { givenTotp } from '../support/secondFactor';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 
 /** No operation about a person takes this word, which the deputy lacks. */
 const LACKED = 'jobs.manage';
@@ -14,20 +14,21 @@ const namesAPerson = ({ path }: Operation): boolean =>
 /** The row of the list of the same permission, without anything more. */
 const showsTheList = ({ name }: Operation): boolean => name === 'GET /admin/staff/{id}';
 
-let server: TestServer;
 let operations: Operation[];
 let boss: Person;
 let deputy: Person;
 let equal: Person;
 
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   operations = (await operationsOf(server)).filter(
     (operation) => isOpenTo(operation, 'admin') && namesAPerson(operation),
   );
   // the only Super: that rule comes after the rank
   boss = await server.givenAdmin();
+
   await givenTotp(server, boss);
+
   await server.db
     .insertInto('jobs')
     .values({
@@ -37,10 +38,11 @@ beforeAll(async () => {
       permissions: adminPermissions.filter((word) => word !== LACKED),
     })
     .execute();
+
   deputy = await server.givenAdmin({ job: 'deputy' });
+
   equal = await server.givenAdmin({ job: 'deputy' });
 });
-afterAll(() => server.close());
 
 const call = (operation: Operation, id: string) =>
   server.request(operation.method, pathWith(operation, id), {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Role } from '../../contract/roles';
 import { queueMail } from '../../server/mails/queueMail';
@@ -6,7 +6,7 @@ import { countStatements } from '../support/answers';
 import { idsOf } from '../support/demoIds';
 import { keyShape } from '../support/keyShape';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 import { goldenKeys } from './goldenKeys';
 
 const DEMO = {
@@ -21,13 +21,12 @@ const listAnswer = z.looseObject({
   totalPages: z.number(),
 });
 
-let server: TestServer;
 let reads: Operation[];
 let ids: Record<string, string>;
 const tokens: Partial<Record<Role, string>> = {};
 
+openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
   for (const role of ['admin', 'store', 'user'] as const) {
     const [email, password] = DEMO[role];
     tokens[role] = (await server.signIn(email, password)).access_token;
@@ -42,6 +41,7 @@ beforeAll(async () => {
     .where('o.payment_status', '=', 'completed')
     .orderBy('o.created_at', 'desc')
     .executeTakeFirstOrThrow();
+
   await server.request('POST', `/admin/orders/${paid.id}/refunds`, {
     token: tokens.admin,
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -52,14 +52,16 @@ beforeAll(async () => {
     token: tokens.admin,
     body: { locationName: 'Banjara Hills, Road 1' },
   });
+
   await queueMail(server.db, { to: 'asha@x.example', subject: 'Hello', text: 'Hello' });
+
   ids = await idsOf(server.db);
+
   reads = (await operationsOf(server)).filter(
     ({ method, type, access }) =>
       method === 'GET' && type === 'application/json' && access !== 'public',
   );
 });
-afterAll(() => server.close());
 
 const roleFor = (operation: Operation): Role =>
   (['store', 'admin', 'user'] as const).find((role) => isOpenTo(operation, role)) ?? 'admin';

@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { storeOrderListSchema } from '../../contract/storeOrders';
 import { addDays, businessDay } from '../../contract/time';
 import { idsOf } from '../support/demoIds';
 import { keyShape } from '../support/keyShape';
 import { operationsOf, type Operation } from '../support/openApi';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 import { goldenKeysOfJobs } from './goldenKeysOfJobs';
 
 const jobs = ['kitchen', 'counter'] as const;
 type Job = (typeof jobs)[number];
 
-let server: TestServer;
 let reads: Operation[];
 let ids: Record<string, string>;
 const tokens: Partial<Record<Job, string>> = {};
 
+openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
   for (const job of jobs)
     tokens[job] = (await server.signIn(`${job}@jaldi.example`, 'store123')).access_token;
+
   ids = await idsOf(server.db);
   // the demonstration's orders may all be of other days, just after midnight
   await server.db
@@ -26,6 +26,7 @@ beforeAll(async () => {
     .set({ created_at: new Date() })
     .where('code', '=', ids['/store/orders/{id}'] ?? '')
     .execute();
+
   reads = (await operationsOf(server)).filter(
     ({ method, access, type }) =>
       method === 'GET' &&
@@ -33,7 +34,6 @@ beforeAll(async () => {
       (access === 'signedIn' || (Array.isArray(access) && access.includes('store'))),
   );
 });
-afterAll(() => server.close());
 
 /** Every answer that the job gets. */
 async function answersOf(job: Job): Promise<Record<string, unknown>> {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer({ config: { trustProxy: { hops: 1 } } })));
-afterAll(() => server.close());
+openPlainServer(() => ({ config: { trustProxy: { hops: 1 } } }));
 
 const headers = { 'x-forwarded-for': '192.0.2.44', 'user-agent': 'curl/8.5.0' };
 const exportsOf = ({ id }: Person) =>

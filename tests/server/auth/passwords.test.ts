@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
 import { RESET_OTP_TRIES_MAX } from '../../../server/constants.signIn';
-import { givenServer, type TestServer } from '../../support/server';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 import { setRow } from '../../support/rows';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const NEW = 'a new password';
 const forgot = (email: string) =>

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/auth';
 import { hashRefreshToken } from '../../../server/auth/sessions';
-import { givenServer, type TestServer } from '../../support/server';
 import { setRow } from '../../support/rows';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const me = (token: string) => server.request('GET', '/auth/me', { token });
 const refresh = (refresh_token: string) =>

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAdmin } from '../../../server/cli/createAdmin';
 import { recordedAbout } from '../../support/auditEntries';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer()));
-afterAll(() => server.close());
+openPlainServer();
 
 const make = (email: string) =>
   createAdmin(

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashPassword } from '../../../server/auth/passwords';
 import { refuseDemoAccounts } from '../../../server/demo/demoAccounts';
 import type { loadDemo } from '../../../server/demo/loadDemo';
 import { loadDemoOnce } from '../../../server/demo/loadDemoOnce';
 import type { Config } from '../../../server/platform/config';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 test('a database without demonstration accounts is fit for production', async () => {
   await expect(

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { jobListSchema, jobSavedSchema } from '../../../contract/jobs';
-import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { admin, openServer, server } from '../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const call = (method: string, path = '', body?: unknown, as = admin) =>
   server.request(method, `/admin/jobs${path}`, { as, body });

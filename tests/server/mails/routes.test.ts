@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { mailListSchema, mailSavedSchema, mailSchema } from '../../../contract/mails';
 import { TOTAL_CAP } from '../../../contract/paging';
 import { queueMail } from '../../../server/mails/queueMail';
-import type { Person } from '../../support/people';
 import { recordedAbout } from '../../support/auditEntries';
-import { givenServer, type TestServer } from '../../support/server';
+import { admin, openServer, server } from '../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => void (await server.db.deleteFrom('mails').execute()));
 
 const SECRET = '482193';

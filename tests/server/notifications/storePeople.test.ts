@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationListSchema } from '../../../contract/notifications';
 import { newOrder } from '../../../server/orders/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person, StoreOwner } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
 import { setRow } from '../../support/rows';
+import { openPlainServer, server } from '../../support/opened';
 import { givenMember } from '../users/staff/given';
 
-let server: TestServer;
 let owner: StoreOwner;
 let other: StoreOwner;
 let kitchen: Person;
 let counter: Person;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   [owner, other] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
+
   [kitchen, counter] = [
     await givenMember(server, owner, 'kitchen'),
     await givenMember(server, owner, 'counter'),
   ];
 });
-afterAll(() => server.close());
 
 let made = 0;
 const arrive = async ({ storeId }: StoreOwner): Promise<string> => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { personDataSchema } from '../../../contract/privacy';
 import { givenOrder } from '../../support/marketplace';
-import type { Person, StoreOwner } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import type { StoreOwner } from '../../support/people';
+import { admin, openServer, server } from '../../support/opened';
 import { recordChange } from '../../../server/audit/recordChange';
 import { dataOf } from './given';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   owner = await server.givenStoreOwner();
 });
-afterAll(() => server.close());
 
 const dataRead = async (id: string) => (await dataOf(server, admin, id)).read(personDataSchema);
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type PaymentProvider,
   type ProviderPayment,
   ProviderRefusal,
 } from '../../../server/platform/paymentProvider';
 import { compareProvider } from '../../../server/reconcile/compareProvider';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const never = () => Promise.reject(new ProviderRefusal('Not asked'));
 const saying = (status: ProviderPayment['status']): PaymentProvider => ({

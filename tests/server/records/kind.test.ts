@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { recordedAbout, recordedChange } from '../../support/auditEntries';
 import { givenCategory } from '../../support/marketplace';
-import { type Answer, givenServer, type TestServer } from '../../support/server';
+import { type Answer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 import { type Ground, recordKinds } from './kinds';
 
-let server: TestServer;
 let ground: Ground;
 let made = 0;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
+
   ground = { admin, owner, categoryId: (await givenCategory(server.db)).id };
 });
-afterAll(() => server.close());
 
 const recordSchema = z.looseObject({ id: z.string(), updatedAt: z.string() });
 type Shown = z.output<typeof recordSchema>;

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mergeSlots, slottedRollups } from '../../../server/rollups/mergeSlots';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 beforeEach(async () => {
   for (const { table } of slottedRollups)
     await sql`delete from ${sql.table(table)}`.execute(server.db);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userSessionListSchema } from '../../../contract/ownSessions';
 import { userListSchema, userSavedSchema } from '../../../contract/users';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
 import { setRow } from '../../support/rows';
+import { admin, openServer, server } from '../../support/opened';
 
 const reason = 'Refused three deliveries';
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const setStatus = ({ id }: { id: string }, body: object, as = admin) =>
   server.request('PUT', `/admin/users/${id}/status`, { as, body });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type View, type ViewInput, viewSavedSchema } from '../../../contract/views';
 import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const ORDERS = {
   resource: 'admin/orders',

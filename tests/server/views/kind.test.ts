@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type View,
   type ViewInput,
@@ -8,14 +8,10 @@ import {
 } from '../../../contract/views';
 import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
 import { setRow } from '../../support/rows';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const ORDERS = {
   resource: 'admin/orders',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   adminPermissions,
   type Permission,
@@ -7,14 +7,11 @@ import {
 import { factorsSchema } from '../../../../contract/secondFactor';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { givenServer } from '../../../support/server';
 import { setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer({ config: { isDemo: false } });
-});
-afterAll(() => server.close());
+openPlainServer(() => ({ config: { isDemo: false } }));
 
 const DAY_MS = 86_400_000;
 const givenDue = (person: Person, factor_due_at: Date) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { secondFactorRefusalSchema } from '../../../../contract/secondFactor';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const signIn = ({ email, password }: Person) =>
   server.request('POST', '/auth/login', { body: { email, password } });

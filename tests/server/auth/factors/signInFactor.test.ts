@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../../contract/auth';
 import { secondFactorRefusalSchema } from '../../../../contract/secondFactor';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
 import { setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const signIn = ({ email, password }: Person) =>
   server.request('POST', '/auth/login', { body: { email, password } });

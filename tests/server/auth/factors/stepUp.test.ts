@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
 import { setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const given16MinutesLater = async (person: Person) => {
   const stepped_up_at = new Date(Date.now() - 16 * 60_000);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { totpSchema } from '../../../../contract/secondFactor';
 import { removeFactors } from '../../../../server/auth/factors/removeFactors';
 import { recordedAbout } from '../../../support/auditEntries';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 test('an authenticator app counts from its first code on, and the record says so', async () => {
   const admin = await server.givenAdmin();

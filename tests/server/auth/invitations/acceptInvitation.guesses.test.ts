@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import { acceptInvitation } from '../../../../server/auth/invitations/acceptInvitation';
-import type { Person, StoreOwner } from '../../../support/people';
+import type { StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 import { invitationCalls, mine } from './given';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let email: string;
 let count = 0;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   await server.db.deleteFrom('rate_limits').execute();
   owner = await server.givenStoreOwner();

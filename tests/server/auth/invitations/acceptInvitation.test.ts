@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { invitationAcceptedSchema, invitationSchema } from '../../../../contract/invitations';
 import { sessionSchema } from '../../../../contract/auth';
 import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
 import { fingerprintOf } from '../../../support/fingerprint';
 import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 import { codeFor, givenMember } from '../../users/staff/given';
 import { invitationCalls, mine } from './given';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let email: string;
 let made = 0;
 const left = { reason: 'Left' };
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   await server.db.deleteFrom('rate_limits').execute();
   owner = await server.givenStoreOwner();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publicMenuSchema, publicStoresSchema } from '../../../../contract/publicStores';
 import { keyShape } from '../../../support/keyShape';
 import {
@@ -8,22 +8,21 @@ import {
   givenOrderItem,
 } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 import { givenHours } from '../../stores/opening/given';
 
-let server: TestServer;
 let owner: StoreOwner;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   owner = await server.givenStoreOwner();
+
   await givenMenuItem(server.db, {
     storeId: owner.storeId,
     name: 'Chicken Dum Biryani',
     pricePaise: 25_000,
   });
 });
-afterAll(() => server.close());
 
 const get = (path: string) => server.request('GET', path);
 const stores = async (query = 'limit=100') =>

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userWalletSchema } from '../../../../contract/userOrders';
 import { completeReferrals } from '../../../../server/money/rewards/completeReferral';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenReferral } from '../../../support/rewards';
-import { givenServer, type TestServer } from '../../../support/server';
 import { setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let referrer: Person;
 let referee: Person;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   owner = await server.givenStoreOwner();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('referral_settings').execute();
   referrer = await server.givenCustomer({ name: 'Meher' });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   scratchRuleListSchema,
   scratchRuleSavedSchema,
 } from '../../../../contract/scratchRuleAnswers';
 import { brokenRules } from '../../../support/customerOrders';
-import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   await server.db.deleteFrom('reward_changes').execute();
   await server.db.deleteFrom('scratch_rules').execute();

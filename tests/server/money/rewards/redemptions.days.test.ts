@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../../contract/paging';
 import {
   redemptionListSchema,
@@ -10,21 +10,18 @@ import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
 import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { givenReferral, givenScratchCard } from '../../../support/rewards';
 import { setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let customer: Person;
 let storeId: string;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   customer = await server.givenCustomer({ name: 'Asha' });
+
   ({ storeId } = await server.givenStoreOwner());
 });
-afterAll(() => server.close());
 
 const get = (path: string) => server.request('GET', `/admin/${path}`, { as: admin });
 const disagreements = async () =>

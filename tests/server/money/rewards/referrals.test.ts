@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { referralListSchema } from '../../../../contract/rewards';
 import { recordedChange } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { givenReferral } from '../../../support/rewards';
 import { setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let referrer: Person;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   referrer = await server.givenCustomer({ name: 'Meher' });
+
   await setRow(server.db, 'users', referrer.id, { referral_code: 'MEHER7' });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('referrals').execute();
   await server.db.deleteFrom('referral_settings').execute();

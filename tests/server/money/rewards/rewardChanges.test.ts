@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { referralPointsSavedSchema } from '../../../../contract/rewards';
 import { rewardChangeListSchema } from '../../../../contract/rewardChanges';
 import { scratchRuleSavedSchema } from '../../../../contract/scratchRuleAnswers';
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';
-import { givenServer, type TestServer } from '../../../support/server';
 import { rowOf } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
 let ravi: Person;
 let sana: Person;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   ravi = await server.givenAdmin({ name: 'Ravi' });
+
   sana = await server.givenAdmin({ name: 'Sana' });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('reward_changes').execute();
   await server.db.deleteFrom('scratch_rules').execute();

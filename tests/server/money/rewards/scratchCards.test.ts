@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { scratchCardListSchema } from '../../../../contract/rewards';
 import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { givenScratchCard } from '../../../support/rewards';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let customer: Person;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   customer = await server.givenCustomer({ name: 'Asha 100%' });
 });
-afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom('scratch_cards').execute());
 
 const YESTERDAY = new Date(Date.now() - 24 * 3_600_000);

@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categoryInput } from '../../../../contract/categories';
-import { givenServer, type TestServer } from '../../../support/server';
 import { rowOf, setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
 const migration = new URL(
   '../../../../server/platform/db/migrations/0070_one_line_names.sql',
   import.meta.url,
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer({ demo: true });
-});
-afterAll(() => server.close());
+openPlainServer(() => ({ demo: true }));
 
 const clean = async () => sql.raw(await readFile(migration, 'utf8')).execute(server.owner);
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { couponTexts } from '../../../../contract/couponRules';
 import { budgetRequired } from '../../../../contract/coupons';
 import { couponColumns, locationColumns, storeColumns } from '../../../../contract/imports/columns';
 import { type FileColumns, importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const fileOf = (all: string, columns: FileColumns) =>
   importsOf(() => ({ server, as: admin, all, columns }));

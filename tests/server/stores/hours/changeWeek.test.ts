@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
 import { brokenRules } from '../../../support/customerOrders';
-import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import type { StoreOwner } from '../../../support/people';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   owner = await server.givenStoreOwner();
 });

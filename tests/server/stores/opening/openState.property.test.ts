@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findOverlaps, type SpanMinutes, toSpan } from '../../../../contract/openingSpans';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 import { givenHours, ist } from './given';
 import { type ReferenceHours, referenceOpensAt } from './reference';
 
@@ -11,13 +11,11 @@ const MINUTE_MS = 60_000;
 const DAY = 1440;
 const DAYS = 21;
 
-let server: TestServer;
 let storeId: string;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   ({ storeId } = await server.givenStoreOwner());
 });
-afterAll(() => server.close());
 
 // quarters of an hour make spans meet and overlap often
 const spanOf = fc

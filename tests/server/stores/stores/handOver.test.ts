@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../../contract/auth';
 import { storeSavedSchema } from '../../../../contract/stores';
 import { issueOtp } from '../../../../server/auth/otps';
-import type { Person, StoreOwner } from '../../../support/people';
+import type { StoreOwner } from '../../../support/people';
 import { recordedAbout } from '../../../support/auditEntries';
-import { givenServer, type TestServer } from '../../../support/server';
 import { rowOf, setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 import { storeBody } from './given';
 
-let server: TestServer;
-let admin: Person;
 let former: StoreOwner;
 let email: string;
 let made = 0;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   former = await server.givenStoreOwner();
   email = `next${++made}@stores.example`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { bulkSetSchema } from '../../../../contract/bulk';
 import { storeColumns } from '../../../../contract/imports/columns';
 import { withoutOpenState } from '../../../../server/stores/opening/openState';
@@ -7,19 +7,15 @@ import { storeSchema } from '../../../../contract/stores';
 import { recordedAbout } from '../../../support/auditEntries';
 import { edited, importsOf } from '../../../support/importFile';
 import { givenLocation } from '../../../support/marketplace';
-import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import type { StoreOwner } from '../../../support/people';
 import { rowOf as storedRowOf } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let other: StoreOwner;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   other = await server.givenStoreOwner();
 });
-afterAll(() => server.close());
 
 const file = importsOf(() => ({ server, as: admin, all: '/admin/stores', columns: storeColumns }));
 const header = [

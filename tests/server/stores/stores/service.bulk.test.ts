@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/bulk';
 import { recordedAbout } from '../../../support/auditEntries';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { rowOf, setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const bulk = async (action: string, rows: readonly object[]) =>
   (await server.request('POST', '/admin/stores/bulk', { as: admin, body: { action, rows } })).read(

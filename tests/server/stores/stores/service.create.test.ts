@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { issueSchema } from '../../../../contract/errors';
 import { storeSavedSchema } from '../../../../contract/stores';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { givenLocation } from '../../../support/marketplace';
 import { expectUnrecorded } from '../../../support/auditEntries';
 import { rowOf } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 import { storeBody } from './given';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const create = (body: unknown) =>
   server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body });

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productListSchema, productSchema } from '../../../../contract/productAnswers';
 import { storeListSchema } from '../../../../contract/stores';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import {
   givenCategory,
   givenMenuItem,
@@ -10,15 +8,10 @@ import {
   givenOrderItem,
 } from '../../../support/marketplace';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
+import { admin, openServer, server } from '../../../support/opened';
 import { storeBody } from './given';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const remove = (id: string) => server.request('DELETE', `/admin/stores/${id}`, { as: admin });
 

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storeSavedSchema, type StoreAnswer } from '../../../../contract/stores';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { givenLocation } from '../../../support/marketplace';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
 import { rowOf, setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 import { storeBody } from './given';
 
-let server: TestServer;
-let admin: Person;
 let store: StoreAnswer;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 beforeEach(async () => {
   const location = await givenLocation(server.db);

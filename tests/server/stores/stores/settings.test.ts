@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storeSettingsSavedSchema, storeSettingsSchema } from '../../../../contract/storeSettings';
 import { storeSchema } from '../../../../contract/stores';
 import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
 let owner: StoreOwner;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 beforeEach(async () => {
   owner = await server.givenStoreOwner();
 });

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const remove = (id: string, as: Person) =>
   server.request('DELETE', `/admin/staff/${id}/factors`, { as });

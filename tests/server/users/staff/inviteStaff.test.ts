@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   OPEN_INVITATIONS_MAX,
   OWNERS_INVITED_PER_DAY_MAX,
@@ -9,17 +9,11 @@ import {
 import type { LimiterName } from '../../../../server/platform/rateLimits';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let made = 0;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   await server.db.deleteFrom('rate_limits').execute();
   owner = await server.givenStoreOwner();

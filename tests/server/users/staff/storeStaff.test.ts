@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../../contract/auth';
 import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 import { givenMember } from './given';
 
-let server: TestServer;
 let owner: StoreOwner;
 let kitchen: Person;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 beforeEach(async () => {
   owner = await server.givenStoreOwner();
   kitchen = await givenMember(server, owner, 'kitchen');
