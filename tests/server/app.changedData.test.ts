@@ -4,6 +4,7 @@ import { type Permission, permissionSchema } from '../../contract/permissions';
 import { idsOf } from '../support/demoIds';
 import { operationsOf, type Operation } from '../support/openApi';
 import { openPlainServer, server } from '../support/opened';
+import { addRows } from '../support/rows';
 
 let operations: Operation[];
 let ids: Record<string, string>;
@@ -15,10 +16,12 @@ const readingOf = (needs: Permission | undefined): Permission | undefined =>
 openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
   for (const role of ['admin', 'store'] as const)
-    await server.db
-      .insertInto('jobs')
-      .values({ key: `one-${role}`, role, name: 'One permission', permissions: [] })
-      .execute();
+    await addRows(server.db, 'jobs', {
+      key: `one-${role}`,
+      role,
+      name: 'One permission',
+      permissions: [],
+    });
 
   const admin = await server.givenAdmin({ job: 'one-admin' });
 

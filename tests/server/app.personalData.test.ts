@@ -8,7 +8,7 @@ import { parseCsv } from '../support/csv';
 import { idsOf } from '../support/demoIds';
 import { givenPosting } from '../support/marketplace';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
-import { setRow } from '../support/rows';
+import { addRows, setRow } from '../support/rows';
 import { openPlainServer, server } from '../support/opened';
 
 /** Customers and referred people; stores and their staff; Supers. */
@@ -110,10 +110,12 @@ beforeAll(async () => {
     email: 'reader@x.example',
   });
 
-  await server.db
-    .insertInto('jobs')
-    .values({ key: 'reader', role: 'admin', name: 'Reader', permissions: [] })
-    .execute();
+  await addRows(server.db, 'jobs', {
+    key: 'reader',
+    role: 'admin',
+    name: 'Reader',
+    permissions: [],
+  });
 
   await setRow(server.db, 'users', admin.id, { job: 'reader' });
 

@@ -5,6 +5,7 @@ import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/ope
 import type { Person } from '../support/people';
 import { givenTotp } from '../support/secondFactor';
 import { openPlainServer, server } from '../support/opened';
+import { addRows } from '../support/rows';
 
 /** No operation about a person takes this word, which the deputy lacks. */
 const LACKED = 'jobs.manage';
@@ -29,15 +30,12 @@ beforeAll(async () => {
 
   await givenTotp(server, boss);
 
-  await server.db
-    .insertInto('jobs')
-    .values({
-      key: 'deputy',
-      role: 'admin',
-      name: 'Deputy',
-      permissions: adminPermissions.filter((word) => word !== LACKED),
-    })
-    .execute();
+  await addRows(server.db, 'jobs', {
+    key: 'deputy',
+    role: 'admin',
+    name: 'Deputy',
+    permissions: adminPermissions.filter((word) => word !== LACKED),
+  });
 
   deputy = await server.givenAdmin({ job: 'deputy' });
 
@@ -116,13 +114,10 @@ describe('an admin who may do less than a Super', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('audit_entries')
-      .values([
-        { ...code, object: 'user', object_id: boss.id, after: { email: boss.email } },
-        { ...code, object: 'invitation', object_id: id, after: { email: 'later@boss.example' } },
-      ])
-      .execute();
+    await addRows(server.db, 'audit_entries', [
+      { ...code, object: 'user', object_id: boss.id, after: { email: boss.email } },
+      { ...code, object: 'invitation', object_id: id, after: { email: 'later@boss.example' } },
+    ]);
     const answers = [
       '/admin/staff',
       `/admin/staff/${boss.id}`,

@@ -5,6 +5,7 @@ import { idsOf } from '../support/demoIds';
 import { keyShape } from '../support/keyShape';
 import { operationsOf, type Operation } from '../support/openApi';
 import { openPlainServer, server } from '../support/opened';
+import { addRows } from '../support/rows';
 import { goldenKeysOfJobs } from './goldenKeysOfJobs';
 
 const jobs = ['kitchen', 'counter'] as const;
@@ -84,11 +85,9 @@ test("no answer to the kitchen names an amount, or a customer's phone, e-mail ad
 
 test('nobody learns amounts that their job hides by the order of a list', async () => {
   const sorted = async (job: Job, query = '') =>
-    (
-      await server.request('GET', `/store/orders?sort=finalAmount&order=asc${query}`, {
-        token: tokens[job],
-      })
-    ).body;
+    await server.bodyOf('GET', `/store/orders?sort=finalAmount&order=asc${query}`, {
+      token: tokens[job],
+    });
   const refused = {
     message: "Your job does not show these amounts, so orders can't be sorted by them",
   };
@@ -131,10 +130,12 @@ test('the kitchen reads in its profile no number but its own', async () => {
 });
 
 test('a job that sees money but neither amounts of orders nor customers takes a file without them', async () => {
-  await server.db
-    .insertInto('jobs')
-    .values({ key: 'books', role: 'store', name: 'Books', permissions: ['store.money.read'] })
-    .execute();
+  await addRows(server.db, 'jobs', {
+    key: 'books',
+    role: 'store',
+    name: 'Books',
+    permissions: ['store.money.read'],
+  });
   await server.db
     .updateTable('store_members')
     .set({ job: 'books' })

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../server/platform/db/database';
 import type { DB } from '../../server/platform/db/types.gen';
 
@@ -28,3 +28,10 @@ export async function rowOf<T extends TableWithId>(
   if (!row) throw new Error(`${table} has no row ${id}`);
   return row;
 }
+
+/** Inserts rows, past the application. */
+export const addRows = async <T extends keyof DB>(
+  db: Db,
+  table: T,
+  values: Insertable<DB[T]> | readonly Insertable<DB[T]>[],
+): Promise<void> => void (await db.insertInto(table).values(values).execute());

@@ -4,6 +4,7 @@ import { recordChange } from '../../../server/audit/recordChange';
 import { givenOrder, givenPosting } from '../../support/marketplace';
 import { emptyTables } from '../../support/recordTables';
 import { openPlainServer, server } from '../../support/opened';
+import { addRows } from '../../support/rows';
 
 const tables = ['order_events', 'audit_entries', 'wallet_postings', 'payment_events'] as const;
 
@@ -18,10 +19,12 @@ beforeAll(async () => {
 
   orderId = (await givenOrder(db, { storeId, userId: (await server.givenCustomer()).id })).id;
 
-  await db
-    .insertInto('order_events')
-    .values({ order_id: orderId, from_status: null, to_status: 'pending', actor_id: null })
-    .execute();
+  await addRows(db, 'order_events', {
+    order_id: orderId,
+    from_status: null,
+    to_status: 'pending',
+    actor_id: null,
+  });
 
   await recordChange(db, admin, { action: 'delete', object: 'banner', objectId: '11' });
 

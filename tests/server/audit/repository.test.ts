@@ -5,6 +5,7 @@ import { auditEntrySchema, auditListSchema, type AuditEntry } from '../../../con
 import type { DB } from '../../../server/platform/db/types.gen';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
+import { addRows } from '../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -30,18 +31,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const givenEntries = (...entries: Partial<Insertable<DB['audit_entries']>>[]) =>
-  server.db
-    .insertInto('audit_entries')
-    .values(
-      entries.map((entry) => ({
-        actor_id: admin.id,
-        actor_role: 'admin',
-        action: 'update',
-        object: 'store',
-        ...entry,
-      })),
-    )
-    .execute();
+  addRows(
+    server.db,
+    'audit_entries',
+    entries.map((entry) => ({
+      actor_id: admin.id,
+      actor_role: 'admin',
+      action: 'update',
+      object: 'store',
+      ...entry,
+    })),
+  );
 const list = async (query = ''): Promise<z.output<typeof auditListSchema>> =>
   (await server.request('GET', `/admin/audit${query}`, { as: admin })).read(auditListSchema);
 const inShort = ({ action, object, objectId }: AuditEntry) => `${action} ${object} ${objectId}`;

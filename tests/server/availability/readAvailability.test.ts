@@ -4,7 +4,7 @@ import { addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
 import type { StoreOwner } from '../../support/people';
-import { rowOf, setRow } from '../../support/rows';
+import { addRows, rowOf, setRow } from '../../support/rows';
 import { accepted, givenAutomaticStore, givenManualStore, placePaid } from '../orders/givenLife';
 
 givenOrdering();
@@ -17,10 +17,7 @@ const setOrder = (id: string, values: object) => setRow(server.db, 'orders', id,
 const setRing = (orderId: string, values: object) =>
   server.db.updateTable('push_rings').set(values).where('order_id', '=', orderId).execute();
 const givenClosure = (begins_at: Date, ends_at: Date, reason?: string, { storeId } = owner) =>
-  server.db
-    .insertInto('store_closures')
-    .values({ store_id: storeId, begins_at, ends_at, reason })
-    .execute();
+  addRows(server.db, 'store_closures', { store_id: storeId, begins_at, ends_at, reason });
 
 beforeEach(async () => {
   await setStore({ paused_until: null, busy_minutes: null, busy_until: null, is_active: true });
@@ -170,10 +167,13 @@ test('a store outside its hours is closed since it was open last', async () => {
   const istDay = (days: number) => addDays(today, days);
   // open on the day before yesterday alone, until 13:00
   const weekday = new Date(`${istDay(-2)}T00:00:00Z`).getUTCDay() || 7;
-  await server.db
-    .insertInto('store_spans')
-    .values({ store_id: owner.storeId, weekday, slot: 1, opens: 600, closes: 780 })
-    .execute();
+  await addRows(server.db, 'store_spans', {
+    store_id: owner.storeId,
+    weekday,
+    slot: 1,
+    opens: 600,
+    closes: 780,
+  });
   const [shut, opens] = [`${istDay(-2)}T07:30:00.000Z`, `${istDay(5)}T04:30:00.000Z`];
   expect(await ownRow()).toMatchObject({
     state: 'closed',

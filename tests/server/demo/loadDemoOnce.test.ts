@@ -5,6 +5,7 @@ import type { loadDemo } from '../../../server/demo/loadDemo';
 import { loadDemoOnce } from '../../../server/demo/loadDemoOnce';
 import type { Config } from '../../../server/platform/config';
 import { openPlainServer, server } from '../../support/opened';
+import { addRows } from '../../support/rows';
 
 openPlainServer();
 
@@ -19,16 +20,13 @@ test('processes that start together load the demonstration once, and production 
   const load: typeof loadDemo = async (db, { say }) => {
     say?.('Loading');
     const password_hash = await hashPassword('admin123');
-    await db
-      .insertInto('users')
-      .values({
-        email: 'admin@jaldi.example',
-        name: 'Admin',
-        role: 'admin',
-        job: 'super',
-        password_hash,
-      })
-      .execute();
+    await addRows(db, 'users', {
+      email: 'admin@jaldi.example',
+      name: 'Admin',
+      role: 'admin',
+      job: 'super',
+      password_hash,
+    });
   };
   const {
     owner: db,

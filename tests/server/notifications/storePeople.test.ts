@@ -3,7 +3,7 @@ import { notificationListSchema } from '../../../contract/notifications';
 import { newOrder } from '../../../server/orders/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person, StoreOwner } from '../../support/people';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 import { openPlainServer, server } from '../../support/opened';
 import { givenMember } from '../users/staff/given';
 
@@ -50,10 +50,11 @@ describe('a new order', () => {
   });
 
   test('names the outlet to whoever works for several', async () => {
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: other.storeId, user_id: counter.id, job: 'counter' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: other.storeId,
+      user_id: counter.id,
+      job: 'counter',
+    });
     const [here, there] = [await arrive(owner), await arrive(other)];
     expect((await messagesOf(counter)).slice(0, 2)).toEqual([
       `Store of ${other.name}: Order ${there} for ₹250.00 has arrived.`,
@@ -73,10 +74,12 @@ describe('a new order', () => {
   });
 
   test('is not told to whoever is deactivated, has left, or has a job without orders', async () => {
-    await server.db
-      .insertInto('jobs')
-      .values({ key: 'menu-only', role: 'store', name: 'Menu', permissions: ['store.menu.read'] })
-      .execute();
+    await addRows(server.db, 'jobs', {
+      key: 'menu-only',
+      role: 'store',
+      name: 'Menu',
+      permissions: ['store.menu.read'],
+    });
     const [gone, left, cook] = [
       await givenMember(server, owner, 'counter'),
       await givenMember(server, owner, 'counter'),

@@ -117,12 +117,10 @@ describe('the same Idempotency-Key', () => {
     expect((await ask(id, { amount: 9_999 }, { key: 'refund-0003' })).status).toBe(422);
     expect((await ask(id, { amount: 10 }, { key: 'refund-0003' })).status).toBe(200);
     expect(
-      (
-        await server.request('POST', `/admin/orders/${id}/refunds`, {
-          as: admin,
-          body: { amount: 1 },
-        })
-      ).status,
+      await server.statusOf('POST', `/admin/orders/${id}/refunds`, {
+        as: admin,
+        body: { amount: 1 },
+      }),
     ).toBe(422);
   });
 });

@@ -17,7 +17,7 @@ import {
   refund,
   server,
 } from '../../support/refunds';
-import { rowOf } from '../../support/rows';
+import { addRows, rowOf } from '../../support/rows';
 
 givenRefundServer();
 
@@ -114,10 +114,7 @@ describe('the store of a refunded order', () => {
       return { disputeState, takenBackAmount };
     };
     const dispute = { id: 'disp_1', payment_id: paymentId ?? '', amount_paise: 50_00 };
-    await server.db
-      .insertInto('disputes')
-      .values({ ...dispute, state: 'open' })
-      .execute();
+    await addRows(server.db, 'disputes', { ...dispute, state: 'open' });
     expect(await shown()).toEqual({ disputeState: 'open', takenBackAmount: 0 });
     await server.db.updateTable('disputes').set({ state: 'lost' }).execute();
     await server.db.updateTable('payments').set({ dispute_state: 'lost' }).execute();
@@ -162,15 +159,12 @@ describe('a whole refund that cancels its order', () => {
     });
     const delivered = await givenPaidOrder();
     expect((await ask(delivered.id, whole)).status).toBe(409);
-    await server.db
-      .insertInto('jobs')
-      .values({
-        key: 'refunder',
-        role: 'admin',
-        name: 'Refunder',
-        permissions: ['orders.read', 'refunds.ask'],
-      })
-      .execute();
+    await addRows(server.db, 'jobs', {
+      key: 'refunder',
+      role: 'admin',
+      name: 'Refunder',
+      permissions: ['orders.read', 'refunds.ask'],
+    });
     const as = await server.givenAdmin({ job: 'refunder' });
     expect((await ask(open.id, whole, { as })).status).toBe(403);
     expect([await statusOf(open.id), await countOf(open.id)]).toEqual(['preparing', 0]);

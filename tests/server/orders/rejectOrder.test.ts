@@ -10,7 +10,7 @@ import {
   server,
 } from '../../support/customerOrders';
 import { givenCategory, givenCoupon, givenMenuItem } from '../../support/marketplace';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 import {
   accept,
   atStore,
@@ -182,13 +182,10 @@ describe('dishes that are sold out', () => {
     const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId });
     const [second, foreign] = [await givenCategory(server.db), await givenCategory(server.db)];
     const price = { product_id: productId, price_paise: 25_000, max_price_paise: 25_000 };
-    await server.db
-      .insertInto('product_prices')
-      .values([
-        { ...price, store_id: owner.storeId, category_id: second.id },
-        { ...price, store_id: rival.storeId, category_id: foreign.id },
-      ])
-      .execute();
+    await addRows(server.db, 'product_prices', [
+      { ...price, store_id: owner.storeId, category_id: second.id },
+      { ...price, store_id: rival.storeId, category_id: foreign.id },
+    ]);
     const { id, orderId } = await placePaid({ items: [{ productId, quantity: 1 }] });
     const [item] = await itemsOf(id);
     expect((await reject(orderId, { soldOut: [item?.id, item?.id] })).status).toBe(200);

@@ -9,7 +9,7 @@ import {
   second,
   server,
 } from '../../support/refunds';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 
 givenRefundServer();
 
@@ -76,17 +76,14 @@ describe('sending an order again', () => {
   test('is possible again after a minute', async () => {
     const { id, code } = await givenPaidOrder({ status: 'confirmed' });
     const at = new Date(Date.now() - 61_000);
-    await server.db
-      .insertInto('audit_entries')
-      .values({
-        actor_id: admin.id,
-        actor_role: 'admin',
-        action: 'resend',
-        object: 'order',
-        object_id: id,
-        created_at: at,
-      })
-      .execute();
+    await addRows(server.db, 'audit_entries', {
+      actor_id: admin.id,
+      actor_role: 'admin',
+      action: 'resend',
+      object: 'order',
+      object_id: id,
+      created_at: at,
+    });
     expect((await resend(id)).status).toBe(200);
     expect(await ringsOf(code)).toEqual(['order']);
   });

@@ -53,12 +53,10 @@ test('a dish that the store has changed since, and sells as a copy, is switched 
   });
   await setRow(server.db, 'product_prices', other.id, { product_id: productId });
   expect(
-    (
-      await server.request('PUT', `/store/items/${id}`, {
-        as: owner,
-        body: { itemName: 'Special', name: 'Special' },
-      })
-    ).status,
+    await server.statusOf('PUT', `/store/items/${id}`, {
+      as: owner,
+      body: { itemName: 'Special', name: 'Special' },
+    }),
   ).toBe(200);
   expect((await call('PUT', '/sold-out', { orderId: order.code, soldOut: [line.id] })).status).toBe(
     200,

@@ -14,7 +14,7 @@ import {
   rival,
   server,
 } from '../../support/storeOrders';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 
 givenStoreOrderServer();
 
@@ -79,16 +79,13 @@ describe('what a store took on a day', () => {
     const created_at = '2026-03-02T10:00:00Z';
     for (const program of ['expiry', 'expiry', 'closure', 'deadline']) {
       const { id } = await given('cancelled', { created_at });
-      await server.db
-        .insertInto('order_events')
-        .values({
-          order_id: id,
-          from_status: 'pending',
-          to_status: 'cancelled',
-          program,
-          reason: 'Over',
-        })
-        .execute();
+      await addRows(server.db, 'order_events', {
+        order_id: id,
+        from_status: 'pending',
+        to_status: 'cancelled',
+        program,
+        reason: 'Over',
+      });
     }
     await remove((await given('pending', { created_at })).code);
     const day = await read('2026-03-02');

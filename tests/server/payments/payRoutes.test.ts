@@ -12,7 +12,7 @@ import {
   topUp,
 } from '../../support/customerOrders';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 
 let razorpay: TestProvider;
 givenOrdering(async () => {
@@ -110,10 +110,10 @@ describe('POST /user/orders/{id}/pay', () => {
 
   test('goes on where a killed process has left off, after its lease', async () => {
     const placed = await givenUnopened();
-    await server.db
-      .insertInto('payment_openings')
-      .values({ order_id: placed.id, claimed_at: new Date(Date.now() - 16_000) })
-      .execute();
+    await addRows(server.db, 'payment_openings', {
+      order_id: placed.id,
+      claimed_at: new Date(Date.now() - 16_000),
+    });
     await opened(placed.orderId);
     expect(await server.db.selectFrom('payment_openings').selectAll().execute()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { adminPermissions } from '../../../contract/permissions';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person } from '../../support/people';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 import { erase, place, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
@@ -33,10 +33,12 @@ describe('an erasure is refused, in words, while', () => {
   test('an order is open, which a job without orders.read reads without its code', async () => {
     await delivered({ status: 'pending' });
     await delivered({ status: 'ready' });
-    await server.db
-      .insertInto('jobs')
-      .values({ key: 'eraser', role: 'admin', name: 'Eraser', permissions: ['customers.manage'] })
-      .execute();
+    await addRows(server.db, 'jobs', {
+      key: 'eraser',
+      role: 'admin',
+      name: 'Eraser',
+      permissions: ['customers.manage'],
+    });
     const eraser = await server.givenAdmin({ job: 'eraser' });
     await refusedWith('2 orders are open', customer, eraser);
     const path = `/admin/privacy/${customer.id}/data`;
@@ -46,32 +48,26 @@ describe('an erasure is refused, in words, while', () => {
 
   test.each(['asked', 'approved', 'sent', 'failed'])('a refund is %s', async (state) => {
     const { id, code } = await delivered({ payment_status: 'completed' });
-    await server.db
-      .insertInto('refunds')
-      .values({
-        order_id: id,
-        amount_paise: 12_000,
-        destination: 'wallet',
-        fault: 'store',
-        reason: 'Cold',
-        state,
-      })
-      .execute();
+    await addRows(server.db, 'refunds', {
+      order_id: id,
+      amount_paise: 12_000,
+      destination: 'wallet',
+      fault: 'store',
+      reason: 'Cold',
+      state,
+    });
     await refusedWith(`refund of ₹120.00 for order ${code} is not done`);
   });
 
   test('a payment is disputed, or a wallet transaction is not done', async () => {
     const { id, code } = await delivered();
-    await server.db
-      .insertInto('payments')
-      .values({
-        provider_payment_id: `pay_${id}`,
-        order_id: id,
-        amount_paise: 25_000,
-        status: 'captured',
-        dispute_state: 'open',
-      })
-      .execute();
+    await addRows(server.db, 'payments', {
+      provider_payment_id: `pay_${id}`,
+      order_id: id,
+      amount_paise: 25_000,
+      status: 'captured',
+      dispute_state: 'open',
+    });
     await givenPosting(server.db, {
       userId: customer.id,
       amount_paise: 5_000,

@@ -3,7 +3,7 @@ import { userDetailsSchema } from '../../../contract/users';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenOrder, givenPosting, givenRating } from '../../support/marketplace';
 import type { Person } from '../../support/people';
-import { rowOf } from '../../support/rows';
+import { addRows, rowOf } from '../../support/rows';
 import { erase, unclaimed, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
@@ -29,16 +29,13 @@ async function givenTextsOfOthers(other: Person) {
     payment_reference: 'order_nzklVd8FmOl2Mh',
     notes: 'Lukhmi (4 pieces), please',
   });
-  await db
-    .insertInto('notifications')
-    .values({
-      user_id: other.id,
-      type: 'order',
-      title: 'On its way',
-      message: 'Soon',
-      object: JSON.stringify({ orderId: order.code }),
-    })
-    .execute();
+  await addRows(db, 'notifications', {
+    user_id: other.id,
+    type: 'order',
+    title: 'On its way',
+    message: 'Soon',
+    object: JSON.stringify({ orderId: order.code }),
+  });
   const entry = await db
     .insertInto('audit_entries')
     .values({
@@ -102,11 +99,9 @@ describe('a person who is erased', () => {
     await erase(server, admin, customer.id);
     expect((await server.request('GET', '/auth/me', { as: customer })).status).toBe(401);
     expect(
-      (
-        await server.request('POST', '/auth/refresh', {
-          body: { refresh_token: customer.refreshToken },
-        })
-      ).status,
+      await server.statusOf('POST', '/auth/refresh', {
+        body: { refresh_token: customer.refreshToken },
+      }),
     ).toBe(401);
     expect((await server.request('POST', '/auth/login', { body: customer })).status).toBe(401);
     await server.request('POST', '/auth/forgot-password', { body: { email: customer.email } });
@@ -251,17 +246,16 @@ describe('a person who is erased', () => {
   test('takes no words with them that stand in many rows of others, whatever they called themselves', async () => {
     const person = await server.givenCustomer({ name: 'Order delivered' });
     const other = await server.givenCustomer();
-    await server.db
-      .insertInto('notifications')
-      .values(
-        Array.from({ length: 60 }, () => ({
-          user_id: other.id,
-          type: 'order',
-          title: 'Order delivered',
-          message: 'Enjoy it',
-        })),
-      )
-      .execute();
+    await addRows(
+      server.db,
+      'notifications',
+      Array.from({ length: 60 }, () => ({
+        user_id: other.id,
+        type: 'order',
+        title: 'Order delivered',
+        message: 'Enjoy it',
+      })),
+    );
     expect((await erase(server, admin, person.id)).status).toBe(200);
     const titles = await server.db
       .selectFrom('notifications')

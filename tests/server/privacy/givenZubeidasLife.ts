@@ -8,7 +8,7 @@ import { outboxTransport } from '../../../server/platform/mailer';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
-import { rowOf, setRow } from '../../support/rows';
+import { addRows, rowOf, setRow } from '../../support/rows';
 import { givenZubeida, place, zubeida } from './given';
 
 export const PORTRAIT = '0a1b2c3d4e5f.webp';
@@ -159,16 +159,13 @@ async function useAccount(): Promise<void> {
     name: 'Of Zubeida',
     filters: { search: zubeida.name },
   });
-  await server.db
-    .insertInto('passkeys')
-    .values({
-      user_id: customer.id,
-      credential_id: 'zubeida-key',
-      name: "Zubeida's phone",
-      counter: 0,
-      public_key: Buffer.from('k'),
-    })
-    .execute();
+  await addRows(server.db, 'passkeys', {
+    user_id: customer.id,
+    credential_id: 'zubeida-key',
+    name: "Zubeida's phone",
+    counter: 0,
+    public_key: Buffer.from('k'),
+  });
 }
 
 /** What admins do with the account and write about it. */
@@ -200,19 +197,17 @@ async function appearInDataOfFriend(): Promise<void> {
     referee_email: zubeida.email,
     referee_phone: zubeida.phone,
   };
-  await server.db
-    .insertInto('referrals')
-    .values({ ...referee, referrer_id: other.id, referee_id: customer.id })
-    .execute();
-  await server.db
-    .insertInto('notifications')
-    .values({
-      user_id: other.id,
-      type: 'other',
-      title: 'A friend joined',
-      message: `${zubeida.name} has ordered`,
-    })
-    .execute();
+  await addRows(server.db, 'referrals', {
+    ...referee,
+    referrer_id: other.id,
+    referee_id: customer.id,
+  });
+  await addRows(server.db, 'notifications', {
+    user_id: other.id,
+    type: 'other',
+    title: 'A friend joined',
+    message: `${zubeida.name} has ordered`,
+  });
   await server.deps.mailer.send({
     to: other.email,
     subject: 'Your friend',

@@ -4,7 +4,7 @@ import { openDelivery } from '../../../server/push/openDelivery';
 import { keepDevice } from '../../../server/push/devices';
 import { owner, server } from '../../support/customerOrders';
 import { startPushService } from '../../support/pushService';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
 import {
   after,
@@ -130,10 +130,11 @@ test('a whole push service that never answers holds up no other push service', a
   const deaf = await startPushService();
   for (let at = 0; at < PUSHES_PER_SERVICE * 3; at++) {
     const person = await server.givenStoreOwner();
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: owner.storeId, user_id: person.id, job: 'kitchen' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: owner.storeId,
+      user_id: person.id,
+      job: 'kitchen',
+    });
     deaf.answer(`deaf-${at}`, 'never');
     await givenDevice(`deaf-${at}`, person, deaf.subscribe(`deaf-${at}`));
   }

@@ -4,7 +4,7 @@ import { readReach } from '../../../server/push/reach';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
-import { rowOf, setRow } from '../../support/rows';
+import { addRows, rowOf, setRow } from '../../support/rows';
 import { accepted, givenAutomaticStore, orderOf, placePaid } from '../orders/givenLife';
 import { after, again, givenDevice, givenPush, paidAtOf, push, service, turnAt } from './given';
 
@@ -132,21 +132,19 @@ test('a screen that follows the orders makes it reachable since it was opened, a
 
 test('a colleague whose job sees no orders makes no store reachable', async () => {
   await server.db.deleteFrom('stream_readers').execute();
-  await server.db
-    .insertInto('jobs')
-    .values({
-      key: 'menu-only',
-      role: 'store',
-      name: 'Menu only',
-      permissions: ['store.menu.read'],
-    })
-    .execute();
+  await addRows(server.db, 'jobs', {
+    key: 'menu-only',
+    role: 'store',
+    name: 'Menu only',
+    permissions: ['store.menu.read'],
+  });
   const customer = await server.givenCustomer();
   await setRow(server.db, 'users', customer.id, { role: 'store' });
-  await server.db
-    .insertInto('store_members')
-    .values({ store_id: owner.storeId, user_id: customer.id, job: 'menu-only' })
-    .execute();
+  await addRows(server.db, 'store_members', {
+    store_id: owner.storeId,
+    user_id: customer.id,
+    job: 'menu-only',
+  });
   await keepStreamReaders(server.db, [customer.id]);
   expect((await reachAt())?.isReachable).toBe(false);
 });
@@ -176,13 +174,11 @@ test('money that goes back before an order is answered leaves it as late as it w
   const refund = { amount: 10, destination: 'wallet', fault: 'store', reason: 'No raita' };
   const admin = await server.givenAdmin();
   expect(
-    (
-      await server.request('POST', `/admin/orders/${id}/refunds`, {
-        as: admin,
-        body: refund,
-        headers: { 'Idempotency-Key': randomUUID() },
-      })
-    ).status,
+    await server.statusOf('POST', `/admin/orders/${id}/refunds`, {
+      as: admin,
+      body: refund,
+      headers: { 'Idempotency-Key': randomUUID() },
+    }),
   ).toBe(200);
   expect((await orderOf(id)).updated_at.getTime()).toBeGreaterThan(
     (paidAt ?? expect.fail()).getTime(),

@@ -10,7 +10,7 @@ import { givenMenuItem, givenOrder, givenOrderItem } from '../../support/marketp
 import type { Person, StoreOwner } from '../../support/people';
 import { givenPng } from '../../support/pictures';
 import { givenServer, type TestServer } from '../../support/server';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 
 const HOUR_MS = 3_600_000;
 let server: TestServer;
@@ -155,10 +155,7 @@ test('at the same moment, a picture is saved and there, or refused and gone, whi
 
 test('a process that died between noting and removing leaves a file that the next turn removes', async () => {
   await givenUpload('half.webp', 100);
-  await server.db
-    .insertInto('unused_uploads')
-    .values({ name: 'half.webp', removed_at: new Date() })
-    .execute();
+  await addRows(server.db, 'unused_uploads', { name: 'half.webp', removed_at: new Date() });
   await prune();
   expect(await left()).toEqual([]);
 });

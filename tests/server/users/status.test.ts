@@ -31,11 +31,9 @@ describe('a customer who is deactivated', () => {
     expect(data).toMatchObject({ isActive: false, inactiveReason: reason });
     expect(await me(customer)).toBe(401);
     expect(
-      (
-        await server.request('POST', '/auth/refresh', {
-          body: { refresh_token: customer.refreshToken },
-        })
-      ).status,
+      await server.statusOf('POST', '/auth/refresh', {
+        body: { refresh_token: customer.refreshToken },
+      }),
     ).toBe(401);
     expect((await login(customer)).status).toBe(401);
     const back = await setStatus(customer, { isActive: true });
@@ -89,8 +87,7 @@ describe('a customer who is deactivated', () => {
     expect((await setStatus(customer, { isActive: false, reason }, support)).status).toBe(200);
     expect((await setStatus(owner, { isActive: false, reason }, support)).status).toBe(403);
     expect(
-      (await server.request('POST', `/admin/users/${owner.id}/end-sessions`, { as: support }))
-        .status,
+      await server.statusOf('POST', `/admin/users/${owner.id}/end-sessions`, { as: support }),
     ).toBe(403);
     expect(await me(owner)).toBe(200);
   });

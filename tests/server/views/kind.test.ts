@@ -8,7 +8,7 @@ import {
 } from '../../../contract/views';
 import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
-import { setRow } from '../../support/rows';
+import { addRows, setRow } from '../../support/rows';
 import { openPlainServer, server } from '../../support/opened';
 
 openPlainServer();
@@ -177,10 +177,11 @@ describe('a view for colleagues', () => {
     const cook = await server.givenColleague(owner.storeId, 'kitchen');
     const view = await saved(owner, { isShared: true });
     expect([await namesFor(cook), await namesFor(rival)]).toEqual([['To refund'], []]);
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: rival.storeId, user_id: owner.id, job: 'manager' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: rival.storeId,
+      user_id: owner.id,
+      job: 'manager',
+    });
     const elsewhere = { as: owner, headers: { 'x-store': rival.storeId } };
     const listed = (await server.request('GET', '/auth/views', elsewhere)).read(
       viewListSchema,
@@ -215,12 +216,10 @@ describe('a view for colleagues', () => {
     const view = await saved(manager, { isShared: true });
     expect((await remove(owner, view)).status).toBe(403);
     expect(
-      (
-        await server.request('DELETE', `/store/staff/${manager.id}`, {
-          as: owner,
-          body: { reason: 'Left' },
-        })
-      ).status,
+      await server.statusOf('DELETE', `/store/staff/${manager.id}`, {
+        as: owner,
+        body: { reason: 'Left' },
+      }),
     ).toBe(200);
     expect((await seenBy(cook)).views).toMatchObject([
       { isRemovable: false, owner: { hasLeft: true } },
@@ -244,10 +243,11 @@ describe('a view for colleagues', () => {
     const [owner, next] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
     const manager = await server.givenColleague(owner.storeId, 'manager');
     const view = await saved(manager, { isShared: true });
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: next.storeId, user_id: manager.id, job: 'manager' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: next.storeId,
+      user_id: manager.id,
+      job: 'manager',
+    });
     await server.db
       .deleteFrom('store_members')
       .where('store_id', '=', owner.storeId)
@@ -256,8 +256,7 @@ describe('a view for colleagues', () => {
     const { access_token: token } = await server.signIn(manager.email, manager.password);
     expect(await namesFor(owner)).toEqual(['To refund']);
     expect(
-      (await server.request('PUT', `/auth/views/${view.id}`, { token, body: { name: 'Theirs' } }))
-        .status,
+      await server.statusOf('PUT', `/auth/views/${view.id}`, { token, body: { name: 'Theirs' } }),
     ).toBe(200);
     expect(await namesFor(owner)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { factorsSchema } from '../../../../contract/secondFactor';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { givenServer } from '../../../support/server';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer(() => ({ config: { isDemo: false } }));
@@ -86,10 +86,7 @@ describe('a second factor is demanded by the permissions of a job', () => {
 
 describe('a job of the operator', () => {
   const givenJob = (key: string, permissions: readonly Permission[]) =>
-    server.db
-      .insertInto('jobs')
-      .values({ key, role: 'admin', name: key, permissions: [...permissions] })
-      .execute();
+    addRows(server.db, 'jobs', { key, role: 'admin', name: key, permissions: [...permissions] });
 
   test.each([
     ...permissionsWithSecondFactor.map((word) => ({ held: word, words: [word] })),

@@ -17,7 +17,7 @@ import {
   topUp,
   withoutTrace,
 } from '../../../support/customerOrders';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 
 givenOrdering();
 
@@ -28,10 +28,7 @@ const HANDI = 'Handi Biryani';
 /** A dish of the owner's menu, so many of which are left today. */
 async function givenStock(stock_left: number, ends_at = endsAt(), name = HANDI) {
   const item = await givenMenuItem(server.db, { storeId: owner.storeId, name });
-  await server.db
-    .insertInto('item_stock')
-    .values({ item_id: item.id, stock_left, ends_at })
-    .execute();
+  await addRows(server.db, 'item_stock', { item_id: item.id, stock_left, ends_at });
   return item;
 }
 type Item = Awaited<ReturnType<typeof givenStock>>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
 import { givenCategory, givenOrder, givenOrderItem } from '../../../support/marketplace';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 import {
   admin,
   auditOf,
@@ -109,16 +109,13 @@ describe('changing an item', () => {
 
   test('refuses a category in which the store lists the product already', async () => {
     const { id } = await givenCategory(server.db);
-    await server.db
-      .insertInto('product_prices')
-      .values({
-        product_id: item.productId,
-        store_id: owner.storeId,
-        category_id: id,
-        price_paise: 100,
-        max_price_paise: 100,
-      })
-      .execute();
+    await addRows(server.db, 'product_prices', {
+      product_id: item.productId,
+      store_id: owner.storeId,
+      category_id: id,
+      price_paise: 100,
+      max_price_paise: 100,
+    });
     expect(rulesOf(await put({ categoryId: id, productName: 'New' }))).toEqual({
       'body.categoryId': 'This item is already listed in that category',
     });

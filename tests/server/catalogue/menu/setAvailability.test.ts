@@ -166,17 +166,14 @@ describe('a dish that is sold out', () => {
 
   test("is none of another store's business; an admin may say it of each store's", async () => {
     expect(
-      (
-        await server.request('PATCH', `/store/items/${item.id}/availability`, {
-          as: rival,
-          body: { until: 'manual' },
-        })
-      ).status,
+      await server.statusOf('PATCH', `/store/items/${item.id}/availability`, {
+        as: rival,
+        body: { until: 'manual' },
+      }),
     ).toBe(404);
     const path = (storeId: string) => `/admin/stores/${storeId}/items/${item.id}/availability`;
     expect(
-      (await server.request('PATCH', path(rival.storeId), { as: admin, body: { until: 'manual' } }))
-        .status,
+      await server.statusOf('PATCH', path(rival.storeId), { as: admin, body: { until: 'manual' } }),
     ).toBe(404);
     const answer = await server.request('PATCH', path(owner.storeId), {
       as: admin,
@@ -184,8 +181,7 @@ describe('a dish that is sold out', () => {
     });
     expect(answer.body).toMatchObject({ data: { until: 'manual', left: 4 } });
     expect(
-      (await server.request('PATCH', path(owner.storeId), { as: owner, body: { until: null } }))
-        .status,
+      await server.statusOf('PATCH', path(owner.storeId), { as: owner, body: { until: null } }),
     ).toBe(403);
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { productSavedSchema, type ProductAnswer } from '../../../../contract/productAnswers';
 import { givenCategory } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 import {
   admin,
   auditOf,
@@ -70,10 +70,11 @@ describe('changing a product', () => {
       is_available: false,
       sold_out_until: until,
     });
-    await server.db
-      .insertInto('item_stock')
-      .values({ item_id: row?.id ?? '', stock_left: 3, ends_at: until })
-      .execute();
+    await addRows(server.db, 'item_stock', {
+      item_id: row?.id ?? '',
+      stock_left: 3,
+      ends_at: until,
+    });
     const { pricing } = await changed({
       pricing: [price({ categoryId: starters, price: 80 }), price({ storeId: other.storeId })],
     });
@@ -206,10 +207,7 @@ describe('the rules of a product', () => {
       .transaction()
       .execute(async (tx) => {
         await tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
-        await tx
-          .insertInto('category_stores')
-          .values({ category_id: id, store_id: other.storeId })
-          .execute();
+        await addRows(tx, 'category_stores', { category_id: id, store_id: other.storeId });
         const waiting = put({ pricing: [price(), price({ categoryId: id })] });
         await vi.waitFor(async () => {
           const { rows } =

@@ -8,7 +8,7 @@ import {
   givenOrderItem,
 } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 import { openPlainServer, server } from '../../../support/opened';
 import { givenHours } from '../../stores/opening/given';
 
@@ -85,23 +85,17 @@ describe('the public list of stores', () => {
 
   test('brings the active banners and the offers that are valid now', async () => {
     const banner = { image_url: '/api/files/a.webp' };
-    await server.db
-      .insertInto('banners')
-      .values([
-        { ...banner, title: 'Sunday feast' },
-        { ...banner, title: 'Old', is_active: false },
-      ])
-      .execute();
+    await addRows(server.db, 'banners', [
+      { ...banner, title: 'Sunday feast' },
+      { ...banner, title: 'Old', is_active: false },
+    ]);
     const offer = { description: 'On every order' };
-    await server.db
-      .insertInto('special_offers')
-      .values([
-        { ...offer, title: 'Flat ₹50 off', discount_type: 'flat', discount_value: 5_000 },
-        { ...offer, title: 'Off', is_active: false },
-        { ...offer, title: 'Over', valid_until: inHours(-1) },
-        { ...offer, title: 'To come', valid_from: inHours(1) },
-      ])
-      .execute();
+    await addRows(server.db, 'special_offers', [
+      { ...offer, title: 'Flat ₹50 off', discount_type: 'flat', discount_value: 5_000 },
+      { ...offer, title: 'Off', is_active: false },
+      { ...offer, title: 'Over', valid_until: inHours(-1) },
+      { ...offer, title: 'To come', valid_from: inHours(1) },
+    ]);
     const { banners, specialOffers } = await stores();
     expect(banners.map(({ title }) => title)).toEqual(['Sunday feast']);
     expect(specialOffers).toMatchObject([
@@ -138,10 +132,7 @@ describe('the public menu of a store', () => {
     ];
     const until = inHours(1);
     await setRow(db, 'product_prices', back.id, { sold_out_until: until });
-    await db
-      .insertInto('item_stock')
-      .values({ item_id: counted.id, stock_left: 3, ends_at: inHours(2) })
-      .execute();
+    await addRows(db, 'item_stock', { item_id: counted.id, stock_left: 3, ends_at: inHours(2) });
     const shown = new Map(
       (await menu()).items.map(({ name, soldOutUntil, left }) => [name, { soldOutUntil, left }]),
     );
@@ -160,10 +151,7 @@ describe('the public menu of a store', () => {
       ['Sold', 'confirmed'],
     ] as const) {
       const { id: itemId } = await givenMenuItem(db, { storeId: owner.storeId, name });
-      await db
-        .insertInto('item_stock')
-        .values({ item_id: itemId, stock_left: 0, ends_at: countEnds })
-        .execute();
+      await addRows(db, 'item_stock', { item_id: itemId, stock_left: 0, ends_at: countEnds });
       for (const expires_at of [inHours(0.3), firstEnds]) {
         const order = await givenOrder(db, { storeId: owner.storeId, userId, status, expires_at });
         const line = await givenOrderItem(db, { orderId: order.id, storeId: owner.storeId });

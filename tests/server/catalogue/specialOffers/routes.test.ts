@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerListSchema, offerSavedSchema } from '../../../../contract/offers';
 import { admin, emptyBeforeEach, openServer, server } from '../../../support/opened';
+import { addRows } from '../../../support/rows';
 
 openServer();
 emptyBeforeEach('special_offers');
@@ -62,13 +63,10 @@ test('the list of special offers shows amounts in rupees, whatever the kind of d
     min_order_paise: 19_950,
     max_discount_paise: 7_500,
   };
-  await server.db
-    .insertInto('special_offers')
-    .values([
-      { ...amounts, discount_type: 'percentage', discount_value: 20 },
-      { ...amounts, discount_type: 'flat', discount_value: 5_050 },
-    ])
-    .execute();
+  await addRows(server.db, 'special_offers', [
+    { ...amounts, discount_type: 'percentage', discount_value: 20 },
+    { ...amounts, discount_type: 'flat', discount_value: 5_050 },
+  ]);
   expect((await list()).specialOffers).toMatchObject([
     { discountType: 'flat', discountValue: 50.5, minOrderAmount: 199.5, maxDiscount: 75 },
     { discountType: 'percentage', discountValue: 20, minOrderAmount: 199.5, maxDiscount: 75 },

@@ -14,7 +14,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
-import { rowOf } from '../../../support/rows';
+import { addRows, rowOf } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -201,10 +201,12 @@ describe('the wallet of a person who is erased', () => {
   test('is not decided on by a job that sees no wallets or asks for no refunds', async () => {
     await givenRefunded(250);
     const jobOf = async (key: string, permissions: readonly string[]) => {
-      await server.db
-        .insertInto('jobs')
-        .values({ key, role: 'admin', name: key, permissions: [...permissions] })
-        .execute();
+      await addRows(server.db, 'jobs', {
+        key,
+        role: 'admin',
+        name: key,
+        permissions: [...permissions],
+      });
       return server.givenAdmin({ job: key });
     };
     const blind = await jobOf('blind', ['customers.manage']);

@@ -11,7 +11,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -134,10 +134,12 @@ describe('the list of refunds', () => {
   test('shows a refund in the currency of its payment, and sums rupees alone', async () => {
     await givenRefunds();
     const provider_payment_id = 'pay_dollars';
-    await server.db
-      .insertInto('payments')
-      .values({ provider_payment_id, amount_paise: 20_000, currency: 'USD', status: 'foreign' })
-      .execute();
+    await addRows(server.db, 'payments', {
+      provider_payment_id,
+      amount_paise: 20_000,
+      currency: 'USD',
+      status: 'foreign',
+    });
     const before = await Promise.all(['', '?day_of=done'].map(list));
     const figures = (await get('/stats')).read(refundStatsSchema);
     const { id } = await server.db

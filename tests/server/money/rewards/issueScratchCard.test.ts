@@ -10,6 +10,7 @@ import {
   server,
 } from '../../../support/storeOrders';
 import { givenScratchRule } from '../../../support/scratchRules';
+import { addRows } from '../../../support/rows';
 
 givenStoreOrderServer();
 beforeEach(() => server.db.updateTable('scratch_rules').set({ is_active: false }).execute());
@@ -24,10 +25,12 @@ const drawOf = (orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 const givenDraw = (orderId: string, ruleId: string, draw: number, prizeDraw = 0) =>
-  server.db
-    .insertInto('scratch_draws')
-    .values({ order_id: orderId, rule_id: ruleId, draw, prize_draw: prizeDraw })
-    .execute();
+  addRows(server.db, 'scratch_draws', {
+    order_id: orderId,
+    rule_id: ruleId,
+    draw,
+    prize_draw: prizeDraw,
+  });
 const delivered = async (values: Parameters<typeof given>[1] = {}) => {
   const order = await given('ready', values);
   expect((await deliver(order.id)).status).toBe(200);
@@ -149,18 +152,15 @@ describe('a refund of the order that brought a card', () => {
   const take = (id: string | undefined, step: 'scratch' | 'redeem') =>
     server.request('POST', `/user/scratch-cards/${id}/${step}`, { as: customer });
   const refund = (orderId: string, paise: number, state: string) =>
-    server.db
-      .insertInto('refunds')
-      .values({
-        order_id: orderId,
-        amount_paise: paise,
-        destination: 'wallet',
-        fault: 'store',
-        reason: 'Spilt',
-        state,
-        key: randomUUID(),
-      })
-      .execute();
+    addRows(server.db, 'refunds', {
+      order_id: orderId,
+      amount_paise: paise,
+      destination: 'wallet',
+      fault: 'store',
+      reason: 'Spilt',
+      state,
+      key: randomUUID(),
+    });
   const approve = (orderId: string) =>
     server.db
       .updateTable('refunds')

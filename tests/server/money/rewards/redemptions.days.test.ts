@@ -11,7 +11,7 @@ import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import { givenReferral, givenScratchCard } from '../../../support/rewards';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 import { admin, openServer, server } from '../../../support/opened';
 
 let customer: Person;
@@ -30,16 +30,13 @@ const disagreements = async () =>
 async function givenUse(discountPaise: number, createdAt: string) {
   const order = await givenOrder(server.db, { storeId, userId: customer.id });
   const { id: coupon_id } = await givenCoupon(server.db);
-  await server.db
-    .insertInto('coupon_uses')
-    .values({
-      coupon_id,
-      user_id: customer.id,
-      order_id: order.id,
-      discount_paise: discountPaise,
-      created_at: createdAt,
-    })
-    .execute();
+  await addRows(server.db, 'coupon_uses', {
+    coupon_id,
+    user_id: customer.id,
+    order_id: order.id,
+    discount_paise: discountPaise,
+    created_at: createdAt,
+  });
   return order;
 }
 

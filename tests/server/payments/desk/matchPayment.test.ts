@@ -3,7 +3,7 @@ import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/paymentDesk';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 import {
   customer,
   deliver,
@@ -147,15 +147,12 @@ describe('an unmatched payment that an admin matches', () => {
   test('is refused for another order once it is matched', async () => {
     const id = await givenUnmatched();
     await match(id, order.code);
-    await server.db
-      .insertInto('payments')
-      .values({
-        provider_payment_id: `${id}f`,
-        order_id: order.id,
-        amount_paise: 25_000,
-        status: 'failed',
-      })
-      .execute();
+    await addRows(server.db, 'payments', {
+      provider_payment_id: `${id}f`,
+      order_id: order.id,
+      amount_paise: 25_000,
+      status: 'failed',
+    });
     expect(saidOf((await match(`${id}f`, order.code)).body)).toBe(
       'This payment has failed: no money has come',
     );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/paymentDesk';
 import type { Person } from '../../../support/people';
+import { addRows } from '../../../support/rows';
 import {
   customer,
   deliver,
@@ -182,12 +183,9 @@ test('the database refuses to send back more than came in', async () => {
     reason: 'Twice',
     state: 'approved',
   };
-  await expect(
-    server.db
-      .insertInto('refunds')
-      .values({ ...row, amount_paise: 20_001 })
-      .execute(),
-  ).rejects.toThrow('payments_refunds_within_amount');
+  await expect(addRows(server.db, 'refunds', { ...row, amount_paise: 20_001 })).rejects.toThrow(
+    'payments_refunds_within_amount',
+  );
 });
 
 test('a payment above the limit of one admin goes back when another admin approves it', async () => {

@@ -8,6 +8,7 @@ import { givenOrder } from '../../../support/marketplace';
 import { givenPaymentProvider, type TestProvider } from '../../../support/paymentProvider';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { addRows } from '../../../support/rows';
 
 export let server: TestServer;
 /** Told of every event by its webhooks. */
@@ -59,15 +60,12 @@ export async function givenPaidOrder() {
     payment_status: 'completed',
     payment_reference: opened.id,
   });
-  await server.db
-    .insertInto('payments')
-    .values({
-      provider_payment_id: payment,
-      order_id: paid.id,
-      amount_paise: 25_000,
-      status: 'captured',
-    })
-    .execute();
+  await addRows(server.db, 'payments', {
+    provider_payment_id: payment,
+    order_id: paid.id,
+    amount_paise: 25_000,
+    status: 'captured',
+  });
   return { order: paid, paymentId: payment };
 }
 

@@ -213,12 +213,10 @@ test('changed locations take their stores along, and one that is changed meanwhi
   const moved = edited(table, line, 'Pincode', '500098');
   const { token } = await file.check(moved);
   expect(
-    (
-      await server.request('PUT', `/admin/locations/${locationId}`, {
-        as: admin,
-        body: { locationName: 'Kondapur' },
-      })
-    ).status,
+    await server.statusOf('PUT', `/admin/locations/${locationId}`, {
+      as: admin,
+      body: { locationName: 'Kondapur' },
+    }),
   ).toBe(200);
   expect((await file.send(moved, token)).status).toBe(409);
   await written(file, edited(await file.exported(), line, 'Pincode', '500098'));

@@ -184,9 +184,9 @@ describe('coupons', () => {
       .where('object_id', '=', added[2]?.object_id ?? '')
       .where('object', '=', 'coupon')
       .execute();
-    const alone = (
-      await server.request('GET', `/admin/coupons/${added[2]?.object_id}`, { as: admin })
-    ).body;
+    const alone = await server.bodyOf('GET', `/admin/coupons/${added[2]?.object_id}`, {
+      as: admin,
+    });
     expect(alone).toMatchObject({ code: 'TOGETHERC', usedCount: 0 });
     expect(last?.after).toEqual(alone);
   });

@@ -4,7 +4,7 @@ import { storeSavedSchema } from '../../../../contract/stores';
 import { issueOtp } from '../../../../server/auth/otps';
 import type { StoreOwner } from '../../../support/people';
 import { recordedAbout } from '../../../support/auditEntries';
-import { rowOf, setRow } from '../../../support/rows';
+import { addRows, rowOf, setRow } from '../../../support/rows';
 import { admin, openServer, server } from '../../../support/opened';
 import { storeBody } from './given';
 
@@ -43,11 +43,9 @@ describe('a store that is handed over', () => {
     await put({ email });
     expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
     expect(
-      (
-        await server.request('POST', '/auth/refresh', {
-          body: { refresh_token: former.refreshToken },
-        })
-      ).status,
+      await server.statusOf('POST', '/auth/refresh', {
+        body: { refresh_token: former.refreshToken },
+      }),
     ).toBe(401);
     expect((await reset(former.email, otp)).status).toBe(422);
     expect((await reset(email, otp)).status).toBe(422);
@@ -117,21 +115,20 @@ describe('a store that is handed over', () => {
     await put({ email });
     const body = storeBody(former.locationId, { email: former.email });
     expect(
-      (
-        await server.request('POST', '/admin/stores/create-store-with-location', {
-          as: admin,
-          body,
-        })
-      ).status,
+      await server.statusOf('POST', '/admin/stores/create-store-with-location', {
+        as: admin,
+        body,
+      }),
     ).toBe(200);
   });
 
   test('leaves a former owner who works for another store signed out, and able to sign in there', async () => {
     const other = await server.givenStoreOwner();
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: other.storeId, user_id: former.id, job: 'manager' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: other.storeId,
+      user_id: former.id,
+      job: 'manager',
+    });
     await put({ email });
     expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
     const { access_token: token } = (await login(former.email, former.password)).read(
@@ -141,12 +138,10 @@ describe('a store that is handed over', () => {
       stores: [{ id: other.storeId }],
     });
     expect(
-      (
-        await server.request('GET', '/store/orders/', {
-          token,
-          headers: { 'x-store': former.storeId },
-        })
-      ).status,
+      await server.statusOf('GET', '/store/orders/', {
+        token,
+        headers: { 'x-store': former.storeId },
+      }),
     ).toBe(403);
   });
 

@@ -9,6 +9,7 @@ import {
 } from '../../../support/marketplace';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
 import { admin, openServer, server } from '../../../support/opened';
+import { addRows } from '../../../support/rows';
 import { storeBody } from './given';
 
 openServer();
@@ -46,13 +47,11 @@ describe('deleting a store', () => {
     expect(list.stores.map(({ id }) => id)).not.toContain(owner.storeId);
     for (const path of ['', '/ratings']) {
       expect(
-        (await server.request('GET', `/admin/stores/${owner.storeId}${path}`, { as: admin }))
-          .status,
+        await server.statusOf('GET', `/admin/stores/${owner.storeId}${path}`, { as: admin }),
       ).toBe(404);
     }
     expect(
-      (await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: {} }))
-        .status,
+      await server.statusOf('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: {} }),
     ).toBe(404);
     expect((await remove(owner.storeId)).status).toBe(404);
 
@@ -76,10 +75,7 @@ describe('deleting a store', () => {
       store_id: other.storeId,
       category_id: shared.categoryId,
     };
-    await server.db
-      .insertInto('product_prices')
-      .values({ ...row, price_paise: 100, max_price_paise: 100 })
-      .execute();
+    await addRows(server.db, 'product_prices', { ...row, price_paise: 100, max_price_paise: 100 });
     const order = await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id });
     await givenOrderItem(server.db, {
       orderId: order.id,
@@ -112,8 +108,7 @@ describe('deleting a store', () => {
     expect(JSON.stringify(detail.body)).toContain('As ordered');
     // and its category is free again
     expect(
-      (await server.request('DELETE', `/admin/categories/${sole.categoryId}`, { as: admin }))
-        .status,
+      await server.statusOf('DELETE', `/admin/categories/${sole.categoryId}`, { as: admin }),
     ).toBe(200);
   });
 

@@ -93,12 +93,10 @@ test('an admin sets the same on the store, and sees it', async () => {
   const admin = await server.givenAdmin();
   const path = `/admin/stores/${owner.storeId}`;
   expect(
-    (
-      await server.request('PUT', path, {
-        as: admin,
-        body: { autoAccept: false, acceptMinutes: 7 },
-      })
-    ).status,
+    await server.statusOf('PUT', path, {
+      as: admin,
+      body: { autoAccept: false, acceptMinutes: 7 },
+    }),
   ).toBe(200);
   expect(await read()).toMatchObject({ autoAccept: false, acceptMinutes: 7 });
   expect((await server.request('GET', path, { as: admin })).read(storeSchema)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Person, StoreOwner } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
-import { setRow } from '../../../support/rows';
+import { addRows, setRow } from '../../../support/rows';
 
 /** An admin with a job, signed in. */
 export async function givenAdminAs(server: TestServer, job: string): Promise<Person> {
@@ -17,10 +17,7 @@ export async function givenMember(
 ): Promise<Person> {
   const person = await server.givenCustomer();
   await setRow(server.db, 'users', person.id, { role: 'store' });
-  await server.db
-    .insertInto('store_members')
-    .values({ store_id: storeId, user_id: person.id, job })
-    .execute();
+  await addRows(server.db, 'store_members', { store_id: storeId, user_id: person.id, job });
   return {
     ...person,
     role: 'store',

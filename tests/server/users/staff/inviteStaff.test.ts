@@ -10,6 +10,7 @@ import type { LimiterName } from '../../../../server/platform/rateLimits';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { admin, openServer, server } from '../../../support/opened';
+import { addRows } from '../../../support/rows';
 
 let owner: StoreOwner;
 let made = 0;
@@ -21,12 +22,10 @@ beforeEach(async () => {
 
 const newAddress = () => `guest${++made}@people.example`;
 const invite = async (as: Person, email = newAddress()) =>
-  (
-    await server.request('POST', `/${as.role}/staff`, {
-      as,
-      body: { email, job: as.role === 'admin' ? 'support' : 'kitchen' },
-    })
-  ).status;
+  await server.statusOf('POST', `/${as.role}/staff`, {
+    as,
+    body: { email, job: as.role === 'admin' ? 'support' : 'kitchen' },
+  });
 /** As if all but one try of a limit had been made. */
 const almostReach = (name: LimiterName, key: string) =>
   server.deps.limiters[name].penalty(key, RATE_LIMITS[name].points - 1);
@@ -68,20 +67,19 @@ describe('mails of invitations', () => {
 
 describe('the open invitations of a team', () => {
   const fill = async (count: number) => {
-    await server.db
-      .insertInto('invitations')
-      .values(
-        Array.from({ length: count }, () => ({
-          email: newAddress(),
-          role: 'store',
-          job: 'kitchen',
-          store_id: owner.storeId,
-          invited_by: owner.id,
-          code_hash: randomBytes(32),
-          expires_at: new Date(Date.now() + 60_000),
-        })),
-      )
-      .execute();
+    await addRows(
+      server.db,
+      'invitations',
+      Array.from({ length: count }, () => ({
+        email: newAddress(),
+        role: 'store',
+        job: 'kitchen',
+        store_id: owner.storeId,
+        invited_by: owner.id,
+        code_hash: randomBytes(32),
+        expires_at: new Date(Date.now() + 60_000),
+      })),
+    );
   };
 
   test('are fifty at most, until one is withdrawn', async () => {
@@ -134,12 +132,10 @@ describe('other mails that a person causes have a limit, too', () => {
       server.db,
     );
     const handOver = async (as: Person) =>
-      (
-        await server.request('PUT', `/admin/stores/${owner.storeId}`, {
-          as,
-          body: { email: newAddress() },
-        })
-      ).status;
+      await server.statusOf('PUT', `/admin/stores/${owner.storeId}`, {
+        as,
+        body: { email: newAddress() },
+      });
     expect(await handOver(admin)).toBe(429);
     expect(await handOver(await server.givenAdmin())).toBe(200);
     await server.db.deleteFrom('invitations').execute();
