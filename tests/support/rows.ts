@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../server/platform/db/database';
 import type { DB } from '../../server/platform/db/types.gen';
+import { server } from './opened';
 
 type TableWithId = { [T in keyof DB]: DB[T] extends { id: unknown } ? T : never }[keyof DB];
 
@@ -35,3 +36,12 @@ export const addRows = async <T extends keyof DB>(
   table: T,
   values: Insertable<DB[T]> | readonly Insertable<DB[T]>[],
 ): Promise<void> => void (await db.insertInto(table).values(values).execute());
+
+/** What a person was notified of, oldest first. */
+export const noticesOf = ({ id }: { id: string }) =>
+  server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();

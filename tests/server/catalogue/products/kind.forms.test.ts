@@ -107,7 +107,7 @@ describe('changing a product', () => {
       updatedAt: product.updatedAt,
     };
     expect((await put(same)).read(productSavedSchema).data).toEqual(product);
-    expect(await auditOf('product', product.id)).toHaveLength(1);
+    expect(await auditOf(product.id)).toHaveLength(1);
   });
 
   test('does not overwrite a price that a store changed in between', async () => {

@@ -97,10 +97,7 @@ describe('the approval', () => {
       },
     ]);
     expect(await noticesOf(admin)).toEqual([]);
-    expect((await auditOf('product', product.id)).map(({ action }) => action)).toEqual([
-      'create',
-      'approve',
-    ]);
+    expect((await auditOf(product.id)).map(({ action }) => action)).toEqual(['create', 'approve']);
   });
 
   test('is given once by many at a time', async () => {

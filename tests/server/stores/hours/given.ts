@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
 import { addDays, businessDay, startOfDay } from '../../../../contract/time';
-import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
+import type { StoreOwner } from '../../../support/people';
 
-export let server: TestServer;
-export let admin: Person;
+export { admin, server };
 export let owner: StoreOwner;
 
 /** One server per file, one new store per test. */
 export const givenHoursServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    admin = await server.givenAdmin();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    owner = await server.givenStoreOwner();
-  });
+  openServer();
+  beforeEach(async () => void (owner = await server.givenStoreOwner()));
 };
 
 const MINUTE_MS = 60_000;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { storeItemSavedSchema } from '../../../../../contract/storeItems';
 import {
   admin,
   auditOf,
   call,
-  categoryId,
   create,
+  givenItem,
   givenProductServer,
   noticesOf,
   owner,
@@ -22,17 +21,7 @@ const OLD = '2020-01-01T00:00:00.000Z';
 const enabledOf = async (products: readonly { id: string }[]) =>
   Promise.all(products.map(async ({ id }) => (await productIn(id)).is_enabled));
 const givenWaiting = async () => {
-  const body = {
-    itemName: 'Apollo Fish',
-    description: 'Boneless murrel',
-    categoryId,
-    price: 280,
-    maxPrice: 280,
-    imageUrl: '/api/files/a.webp',
-  };
-  const { productId: id } = (
-    await server.request('POST', '/store/items', { as: owner, body })
-  ).read(storeItemSavedSchema).data;
+  const { productId: id } = await givenItem();
   const { updatedAt } = (await setOf()).rows.find((row) => row.id === id) ?? { updatedAt: '' };
   return { id, updatedAt };
 };
@@ -47,7 +36,7 @@ describe('disabling many products', () => {
     ]);
     expect(await enabledOf(products)).toEqual([false, false, false]);
     for (const { id } of products) {
-      expect((await auditOf('product', id)).at(-1)).toMatchObject({
+      expect((await auditOf(id)).at(-1)).toMatchObject({
         action: 'disable',
         actor_id: admin.id,
         before: { isAvailable: true },
@@ -98,7 +87,7 @@ describe('disabling many products', () => {
     };
     const first = await resultsOf(request);
     expect(await resultsOf(request)).toEqual(first);
-    for (const { id } of products) expect(await auditOf('product', id)).toHaveLength(2);
+    for (const { id } of products) expect(await auditOf(id)).toHaveLength(2);
     const [product] = products;
     expect((await call('GET', `/${product?.id}`)).body).toMatchObject({ price: 280 });
   });
@@ -109,7 +98,7 @@ describe('disabling many products', () => {
       Array.from({ length: 4 }, () => outcomesOf({ action: 'disable', rows: rowsOfAll(products) })),
     );
     expect(all.flat().filter((outcome) => outcome === 'refused')).toEqual([]);
-    for (const { id } of products) expect(await auditOf('product', id)).toHaveLength(2);
+    for (const { id } of products) expect(await auditOf(id)).toHaveLength(2);
   });
 
   test('is refused with words for no rows, too many, one twice, and an unknown action', async () => {
@@ -142,7 +131,7 @@ describe('approving and rejecting many', () => {
         message: '2 products were approved by the administrator (Apollo Fish, Apollo Fish)',
       },
     ]);
-    expect(await auditOf('product', waiting[0]?.id ?? '')).toMatchObject([{ action: 'approve' }]);
+    expect(await auditOf(waiting[0]?.id ?? '')).toMatchObject([{ action: 'approve' }]);
   });
 
   test('needs what the admin has seen, and a reason', async () => {

@@ -75,10 +75,7 @@ test('what is new and what is changed in one file is written with an audit entry
     name: known.productName,
   });
   expect((await rowsOf(known.id)).map((one) => one.price_paise)).toEqual([26_000]);
-  expect((await auditOf('product', known.id)).map(({ action }) => action)).toEqual([
-    'create',
-    'update',
-  ]);
+  expect((await auditOf(known.id)).map(({ action }) => action)).toEqual(['create', 'update']);
   // and the export
   expect(await audits()).toBe(4);
 });
