@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/bulk';
+import { bulkAnswerSchema } from '../../../../contract/bulk';
 import { recordedAbout } from '../../../support/auditEntries';
 import { rowOf, setRow } from '../../../support/rows';
 import { admin, openServer, server } from '../../../support/opened';
@@ -10,65 +10,12 @@ const bulk = async (action: string, rows: readonly object[]) =>
   (await server.request('POST', '/admin/stores/bulk', { as: admin, body: { action, rows } })).read(
     bulkAnswerSchema,
   ).results;
-const setOf = async () =>
-  (await server.request('GET', '/admin/stores/set', { as: admin })).read(bulkSetSchema).rows;
 const isActive = async (id: string) => (await rowOf(server.db, 'stores', id)).is_active;
 
-const outcomesOf = async (...args: Parameters<typeof bulk>) =>
-  (await bulk(...args)).map(({ outcome }) => outcome);
 const givenStores = async (count: number) => {
   const owners = await Promise.all(Array.from({ length: count }, () => server.givenStoreOwner()));
   return owners.map(({ storeId }) => storeId);
 };
-
-test('many stores are disabled and enabled, each with its audit entry, and what is so already stays', async () => {
-  const [one, two] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
-  const rows = await setOf();
-  expect(await outcomesOf('disable', rows)).toEqual(['done', 'done']);
-  expect(await outcomesOf('disable', await setOf())).toEqual(['same', 'same']);
-  expect([await isActive(one.storeId), await isActive(two.storeId)]).toEqual([false, false]);
-  const entries = await server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object_id'])
-    .where('object', '=', 'store')
-    .orderBy('id')
-    .execute();
-  expect(entries).toEqual(
-    [one, two].map(({ storeId }) => ({ action: 'disable', object_id: storeId })),
-  );
-  expect(await outcomesOf('enable', await setOf())).toEqual(['done', 'done']);
-});
-
-test('a second time is answered as the first was, and is done once by several at a time', async () => {
-  const ids = await givenStores(3);
-  const rows = (await setOf()).filter(({ id }) => ids.includes(id));
-  const first = await bulk('disable', rows);
-  expect(first.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
-  expect(await bulk('disable', rows)).toEqual(first);
-  const all = await Promise.all(
-    [first, first.toReversed(), first].map((sent) =>
-      outcomesOf(
-        'enable',
-        sent.map(({ id }) => ({ id })),
-      ),
-    ),
-  );
-  expect(all.flat().toSorted()).toEqual([...Array(3).fill('done'), ...Array(6).fill('same')]);
-  for (const id of ids)
-    expect((await recordedAbout(server, 'store', id)).map(({ action }) => action)).toEqual([
-      'disable',
-      'enable',
-    ]);
-});
-
-test('a deleted store is not found, and stays as it is', async () => {
-  const [id = ''] = await givenStores(1);
-  await setRow(server.db, 'stores', id, { deleted_at: new Date() });
-  expect(await bulk('disable', [{ id }])).toMatchObject([
-    { outcome: 'refused', detail: 'Store not found' },
-  ]);
-  expect(await isActive(id)).toBe(true);
-});
 
 test('what is recorded of each is what its own call records', async () => {
   const [alone, among] = await givenStores(2);

@@ -52,32 +52,6 @@ describe('disabling many products', () => {
     ]);
   });
 
-  test('leaves out what is so already, what is gone and what somebody changed meanwhile, each with its reason', async () => {
-    const [changed, disabled, gone, plain] = await givenProducts(4);
-    if (!changed || !disabled || !gone || !plain) throw new Error('Four were made');
-    await call('PUT', `/${changed.id}`, { description: 'Now with saffron' });
-    const other = await server.givenAdmin();
-    await server.request('PUT', `/admin/products/${disabled.id}/status`, {
-      as: other,
-      body: { isActive: false },
-    });
-    await call('DELETE', `/${gone.id}`);
-    expect(
-      await resultsOf({ action: 'disable', rows: rowsOfAll([changed, disabled, gone, plain]) }),
-    ).toMatchObject([
-      {
-        id: changed.id,
-        outcome: 'refused',
-        name: 'Dish 1',
-        detail: 'Somebody changed it meanwhile. Look at it again',
-      },
-      { id: disabled.id, outcome: 'same', detail: null },
-      { id: gone.id, outcome: 'refused', name: null, detail: 'Product not found' },
-      { id: plain.id, outcome: 'done', detail: null },
-    ]);
-    expect(await enabledOf([changed, plain])).toEqual([true, false]);
-  });
-
   test('answers a second time as at the first, and does nothing twice', async () => {
     const products = await givenProducts(2);
     const request = {
@@ -90,29 +64,6 @@ describe('disabling many products', () => {
     for (const { id } of products) expect(await auditOf(id)).toHaveLength(2);
     const [product] = products;
     expect((await call('GET', `/${product?.id}`)).body).toMatchObject({ price: 280 });
-  });
-
-  test('is done by one of several at once', async () => {
-    const products = await givenProducts(5);
-    const all = await Promise.all(
-      Array.from({ length: 4 }, () => outcomesOf({ action: 'disable', rows: rowsOfAll(products) })),
-    );
-    expect(all.flat().filter((outcome) => outcome === 'refused')).toEqual([]);
-    for (const { id } of products) expect(await auditOf(id)).toHaveLength(2);
-  });
-
-  test('is refused with words for no rows, too many, one twice, and an unknown action', async () => {
-    expect(rulesOf(await bulk({ action: 'enable', rows: [] }))).toEqual({
-      'body.rows': 'Select at least one',
-    });
-    const many = Array.from({ length: 201 }, (_, at) => ({ id: String(at + 1) }));
-    expect(rulesOf(await bulk({ action: 'enable', rows: many }))).toEqual({
-      'body.rows': 'At most 200 at once',
-    });
-    expect(rulesOf(await bulk({ action: 'enable', rows: [{ id: '1' }, { id: '1' }] }))).toEqual({
-      'body.rows': 'Each only once',
-    });
-    expect((await bulk({ action: 'explode', rows: [{ id: '1' }] })).status).toBe(422);
   });
 });
 
