@@ -4,7 +4,7 @@ import { type Permission, permissionSchema } from '../../contract/permissions';
 import { idsOf } from '../support/demoIds';
 import { operationsOf, type Operation } from '../support/openApi';
 import { openPlainServer, server } from '../support/opened';
-import { addRows } from '../support/rows';
+import { addRows, setRows } from '../support/rows';
 
 let operations: Operation[];
 let ids: Record<string, string>;
@@ -27,11 +27,7 @@ beforeAll(async () => {
 
   tokens.admin = admin.token;
 
-  await server.db
-    .updateTable('store_members')
-    .set({ job: 'one-store' })
-    .where('job', '=', 'manager')
-    .execute();
+  await setRows(server.db, 'store_members', { job: 'manager' }, { job: 'one-store' });
 
   tokens.store = (await server.signIn('manager@jaldi.example', 'store123')).access_token;
 
@@ -65,11 +61,7 @@ const answerSchema = z.looseObject({ data: z.unknown(), current: z.unknown() }).
 /** The answer to a job that holds the operation's permission alone, and the read's if `mayRead`. */
 async function callAs({ name, method, path, needs, access, ...operation }: Operation) {
   const role = Array.isArray(access) && access.includes('store') ? 'store' : 'admin';
-  await server.db
-    .updateTable('jobs')
-    .set({ permissions: needs })
-    .where('key', '=', `one-${role}`)
-    .execute();
+  await setRows(server.db, 'jobs', { key: `one-${role}` }, { permissions: needs });
   const { status, body } = await server.request(
     method,
     path.replace(/\{\w+\}/g, () => idFor(path)),

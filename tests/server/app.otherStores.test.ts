@@ -5,6 +5,7 @@ import { operationsOf, type Operation } from '../support/openApi';
 import type { Person, StoreOwner } from '../support/people';
 import { givenScratchCard } from '../support/rewards';
 import { openPlainServer, server } from '../support/opened';
+import { selectRow } from '../support/rows';
 
 let operations: Operation[];
 let owner: StoreOwner;
@@ -85,13 +86,7 @@ beforeAll(async () => {
 });
 
 const sessionOf = async ({ id }: Person) =>
-  (
-    await server.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await selectRow(server.db, 'sessions', ['id'], { user_id: id })).id;
 
 /** How each call that names an object names it: by its path, or in its body. */
 const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {

@@ -8,7 +8,7 @@ import { parseCsv } from '../support/csv';
 import { idsOf } from '../support/demoIds';
 import { givenPosting } from '../support/marketplace';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
-import { addRows, setRow } from '../support/rows';
+import { addRows, setRow, setRows } from '../support/rows';
 import { openPlainServer, server } from '../support/opened';
 
 /** Customers and referred people; stores and their staff; Supers. */
@@ -158,11 +158,7 @@ const leavesOf = (value: unknown, leaves = new Set<string>()): Set<string> => {
  * that shows it.
  */
 async function readBy(permissions: readonly Permission[]): Promise<Map<Fact, string>> {
-  await server.db
-    .updateTable('jobs')
-    .set({ permissions: [...permissions] })
-    .where('key', '=', 'reader')
-    .execute();
+  await setRows(server.db, 'jobs', { key: 'reader' }, { permissions: [...permissions] });
   const found = new Map<Fact, string>();
   for (const operation of reads) {
     const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '0');

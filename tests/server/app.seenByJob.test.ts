@@ -5,7 +5,7 @@ import { idsOf } from '../support/demoIds';
 import { keyShape, linesOf } from '../support/keyShape';
 import { operationsOf, type Operation } from '../support/openApi';
 import { openPlainServer, server } from '../support/opened';
-import { addRows } from '../support/rows';
+import { addRows, selectRow, selectRows, setRows } from '../support/rows';
 
 const jobs = ['kitchen', 'counter'] as const;
 type Job = (typeof jobs)[number];
@@ -21,11 +21,12 @@ beforeAll(async () => {
 
   ids = await idsOf(server.db);
   // the demonstration's orders may all be of other days, just after midnight
-  await server.db
-    .updateTable('orders')
-    .set({ created_at: new Date() })
-    .where('code', '=', ids['/store/orders/{id}'] ?? '')
-    .execute();
+  await setRows(
+    server.db,
+    'orders',
+    { code: ids['/store/orders/{id}'] ?? '' },
+    { created_at: new Date() },
+  );
 
   reads = (await operationsOf(server)).filter(
     ({ method, access, type }) =>
@@ -66,11 +67,9 @@ test("no answer to the kitchen names an amount, or a customer's phone, e-mail ad
     ...answers
   } = await answersOf('kitchen');
   const text = JSON.stringify(answers);
-  const customers = await server.db
-    .selectFrom('users')
-    .select(['email', 'phone', 'address'])
-    .where('role', '=', 'user')
-    .execute();
+  const customers = await selectRows(server.db, 'users', ['email', 'phone', 'address'], {
+    role: 'user',
+  });
   expect(customers.length).toBeGreaterThan(200);
   const told = customers
     .flatMap(({ email, phone, address }) => [email, phone, address])
@@ -113,19 +112,13 @@ test('nobody learns amounts that their job hides by the order of a list', async 
 });
 
 test('the kitchen reads in its profile no number but its own', async () => {
-  const { phone } = await server.db
-    .selectFrom('users')
-    .select('phone')
-    .where('email', '=', 'kitchen@jaldi.example')
-    .executeTakeFirstOrThrow();
+  const { phone } = await selectRow(server.db, 'users', ['phone'], {
+    email: 'kitchen@jaldi.example',
+  });
   expect((await server.request('GET', '/auth/me', { token: tokens.kitchen })).body).toMatchObject({
     phone,
   });
-  const store = await server.db
-    .selectFrom('stores')
-    .select('phone')
-    .where('email', '=', 'store@jaldi.example')
-    .executeTakeFirstOrThrow();
+  const store = await selectRow(server.db, 'stores', ['phone'], { email: 'store@jaldi.example' });
   expect(phone).not.toBe(store.phone);
 });
 
@@ -136,11 +129,7 @@ test('a job that sees money but neither amounts of orders nor customers takes a 
     name: 'Books',
     permissions: ['store.money.read'],
   });
-  await server.db
-    .updateTable('store_members')
-    .set({ job: 'books' })
-    .where('job', '=', 'manager')
-    .execute();
+  await setRows(server.db, 'store_members', { job: 'manager' }, { job: 'books' });
   const { access_token: token } = await server.signIn('manager@jaldi.example', 'store123');
   const { body } = await server.request('GET', '/store/orders/export', { token });
   const [header = '', first = ''] = String(body).split('\r\n');

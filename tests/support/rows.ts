@@ -1,20 +1,68 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../server/platform/db/database';
 import type { DB } from '../../server/platform/db/types.gen';
 import { server } from './opened';
 
 type TableWithId = { [T in keyof DB]: DB[T] extends { id: unknown } ? T : never }[keyof DB];
 
+/** Values of columns, or expressions of them. */
+type Values<T extends keyof DB> = {
+  [C in keyof Updateable<DB[T]>]: Updateable<DB[T]>[C] | RawBuilder<unknown>;
+};
+
 /** Changes columns of the row with this id, past the application. */
 export async function setRow<T extends TableWithId>(
   db: Db,
   table: T,
   id: string,
-  values: Updateable<DB[T]>,
+  values: Values<T>,
 ): Promise<void> {
   const columns = Object.entries(values).filter(([, value]) => value !== undefined);
   const changes = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(db);
+}
+
+type Where<T extends keyof DB> = Partial<Selectable<DB[T]>>;
+const isWhere = (where: object) =>
+  sql.join(
+    Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql` and `,
+  );
+
+/** Changes columns of all rows that have these values. */
+export async function setRows<T extends keyof DB>(
+  db: Db,
+  table: T,
+  where: Where<T>,
+  values: Values<T>,
+): Promise<void> {
+  const changes = Object.entries(values).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  await sql`
+    update ${sql.table(table)} set ${sql.join(changes)} where ${isWhere(where)}`.execute(db);
+}
+
+/** Columns of all rows that have these values, in the order of their ids. */
+export async function selectRows<T extends TableWithId, C extends keyof Selectable<DB[T]> & string>(
+  db: Db,
+  table: T,
+  columns: readonly C[],
+  where: Where<T>,
+): Promise<Pick<Selectable<DB[T]>, C>[]> {
+  const selected = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<Pick<Selectable<DB[T]>, C>>`
+    select ${selected} from ${sql.table(table)} where ${isWhere(where)} order by id`.execute(db);
+  return rows;
+}
+
+/** As `selectRows`, of the first row; throws where there is none. */
+export async function selectRow<T extends TableWithId, C extends keyof Selectable<DB[T]> & string>(
+  ...query: Parameters<typeof selectRows<T, C>>
+): Promise<Pick<Selectable<DB[T]>, C>> {
+  const [row] = await selectRows(...query);
+  if (!row) throw new Error(`${query[1]} has no such row`);
+  return row;
 }
 
 /** The row with this id; throws where there is none. */

@@ -4,7 +4,7 @@ import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
 import { RESET_OTP_TRIES_MAX } from '../../../server/constants.signIn';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
-import { setRow } from '../../support/rows';
+import { selectRow, setRow, setRows } from '../../support/rows';
 import { openPlainServer, server } from '../../support/opened';
 
 openPlainServer();
@@ -207,11 +207,7 @@ describe('an OTP', () => {
     const otp = await givenOtp(email);
     await Promise.all(Array.from({ length: 8 }, () => reset(email, wrong(otp))));
     expect((await reset(email, otp)).status).toBe(422);
-    const { tries } = await server.db
-      .selectFrom('password_otps')
-      .select('tries')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { tries } = await selectRow(server.db, 'password_otps', ['tries'], { user_id: id });
     expect(tries).toBe(RESET_OTP_TRIES_MAX);
   });
 
@@ -234,11 +230,7 @@ describe('an OTP', () => {
     const person = await server.givenCustomer();
     const spent = await server.givenCustomer();
     const otp = await givenOtp(person.email);
-    await server.db
-      .updateTable('password_otps')
-      .set({ expires_at: sql`now()` })
-      .where('user_id', '=', person.id)
-      .execute();
+    await setRows(server.db, 'password_otps', { user_id: person.id }, { expires_at: sql`now()` });
     const spentOtp = await givenOtp(spent.email);
     await reset(spent.email, spentOtp);
     const answers = await Promise.all([
@@ -254,11 +246,7 @@ describe('an OTP', () => {
   test('is neither stored nor logged as it is', async () => {
     const { id, email } = await server.givenCustomer();
     const otp = await givenOtp(email);
-    const row = await server.db
-      .selectFrom('password_otps')
-      .select('otp_hash')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await selectRow(server.db, 'password_otps', ['otp_hash'], { user_id: id });
     expect(row.otp_hash.toString('utf8')).not.toContain(otp);
     await reset(email, otp, 'never in a log');
     expect(server.logLines.join('\n')).not.toMatch(new RegExp(`"${otp}"|never in a log`));

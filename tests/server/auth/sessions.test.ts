@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/auth';
 import { hashRefreshToken } from '../../../server/auth/sessions';
-import { setRow } from '../../support/rows';
+import { setRow, setRows } from '../../support/rows';
 import { openPlainServer, server } from '../../support/opened';
 
 openPlainServer();
@@ -152,11 +152,12 @@ describe('a session', () => {
         .orderBy('created_at', 'desc')
         .executeTakeFirstOrThrow();
     expect(await newest()).toMatchObject({ device: 'Firefox on Linux', address: 'unknown' });
-    await server.db
-      .updateTable('sessions')
-      .set({ last_used_at: sql`now() - interval '3 days'` })
-      .where('user_id', '=', id)
-      .execute();
+    await setRows(
+      server.db,
+      'sessions',
+      { user_id: id },
+      { last_used_at: sql`now() - interval '3 days'` },
+    );
     const { last_used_at: before } = await newest();
     await server.request('POST', '/auth/refresh', {
       body: { refresh_token },
@@ -170,11 +171,7 @@ describe('a session', () => {
   test('does not outlive its time', async () => {
     const person = await server.givenAdmin();
     const past = new Date(Date.now() - 1000);
-    await server.db
-      .updateTable('sessions')
-      .set({ expires_at: past })
-      .where('user_id', '=', person.id)
-      .execute();
+    await setRows(server.db, 'sessions', { user_id: person.id }, { expires_at: past });
     expect((await me(person.token)).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
@@ -210,11 +207,12 @@ describe('refreshing', () => {
   test('with a token that was spent more than 30 seconds ago ends the whole family', async () => {
     const person = await server.givenCustomer();
     const next = (await refresh(person.refreshToken)).read(sessionSchema);
-    await server.db
-      .updateTable('refresh_tokens')
-      .set({ spent_at: sql`now() - interval '31 seconds'` })
-      .where('hash', '=', hashRefreshToken(person.refreshToken))
-      .execute();
+    await setRows(
+      server.db,
+      'refresh_tokens',
+      { hash: hashRefreshToken(person.refreshToken) },
+      { spent_at: sql`now() - interval '31 seconds'` },
+    );
     expect((await refresh(person.refreshToken)).status).toBe(401);
     expect((await refresh(next.refresh_token)).status).toBe(401);
   });

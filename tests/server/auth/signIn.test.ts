@@ -10,7 +10,7 @@ import { openLog } from '../../../server/platform/lifecycle/log';
 import { openLimiters } from '../../../server/platform/rateLimits';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { peopleOf, type Person } from '../../support/people';
-import { setRow } from '../../support/rows';
+import { selectRows, setRow } from '../../support/rows';
 
 let database: TestDatabase;
 let deps: Parameters<typeof signIn>[0];
@@ -42,12 +42,7 @@ const sessions = async () =>
   (await database.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute())
     .length - 1;
 const signIns = () =>
-  database.db
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('action', '=', 'sign-in')
-    .where('object_id', '=', person.id)
-    .execute();
+  selectRows(database.db, 'audit_entries', ['id'], { action: 'sign-in', object_id: person.id });
 const refusal = expect.objectContaining({
   code: 'unauthenticated',
   message: 'Invalid email or password',

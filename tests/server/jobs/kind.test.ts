@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { jobListSchema, jobSavedSchema } from '../../../contract/jobs';
 import { admin, openServer, server } from '../../support/opened';
+import { selectRows } from '../../support/rows';
 
 openServer();
 
@@ -13,12 +14,7 @@ const created = async (
   role = 'admin',
 ) => (await call('POST', '', { name, role, permissions })).read(jobSavedSchema).data;
 const entries = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object', 'object_id'])
-    .where('object', '=', 'job')
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'object', 'object_id'], { object: 'job' });
 
 it('lists the jobs that ship, with what they may do and how many people have them', async () => {
   const found = await jobs();

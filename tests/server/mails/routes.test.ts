@@ -6,6 +6,7 @@ import { TOTAL_CAP } from '../../../contract/paging';
 import { queueMail } from '../../../server/mails/queueMail';
 import { recordedAbout } from '../../support/auditEntries';
 import { admin, openServer, server } from '../../support/opened';
+import { setRows } from '../../support/rows';
 
 openServer();
 beforeEach(async () => void (await server.db.deleteFrom('mails').execute()));
@@ -87,11 +88,7 @@ test('mails are found by their ids', async () => {
 test('mails are sorted by id and times, those without a time last', async () => {
   for (const to of ['b', 'a', 'c']) await givenMail(to === 'c' ? 'failed' : 'sent', to);
   const sentAt = (to: string, day: number) =>
-    server.db
-      .updateTable('mails')
-      .set({ sent_at: new Date(Date.UTC(2026, 0, day)) })
-      .where('recipient', '=', to)
-      .execute();
+    setRows(server.db, 'mails', { recipient: to }, { sent_at: new Date(Date.UTC(2026, 0, day)) });
   await sentAt('a', 1);
   await sentAt('b', 2);
   expect(await tosOf({ sort: ['sentAt', 'DESC'] })).toEqual(['b', 'a', 'c']);

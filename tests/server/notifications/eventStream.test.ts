@@ -9,7 +9,7 @@ import {
 import { STREAMS_PER_PERSON_MAX } from '../../../server/constants.http';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
-import { setRow } from '../../support/rows';
+import { selectRows, setRow } from '../../support/rows';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
@@ -55,12 +55,7 @@ describe('the stream of notifications', () => {
     const person = await server.givenCustomer();
     const titles = Array.from({ length: 250 }, (_, n) => `No. ${n}`);
     await tell(server.db, person, ...titles);
-    const rows = await server.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', person.id)
-      .orderBy('id')
-      .execute();
+    const rows = await selectRows(server.db, 'notifications', ['id'], { user_id: person.id });
     for (const seen of [
       { lastEventId: rows[9]?.id },
       { query: `?last_event_id=${rows[9]?.id}` },

@@ -16,7 +16,7 @@ import {
   second,
   server,
 } from '../../support/refunds';
-import { rowOf, setRow } from '../../support/rows';
+import { rowOf, selectRows, setRow } from '../../support/rows';
 
 givenRefundServer();
 
@@ -158,12 +158,10 @@ describe('a cancellation above what one admin may give back alone', () => {
     );
     expect(await refundOf(asked.id)).toMatchObject({ state: 'declined' });
     expect(await creditsOf(id)).toMatchObject([{ amount_paise: 104_000 }]);
-    const [back] = await server.db
-      .selectFrom('refunds')
-      .select('asked_by')
-      .where('order_id', '=', id)
-      .where('state', '=', 'done')
-      .execute();
+    const [back] = await selectRows(server.db, 'refunds', ['asked_by'], {
+      order_id: id,
+      state: 'done',
+    });
     expect(back).toEqual({ asked_by: owner.id });
   });
 

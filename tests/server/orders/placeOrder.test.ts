@@ -13,17 +13,14 @@ import {
   server,
   topUp,
 } from '../../support/customerOrders';
-import { rowOf, setRow } from '../../support/rows';
+import { rowOf, selectRows, setRow } from '../../support/rows';
 
 givenOrdering();
 
 const eventsOf = (orderId: string) =>
-  server.db
-    .selectFrom('order_events')
-    .select(['from_status', 'to_status', 'actor_id'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'order_events', ['from_status', 'to_status', 'actor_id'], {
+    order_id: orderId,
+  });
 const told = async (userId: string) =>
   await server.db
     .selectFrom('notifications')

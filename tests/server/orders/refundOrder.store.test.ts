@@ -17,7 +17,7 @@ import {
   refund,
   server,
 } from '../../support/refunds';
-import { addRows, rowOf } from '../../support/rows';
+import { addRows, rowOf, setRows } from '../../support/rows';
 
 givenRefundServer();
 
@@ -103,11 +103,12 @@ describe('the store of a refunded order', () => {
 
   test('sees that a bank disputes its payment, and how much a lost dispute took back', async () => {
     const { id, paymentId } = await givenPaidOrder({ status: 'preparing' });
-    await server.db
-      .updateTable('payments')
-      .set({ dispute_id: 'disp_1', dispute_state: 'open', disputed_at: new Date() })
-      .where('provider_payment_id', '=', paymentId ?? '')
-      .execute();
+    await setRows(
+      server.db,
+      'payments',
+      { provider_payment_id: paymentId ?? '' },
+      { dispute_id: 'disp_1', dispute_state: 'open', disputed_at: new Date() },
+    );
     const shown = async () => {
       const answer = await server.request('GET', `/store/orders/${id}`, { as: owner });
       const { disputeState, takenBackAmount } = answer.read(storeOrderDetailSchema);

@@ -10,7 +10,7 @@ import {
   server,
 } from '../../support/customerOrders';
 import { givenCategory, givenCoupon, givenMenuItem } from '../../support/marketplace';
-import { addRows, setRow } from '../../support/rows';
+import { addRows, selectRows, setRow } from '../../support/rows';
 import {
   accept,
   atStore,
@@ -31,19 +31,11 @@ import {
 givenOrdering();
 
 const itemsOf = (id: string) =>
-  server.db
-    .selectFrom('order_items')
-    .select(['id', 'product_id'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'order_items', ['id', 'product_id'], { order_id: id });
 const menuOf = (productId: string) =>
-  server.db
-    .selectFrom('product_prices')
-    .select(['id', 'store_id', 'is_available'])
-    .where('product_id', '=', productId)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'product_prices', ['id', 'store_id', 'is_available'], {
+    product_id: productId,
+  });
 
 describe('rejecting an order that is not accepted yet', () => {
   test('gives the wallet back what it paid, and tells the customer why', async () => {

@@ -9,7 +9,7 @@ import {
   second,
   server,
 } from '../../support/refunds';
-import { addRows, setRow } from '../../support/rows';
+import { addRows, selectRows, setRow } from '../../support/rows';
 
 givenRefundServer();
 
@@ -24,12 +24,10 @@ const ringsOf = async (code: string) => {
   return (await notices.where('message', 'like', `%${code}%`).execute()).map(({ type }) => type);
 };
 const auditOf = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'action'])
-    .where('object_id', '=', id)
-    .where('object', '=', 'order')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['actor_id', 'action'], {
+    object_id: id,
+    object: 'order',
+  });
 
 describe('sending an order again', () => {
   test.each(['confirmed', 'preparing', 'ready'])(

@@ -12,7 +12,7 @@ import {
   topUp,
 } from '../../support/customerOrders';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
-import { addRows, setRow } from '../../support/rows';
+import { addRows, selectRow, setRow } from '../../support/rows';
 
 let razorpay: TestProvider;
 givenOrdering(async () => {
@@ -183,11 +183,7 @@ describe('POST /user/orders/{id}/paid', () => {
   const comeBack = (reference: string, sent: object, as = customer) =>
     server.request('POST', `/user/orders/${reference}/paid`, { as, body: sent });
   const orderOf = (id: string) =>
-    server.db
-      .selectFrom('orders')
-      .select(['status', 'payment_status'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    selectRow(server.db, 'orders', ['status', 'payment_status'], { id });
 
   test('confirms the order, by code and by id, and answers the same again', async () => {
     const placed = await place();

@@ -14,7 +14,7 @@ import {
   stored,
   toldOf,
 } from './given';
-import { rowOf, setRow } from '../../support/rows';
+import { rowOf, selectRows, setRow, setRows } from '../../support/rows';
 
 givenUnpaidOrder();
 
@@ -152,12 +152,9 @@ describe('a captured payment', () => {
       body: { reason: 'The kitchen had a power cut', fault: 'store' },
     });
     expect(cancelled.status).toBe(200);
-    const refunds = await server.db
-      .selectFrom('refunds')
-      .select(['payment_id', 'is_surplus'])
-      .where('order_id', '=', order.id)
-      .orderBy('id')
-      .execute();
+    const refunds = await selectRows(server.db, 'refunds', ['payment_id', 'is_surplus'], {
+      order_id: order.id,
+    });
     expect(refunds).toEqual([
       { payment_id: first, is_surplus: true },
       { payment_id: second, is_surplus: false },
@@ -187,11 +184,7 @@ describe('a captured payment', () => {
     });
     expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back the way you paid.`]);
     // what the worker does when the provider has sent it
-    await server.db
-      .updateTable('refunds')
-      .set({ state: 'done' })
-      .where('order_id', '=', order.id)
-      .execute();
+    await setRows(server.db, 'refunds', { order_id: order.id }, { state: 'done' });
     expect(await stored()).toMatchObject({
       payment_status: 'refunded',
       payments: [{ status: 'refunded' }],

@@ -4,7 +4,7 @@ import { adminPermissions } from '../../../contract/permissions';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person } from '../../support/people';
-import { addRows, setRow } from '../../support/rows';
+import { addRows, selectRows, setRow, setRows } from '../../support/rows';
 import { erase, place, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
@@ -107,22 +107,14 @@ describe('an erasure is refused, in words, while', () => {
 
   test('they are the last Super', async () => {
     const support = await server.givenAdmin({ job: 'support' });
-    await server.db
-      .updateTable('jobs')
-      .set({ permissions: [...adminPermissions] })
-      .where('key', '=', 'support')
-      .execute();
+    await setRows(server.db, 'jobs', { key: 'support' }, { permissions: [...adminPermissions] });
     await refusedWith('they are the last Super', admin, support);
   });
 });
 
 test("who may not deactivate a store's person or an admin erases none and reads nothing of them", async () => {
   const helper = await server.givenAdmin({ job: 'support' });
-  await server.db
-    .updateTable('jobs')
-    .set({ permissions: ['customers.manage'] })
-    .where('key', '=', 'support')
-    .execute();
+  await setRows(server.db, 'jobs', { key: 'support' }, { permissions: ['customers.manage'] });
   for (const person of [owner, admin]) {
     expect((await erase(server, helper, person.id)).status).toBe(403);
     expect(
@@ -155,11 +147,9 @@ describe('at the same moment', () => {
         erase(server, admin, person.id),
         place(server, person, dish),
       ]);
-      const orders = await server.db
-        .selectFrom('orders')
-        .select('customer_name')
-        .where('user_id', '=', person.id)
-        .execute();
+      const orders = await selectRows(server.db, 'orders', ['customer_name'], {
+        user_id: person.id,
+      });
       const isErased = (await userOf(person.id)).erased_at !== null;
       expect([erased.status, isErased]).toEqual(isErased ? [200, true] : [409, false]);
       expect(orders.length).toBe(isErased ? 0 : 1);
@@ -175,13 +165,7 @@ describe('at the same moment', () => {
         server.request('POST', '/auth/login', { body: person }),
       ]);
       expect(erased.status).toBe(200);
-      expect(
-        await server.db
-          .selectFrom('sessions')
-          .select('id')
-          .where('user_id', '=', person.id)
-          .execute(),
-      ).toEqual([]);
+      expect(await selectRows(server.db, 'sessions', ['id'], { user_id: person.id })).toEqual([]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { userDetailsSchema } from '../../../contract/users';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenOrder, givenPosting, givenRating } from '../../support/marketplace';
 import type { Person } from '../../support/people';
-import { addRows, rowOf } from '../../support/rows';
+import { addRows, rowOf, selectRow, selectRows } from '../../support/rows';
 import { erase, unclaimed, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
@@ -50,20 +50,11 @@ async function givenTextsOfOthers(other: Person) {
     .executeTakeFirstOrThrow();
   const read = () =>
     Promise.all([
-      db
-        .selectFrom('orders')
-        .select(['code', 'payment_reference', 'notes'])
-        .where('user_id', '=', other.id)
-        .orderBy('id')
-        .execute(),
+      selectRows(db, 'orders', ['code', 'payment_reference', 'notes'], { user_id: other.id }),
       db.selectFrom('products').select('name').where('id', '=', productId).execute(),
       db.selectFrom('special_offers').select('description').where('id', '=', offer.id).execute(),
       db.selectFrom('notifications').select('object').where('user_id', '=', other.id).execute(),
-      db
-        .selectFrom('audit_entries')
-        .select(['object_id', 'after'])
-        .where('id', '=', entry.id)
-        .execute(),
+      selectRows(db, 'audit_entries', ['object_id', 'after'], { id: entry.id }),
     ]);
   return { order, read };
 }
@@ -144,12 +135,10 @@ describe('a person who is erased', () => {
       as: admin,
       body: { isActive: false, reason: 'Farida Banu asked for it' },
     });
-    const before = await server.db
-      .selectFrom('audit_entries')
-      .select('id')
-      .where('object', '=', 'user')
-      .where('object_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
+    const before = await selectRow(server.db, 'audit_entries', ['id'], {
+      object: 'user',
+      object_id: customer.id,
+    });
     await erase(server, admin, customer.id);
     const entries = await recordedAbout(server, 'user', customer.id);
     expect(entries).toMatchObject([
@@ -276,11 +265,7 @@ describe('a person who is erased', () => {
     });
     await erase(server, admin, customer.id);
     expect(
-      await server.db
-        .selectFrom('ratings')
-        .select(['rating', 'comment'])
-        .where('order_id', '=', order.id)
-        .execute(),
+      await selectRows(server.db, 'ratings', ['rating', 'comment'], { order_id: order.id }),
     ).toEqual([{ rating: 2, comment: '' }]);
   });
 });

@@ -4,7 +4,7 @@ import { openDelivery } from '../../../server/push/openDelivery';
 import { keepDevice } from '../../../server/push/devices';
 import { owner, server } from '../../support/customerOrders';
 import { startPushService } from '../../support/pushService';
-import { addRows, setRow } from '../../support/rows';
+import { addRows, selectRow, setRow } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
 import {
   after,
@@ -188,11 +188,7 @@ test('a key for which nothing can be encrypted ends the tries of its device alon
 test('an address that leads into a private network is not called, whatever its name was when the device came', async () => {
   // as a name that has come to lead there since
   const { keys } = service.subscribe('inside');
-  const session = await server.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .executeTakeFirstOrThrow();
+  const session = await selectRow(server.db, 'sessions', ['id'], { user_id: owner.id });
   const actor = { ...owner, permissions: [], sessionId: session.id };
   await keepDevice(server.db, actor, { endpoint: 'https://10.0.0.1/push', keys });
   const { id } = await placePaid();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pruneRows } from '../../../server/retention/pruneRows';
 import { owner, server } from '../../support/customerOrders';
-import { setRow } from '../../support/rows';
+import { setRow, setRows } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
 import { again, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
 
@@ -69,11 +69,12 @@ describe('a device that is removed from another one', () => {
     const kept = () => server.db.selectFrom('push_removals').select('user_id').execute();
     await push('DELETE', `/${await givenDevice('phone', person)}`, undefined, person);
     await removed();
-    await server.db
-      .updateTable('push_removals')
-      .set({ removed_at: new Date(Date.now() - 401 * 86_400_000) })
-      .where('user_id', '=', owner.id)
-      .execute();
+    await setRows(
+      server.db,
+      'push_removals',
+      { user_id: owner.id },
+      { removed_at: new Date(Date.now() - 401 * 86_400_000) },
+    );
     await pruneRows(server.db);
     expect(await kept()).toEqual([{ user_id: person.id }]);
     await setRow(server.db, 'users', person.id, { erased_at: new Date() });

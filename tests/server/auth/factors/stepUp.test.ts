@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { setRow } from '../../../support/rows';
+import { setRow, setRows } from '../../../support/rows';
 import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();
 
 const given16MinutesLater = async (person: Person) => {
   const stepped_up_at = new Date(Date.now() - 16 * 60_000);
-  await server.db
-    .updateTable('sessions')
-    .set({ stepped_up_at })
-    .where('user_id', '=', person.id)
-    .execute();
+  await setRows(server.db, 'sessions', { user_id: person.id }, { stepped_up_at });
 };
 const download = (as: Person) => server.request('GET', '/admin/users/export', { as });
 const stepUp = (as: Person, body: object) => server.request('POST', '/auth/step-up', { as, body });

@@ -4,6 +4,7 @@ import { acceptInvitation } from '../../../../server/auth/invitations/acceptInvi
 import type { StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
 import { admin, openServer, server } from '../../../support/opened';
+import { selectRows } from '../../../support/rows';
 import { invitationCalls, mine } from './given';
 
 let owner: StoreOwner;
@@ -51,12 +52,9 @@ describe('an invitation', () => {
     const { email: address, password } = other;
     const body = { email: address, password };
     expect((await server.request('POST', '/auth/login', { body })).status).toBe(429);
-    const entries = await server.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('object_id', '=', other.id)
-      .orderBy('id')
-      .execute();
+    const entries = await selectRows(server.db, 'audit_entries', ['action'], {
+      object_id: other.id,
+    });
     expect(entries.map(({ action }) => action)).toEqual([
       ...Array<string>(RATE_LIMITS.loginPerAccount.points).fill('sign-in-failed'),
       'lock',

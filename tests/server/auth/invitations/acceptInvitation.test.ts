@@ -5,6 +5,7 @@ import { staffListSchema, staffSavedSchema } from '../../../../contract/staff';
 import { fingerprintOf } from '../../../support/fingerprint';
 import type { Person, StoreOwner } from '../../../support/people';
 import { admin, openServer, server } from '../../../support/opened';
+import { setRows } from '../../../support/rows';
 import { codeFor, givenMember } from '../../users/staff/given';
 import { invitationCalls, mine } from './given';
 
@@ -105,11 +106,12 @@ describe('an invitation', () => {
       staffListSchema,
     ).staff;
     const id = list.find((row) => row.email === email)?.invitationId;
-    await server.db
-      .updateTable('invitations')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('id', '=', id ?? '')
-      .execute();
+    await setRows(
+      server.db,
+      'invitations',
+      { id: id ?? '' },
+      { expires_at: new Date(Date.now() - 1000) },
+    );
     expect((await accept(code)).body).toMatchObject(saying('has expired'));
     expect(await resend(id, owner)).toBe(200);
     const newer = await codeFor(server, email);

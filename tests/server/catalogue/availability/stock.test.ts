@@ -17,7 +17,7 @@ import {
   topUp,
   withoutTrace,
 } from '../../../support/customerOrders';
-import { addRows, setRow } from '../../../support/rows';
+import { addRows, selectRow, setRow, setRows } from '../../../support/rows';
 
 givenOrdering();
 
@@ -156,11 +156,7 @@ describe('a count of the day', () => {
   test('comes back up to the most that can be counted', async () => {
     const item = await givenStock(1);
     const { id } = await givenPaid(item);
-    await server.db
-      .updateTable('item_stock')
-      .set({ stock_left: 999 })
-      .where('item_id', '=', item.id)
-      .execute();
+    await setRows(server.db, 'item_stock', { item_id: item.id }, { stock_left: 999 });
     await reject(id);
     expect(await leftOf(item)).toBe(999);
   });
@@ -168,11 +164,7 @@ describe('a count of the day', () => {
   test('comes back with a rejection, but the dish stays sold out that the rejection names', async () => {
     const item = await givenStock(1);
     const placed = await givenPaid(item);
-    const row = await server.db
-      .selectFrom('order_items')
-      .select('id')
-      .where('order_id', '=', placed.id)
-      .executeTakeFirstOrThrow();
+    const row = await selectRow(server.db, 'order_items', ['id'], { order_id: placed.id });
     expect((await reject(placed.orderId, { soldOut: [row.id], until: 'tomorrow' })).status).toBe(
       200,
     );
@@ -199,11 +191,12 @@ describe('a count of the day', () => {
   test('does not come back to the count of another day, nor to one that has ended', async () => {
     const item = await givenStock(5);
     const [first, second] = [await givenPaid(item), await givenPaid(item)];
-    await server.db
-      .updateTable('item_stock')
-      .set({ stock_left: 9, ends_at: new Date(endsAt().getTime() + 24 * 3_600_000) })
-      .where('item_id', '=', item.id)
-      .execute();
+    await setRows(
+      server.db,
+      'item_stock',
+      { item_id: item.id },
+      { stock_left: 9, ends_at: new Date(endsAt().getTime() + 24 * 3_600_000) },
+    );
     await reject(first.orderId);
     expect(await leftOf(item)).toBe(9);
     await server.db.deleteFrom('item_stock').where('item_id', '=', item.id).execute();

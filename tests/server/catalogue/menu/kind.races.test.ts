@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenCategory } from '../../../support/marketplace';
+import { selectRows } from '../../../support/rows';
 import {
   admin,
   approve,
@@ -75,13 +76,10 @@ test('twenty prices at a time leave the last one, and an entry for each in the a
   expect(new Set(times).size).toBe(20);
   const { updatedAt, price } = await read(id);
   expect(updatedAt).toBe(times.toSorted().at(-1));
-  const audited = await server.db
-    .selectFrom('audit_entries')
-    .select('after')
-    .where('object', '=', 'store-item')
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
+  const audited = await selectRows(server.db, 'audit_entries', ['after'], {
+    object: 'store-item',
+    object_id: id,
+  });
   expect(audited).toHaveLength(21);
   expect(Object(audited.at(-1)?.after).price).toBe(price);
 });

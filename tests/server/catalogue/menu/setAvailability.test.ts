@@ -15,7 +15,7 @@ import {
   rulesOf,
   server,
 } from './given';
-import { setRow } from '../../../support/rows';
+import { selectRow, selectRows, setRow, setRows } from '../../../support/rows';
 
 givenMenuServer();
 
@@ -34,11 +34,7 @@ const said = async (body: object) => (await say(body)).read(storeItemSavedSchema
 const letItEnd = () =>
   setRow(server.db, 'product_prices', item.id, { sold_out_until: new Date(Date.now() - 1) });
 const stored = () =>
-  server.db
-    .selectFrom('product_prices')
-    .select(['is_available', 'sold_out_until'])
-    .where('id', '=', item.id)
-    .executeTakeFirstOrThrow();
+  selectRow(server.db, 'product_prices', ['is_available', 'sold_out_until'], { id: item.id });
 
 describe('a dish that is sold out', () => {
   test('until an instant, until tomorrow or until somebody says so, is not on sale; null puts it on sale', async () => {
@@ -119,13 +115,10 @@ describe('a dish that is sold out', () => {
     const first = await said({ until });
     expect(await said({ until })).toEqual(first);
     await said({ until: null });
-    const entries = await server.db
-      .selectFrom('audit_entries')
-      .select(['action', 'actor_id'])
-      .where('object', '=', 'store-item')
-      .where('object_id', '=', item.id)
-      .orderBy('id')
-      .execute();
+    const entries = await selectRows(server.db, 'audit_entries', ['action', 'actor_id'], {
+      object: 'store-item',
+      object_id: item.id,
+    });
     expect(entries).toEqual(
       ['create', 'disable', 'enable'].map((action) => ({ action, actor_id: owner.id })),
     );
@@ -192,12 +185,7 @@ describe('a dish that is sold out', () => {
 });
 
 describe('what is left today', () => {
-  const sellAll = () =>
-    server.db
-      .updateTable('item_stock')
-      .set({ stock_left: 0 })
-      .where('item_id', '=', item.id)
-      .execute();
+  const sellAll = () => setRows(server.db, 'item_stock', { item_id: item.id }, { stock_left: 0 });
 
   test('is counted until the next 05:00 in India, and ends with null', async () => {
     expect(await said({ left: 12 })).toMatchObject({ left: 12, isActive: true, until: null });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { productSavedSchema, type ProductAnswer } from '../../../../contract/productAnswers';
 import { givenOrder, givenOrderItem } from '../../../support/marketplace';
-import { setRow } from '../../../support/rows';
+import { selectRows, setRow } from '../../../support/rows';
 import {
   admin,
   auditOf,
@@ -184,11 +184,9 @@ describe('deleting a product', () => {
     expect(
       (await server.request('GET', `/store/items/${product.pricing[0]?.id}`, { as: owner })).status,
     ).toBe(404);
-    const items = await server.db
-      .selectFrom('order_items')
-      .select(['name', 'product_id'])
-      .where('order_id', '=', orderId)
-      .execute();
+    const items = await selectRows(server.db, 'order_items', ['name', 'product_id'], {
+      order_id: orderId,
+    });
     expect(items).toEqual([{ name: 'As ordered', product_id: product.id }]);
     expect((await productIn(product.id)).deleted_at).not.toBeNull();
     expect(await rowsOf(product.id)).toEqual([]);

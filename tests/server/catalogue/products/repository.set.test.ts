@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkSetSchema } from '../../../../contract/bulk';
 import type { StoreOwner } from '../../../support/people';
-import { setRow } from '../../../support/rows';
+import { setRow, setRows } from '../../../support/rows';
 import { call, create, givenProductServer, owner, price, server } from './given';
 
 givenProductServer();
@@ -14,12 +14,12 @@ async function given(...prices: [StoreOwner, number][]): Promise<string> {
   const { id } = await create({ pricing: prices.map(([{ storeId }]) => price({ storeId })) });
   await setRow(server.db, 'products', id, { updated_at: at(2) });
   for (const [{ storeId }, day] of prices) {
-    await server.db
-      .updateTable('product_prices')
-      .set({ updated_at: at(day) })
-      .where('product_id', '=', id)
-      .where('store_id', '=', storeId)
-      .execute();
+    await setRows(
+      server.db,
+      'product_prices',
+      { product_id: id, store_id: storeId },
+      { updated_at: at(day) },
+    );
   }
   return id;
 }

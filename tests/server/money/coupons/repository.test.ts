@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDay } from '../../../../contract/time';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
+import { setRows } from '../../../support/rows';
 import { brokenRules, call, givenCouponServer, list, server } from './given';
 
 givenCouponServer();
@@ -80,11 +81,7 @@ describe('the list of coupons', () => {
     for (const isHeld of [true, true, false]) await givenUse(id, isHeld);
     expect((await list()).coupons).toMatchObject([{ usedCount: 1, heldCount: 2 }]);
     expect((await call('GET', `/${id}`)).body).toMatchObject({ usedCount: 1, heldCount: 2 });
-    await server.db
-      .updateTable('coupon_uses')
-      .set({ is_held: false })
-      .where('coupon_id', '=', id)
-      .execute();
+    await setRows(server.db, 'coupon_uses', { coupon_id: id }, { is_held: false });
     expect((await call('GET', `/${id}`)).body).toMatchObject({ usedCount: 3, heldCount: 0 });
   });
 

@@ -16,25 +16,17 @@ import {
   second,
   server,
 } from '../../../support/refunds';
-import { setRow } from '../../../support/rows';
+import { selectRow, selectRows, setRow } from '../../../support/rows';
 
 givenRefundServer();
 
 const noticesTo = (userId: string) =>
-  server.db
-    .selectFrom('notifications')
-    .select(['type', 'title', 'message'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'notifications', ['type', 'title', 'message'], { user_id: userId });
 const auditOf = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'action'])
-    .where('object', '=', 'refund')
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['actor_id', 'action'], {
+    object: 'refund',
+    object_id: id,
+  });
 const keyOf = async (id: string) => {
   const refunds = server.db.selectFrom('refunds').select('key').where('id', '=', id);
   return (await refunds.executeTakeFirstOrThrow()).key;
@@ -93,11 +85,7 @@ describe('approving', () => {
     const asked = await refund(id, { amount: 600, destination: 'source' });
     await decide(asked.id, 'approve');
     expect(await refundOf(asked.id)).toMatchObject({ state: 'approved', doneAt: null });
-    const row = await server.db
-      .selectFrom('refunds')
-      .select('next_try_at')
-      .where('id', '=', asked.id)
-      .executeTakeFirstOrThrow();
+    const row = await selectRow(server.db, 'refunds', ['next_try_at'], { id: asked.id });
     expect(row.next_try_at).not.toBeNull();
     expect(await noticesTo(customer.id)).toMatchObject([
       {

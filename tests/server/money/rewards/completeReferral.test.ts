@@ -6,7 +6,7 @@ import { selectBalances } from '../../../../server/money/wallet/ledger';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenReferral } from '../../../support/rewards';
-import { setRow } from '../../../support/rows';
+import { selectRow, selectRows, setRow, setRows } from '../../../support/rows';
 import { admin, openServer, server } from '../../../support/opened';
 
 let owner: StoreOwner;
@@ -80,12 +80,9 @@ const balances = async () => {
   return [found.get(referrer.id) ?? 0, found.get(referee.id) ?? 0];
 };
 const postingsOf = ({ id }: Person) =>
-  server.db
-    .selectFrom('wallet_postings')
-    .select(['amount_paise', 'description', 'order_id'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'wallet_postings', ['amount_paise', 'description', 'order_id'], {
+    user_id: id,
+  });
 
 describe('the first delivery to a customer who was referred', () => {
   test('pays points and cashback to both a day later and not before, with the number of its order', async () => {
@@ -180,19 +177,13 @@ describe('the first delivery to a customer who was referred', () => {
 
   test('pays nothing to a person who referred themselves', async () => {
     await setPoints();
-    await server.db
-      .updateTable('referrals')
-      .set({ referrer_id: referee.id })
-      .where('referee_id', '=', referee.id)
-      .execute();
+    await setRows(server.db, 'referrals', { referee_id: referee.id }, { referrer_id: referee.id });
     await deliver();
     await completeAfter();
     expect(await balances()).toEqual([0, 0]);
-    const { status } = await server.db
-      .selectFrom('referrals')
-      .select('status')
-      .where('referee_id', '=', referee.id)
-      .executeTakeFirstOrThrow();
+    const { status } = await selectRow(server.db, 'referrals', ['status'], {
+      referee_id: referee.id,
+    });
     expect(status).toBe('pending');
   });
 

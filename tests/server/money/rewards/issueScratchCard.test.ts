@@ -10,7 +10,7 @@ import {
   server,
 } from '../../../support/storeOrders';
 import { givenScratchRule } from '../../../support/scratchRules';
-import { addRows } from '../../../support/rows';
+import { addRows, selectRows, setRows } from '../../../support/rows';
 
 givenStoreOrderServer();
 beforeEach(() => server.db.updateTable('scratch_rules').set({ is_active: false }).execute());
@@ -162,11 +162,7 @@ describe('a refund of the order that brought a card', () => {
       key: randomUUID(),
     });
   const approve = (orderId: string) =>
-    server.db
-      .updateTable('refunds')
-      .set({ state: 'approved' })
-      .where('order_id', '=', orderId)
-      .execute();
+    setRows(server.db, 'refunds', { order_id: orderId }, { state: 'approved' });
 
   test('ends the card where all of the money goes back, and pays nothing while it waits for approval', async () => {
     await givenScratchRule(server.db);
@@ -255,11 +251,7 @@ test('a rule that is ended while an order is delivered issues its card before or
     expect([ended.status, ...answers.map(({ status }) => status)]).toEqual([
       200, 200, 200, 200, 200,
     ]);
-    const issued = await server.db
-      .selectFrom('scratch_cards')
-      .select('id')
-      .where('rule_id', '=', rule.id)
-      .execute();
+    const issued = await selectRows(server.db, 'scratch_cards', ['id'], { rule_id: rule.id });
     expect(issued.length).toBeLessThanOrEqual(4);
     expect(await cardsOf((await delivered()).id)).toEqual([]);
   }

@@ -6,6 +6,7 @@ import {
 import { brokenRules } from '../../../support/customerOrders';
 import { givenScratchRule } from '../../../support/scratchRules';
 import { admin, openServer, server } from '../../../support/opened';
+import { selectRows } from '../../../support/rows';
 
 openServer();
 beforeEach(async () => {
@@ -35,13 +36,10 @@ const setStatus = (id: string, isActive: boolean) =>
 const list = async (query = '') =>
   (await server.request('GET', `${all}${query}`, { as: admin })).read(scratchRuleListSchema);
 const audit = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_id'])
-    .where('object', '=', 'scratch-rule')
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'actor_id'], {
+    object: 'scratch-rule',
+    object_id: id,
+  });
 
 describe('a rule for scratch cards', () => {
   test('takes what forms send: digits as text, and days as dd-mm-yyyy', async () => {

@@ -11,7 +11,7 @@ import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import { givenReferral, givenScratchCard } from '../../../support/rewards';
-import { addRows, setRow } from '../../../support/rows';
+import { addRows, setRow, setRows } from '../../../support/rows';
 import { admin, openServer, server } from '../../../support/opened';
 
 let customer: Person;
@@ -47,11 +47,12 @@ test('the days of rewards follow every insert, update and delete', async () => {
   const card = await givenScratchCard(db, { userId: customer.id, order_id: order.id });
   const referral = await givenReferral(db, { referrerId: customer.id });
   expect(await disagreements()).toEqual([]);
-  await db
-    .updateTable('coupon_uses')
-    .set({ discount_paise: 100, created_at: '2026-02-01T00:00:00Z' })
-    .where('order_id', '=', order.id)
-    .execute();
+  await setRows(
+    db,
+    'coupon_uses',
+    { order_id: order.id },
+    { discount_paise: 100, created_at: '2026-02-01T00:00:00Z' },
+  );
   await setRow(db, 'scratch_cards', card.id, {
     status: 'used',
     used_at: new Date(),
@@ -118,11 +119,12 @@ test('deep pages hold the same rows in the same order as one long list, and the 
 });
 
 test('pending cards whose time is over are counted and paged as expired', async () => {
-  await server.db
-    .updateTable('scratch_cards')
-    .set({ status: 'pending', used_at: null, expires_at: '2026-01-02T00:00:00Z' })
-    .where('status', '=', 'used')
-    .execute();
+  await setRows(
+    server.db,
+    'scratch_cards',
+    { status: 'used' },
+    { status: 'pending', used_at: null, expires_at: '2026-01-02T00:00:00Z' },
+  );
   await server.db
     .updateTable('scratch_cards')
     .set({ status: 'pending', used_at: null, expires_at: '2099-01-02T00:00:00Z' })

@@ -4,7 +4,7 @@ import { rewardChangeListSchema } from '../../../../contract/rewardChanges';
 import { scratchRuleSavedSchema } from '../../../../contract/scratchRuleAnswers';
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';
-import { rowOf } from '../../../support/rows';
+import { rowOf, selectRows } from '../../../support/rows';
 import { openPlainServer, server } from '../../../support/opened';
 
 let ravi: Person;
@@ -43,21 +43,11 @@ const approve = (id: string, as = sana) =>
 const reject = (id: string, reason: string, as = sana) =>
   server.request('PUT', `/admin/reward-changes/${id}/reject`, { as, body: { reason } });
 const audit = (object: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_id', 'after'])
-    .where('object', '=', object)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'actor_id', 'after'], { object });
 const noticesOf = async ({ id }: Person) =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ message }) => message);
+  (await selectRows(server.db, 'notifications', ['message'], { user_id: id })).map(
+    ({ message }) => message,
+  );
 
 const rules = '/admin/scratch-rules';
 const small = {

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import { ProviderUnavailable } from '../../../../server/platform/paymentProvider';
 import { place, server } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';
-import { addRows } from '../../../support/rows';
+import { addRows, selectRow, selectRows } from '../../../support/rows';
 import { orderOf } from '../../orders/givenLife';
 import { givenOrderingWithProvider, razorpay } from '../givenProvider';
 
@@ -33,11 +33,7 @@ const asked = async (admin: Person, id: string) => {
   return { message, status: data.status, refunded: data.refunded };
 };
 const audited = (admin: Person) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object'])
-    .where('actor_id', '=', admin.id)
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'object'], { actor_id: admin.id });
 const atProvider = (id: string) => {
   const payment = razorpay.simulated.books.payments.get(id);
   if (!payment) throw new Error('The provider does not know the payment');
@@ -150,11 +146,9 @@ test('a provider that does not answer, refuses or is silent about refunds is an 
     409,
     'The payment provider does not know this payment: The id provided does not exist',
   ]);
-  const { status } = await server.db
-    .selectFrom('payments')
-    .select('status')
-    .where('provider_payment_id', '=', paid.id)
-    .executeTakeFirstOrThrow();
+  const { status } = await selectRow(server.db, 'payments', ['status'], {
+    provider_payment_id: paid.id,
+  });
   expect(status).toBe('authorized');
   expect(await audited(admin)).toEqual([]);
 });

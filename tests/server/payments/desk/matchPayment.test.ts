@@ -3,7 +3,7 @@ import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/paymentDesk';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
-import { addRows, setRow } from '../../../support/rows';
+import { addRows, selectRows, setRow } from '../../../support/rows';
 import {
   customer,
   deliver,
@@ -33,11 +33,7 @@ const match = (payment: string, orderId: string) =>
   server.request('PUT', `/admin/payments/${payment}/match`, { as: admin, body: { orderId } });
 const saidOf = (body: unknown) => errorBodySchema.parse(body).message;
 const audited = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object'])
-    .where('actor_id', '=', admin.id)
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'object'], { actor_id: admin.id });
 const waiting = {
   status: 'pending',
   payment_status: 'pending',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shownRefundSchema } from '../../../../contract/refunds';
 import { learnPayment } from '../../../../server/payments/learnPayment';
 import { givenOrder } from '../../../support/marketplace';
-import { rowOf, setRow } from '../../../support/rows';
+import { rowOf, selectRow, selectRows, setRow, setRows } from '../../../support/rows';
 import {
   customer,
   givenPaidOrders,
@@ -37,12 +37,9 @@ const learn = async () =>
     await razorpay.adapter.fetchPayment(paymentId),
   );
 const refundsHere = () =>
-  server.db
-    .selectFrom('refunds')
-    .select(['amount_paise', 'state', 'destination', 'is_by_provider'])
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'refunds', ['amount_paise', 'state', 'destination', 'is_by_provider'], {
+    order_id: order.id,
+  });
 const inPart = {
   amount_paise: 10_000,
   state: 'done',
@@ -177,11 +174,7 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
     const third = await razorpay.simulated.pay(openedOf(), { outcome: 'captured' });
     await refundThere(25_000);
     await tellAll();
-    const { state } = await server.db
-      .selectFrom('refunds')
-      .select('state')
-      .where('payment_id', '=', third.id)
-      .executeTakeFirstOrThrow();
+    const { state } = await selectRow(server.db, 'refunds', ['state'], { payment_id: third.id });
     expect(state).toBe('approved');
   });
 
@@ -204,17 +197,11 @@ describe('a refund for which the account at the provider lacks the money', () =>
     await server.db.deleteFrom('provider_warnings').execute();
     razorpay.simulated.misbehave({ balance: 0, webhooks: { lost: 1 } });
     await givenRefund(20_000);
-    await server.db
-      .updateTable('payments')
-      .set({ currency: 'USD' })
-      .where('provider_payment_id', '=', paymentId)
-      .execute();
+    await setRows(server.db, 'payments', { provider_payment_id: paymentId }, { currency: 'USD' });
     await send();
-    const { message } = await server.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('user_id', '=', admin.id)
-      .executeTakeFirstOrThrow();
+    const { message } = await selectRow(server.db, 'notifications', ['message'], {
+      user_id: admin.id,
+    });
     expect(message).toContain('such as 200.00 USD of ');
   });
 
@@ -231,11 +218,7 @@ describe('a refund for which the account at the provider lacks the money', () =>
     const shown = async () =>
       (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(shownRefundSchema);
     expect((await shown()).waitsForBalance).toBe(true);
-    const told = await server.db
-      .selectFrom('notifications')
-      .select('title')
-      .where('user_id', '=', admin.id)
-      .execute();
+    const told = await selectRows(server.db, 'notifications', ['title'], { user_id: admin.id });
     expect(told).toEqual([{ title: 'Refunds wait for money' }]);
     razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
     await setRow(server.db, 'refunds', id, { next_try_at: new Date(0) });

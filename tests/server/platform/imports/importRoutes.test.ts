@@ -5,18 +5,14 @@ import { couponColumns, locationColumns, storeColumns } from '../../../../contra
 import { type FileColumns, importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
 import { admin, openServer, server } from '../../../support/opened';
+import { selectRows } from '../../../support/rows';
 
 openServer();
 
 const fileOf = (all: string, columns: FileColumns) =>
   importsOf(() => ({ server, as: admin, all, columns }));
 const audited = async (object: string) =>
-  await server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object_id'])
-    .where('object', '=', object)
-    .orderBy('id')
-    .execute();
+  await selectRows(server.db, 'audit_entries', ['action', 'object_id'], { object });
 const mails = async () =>
   (await server.db.selectFrom('mails').select('recipient').execute()).map(
     ({ recipient }) => recipient,
@@ -178,12 +174,10 @@ describe('coupons', () => {
     await file.run(table, (await file.check(table)).token);
     const added = (await audited('coupon')).slice(before);
     expect(added.map(({ action }) => action)).toEqual(['create', 'create', 'create']);
-    const [last] = await server.db
-      .selectFrom('audit_entries')
-      .select('after')
-      .where('object_id', '=', added[2]?.object_id ?? '')
-      .where('object', '=', 'coupon')
-      .execute();
+    const [last] = await selectRows(server.db, 'audit_entries', ['after'], {
+      object_id: added[2]?.object_id ?? '',
+      object: 'coupon',
+    });
     const alone = await server.bodyOf('GET', `/admin/coupons/${added[2]?.object_id}`, {
       as: admin,
     });

@@ -3,6 +3,7 @@ import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
 import { addDays, businessDay, startOfDay } from '../../../../contract/time';
 import { admin, openServer, server } from '../../../support/opened';
 import type { StoreOwner } from '../../../support/people';
+import { selectRows } from '../../../support/rows';
 
 export { admin, server };
 export let owner: StoreOwner;
@@ -27,12 +28,7 @@ export const saved = async (body: Record<string, unknown>) =>
   (await close(body)).read(hoursSavedSchema).data;
 export const remove = (path: string) => server.request('DELETE', `/store/${path}`, { as: owner });
 export const actions = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('object', '=', 'store')
-    .where('object_id', '=', owner.storeId)
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action'], { object: 'store', object_id: owner.storeId });
 /** A request of an admin about the closures of the store. */
 export const atAdmin = (method: string, body?: object, path = '') =>
   server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });

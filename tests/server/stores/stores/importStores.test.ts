@@ -8,7 +8,7 @@ import { recordedAbout } from '../../../support/auditEntries';
 import { edited, importsOf } from '../../../support/importFile';
 import { givenLocation } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
-import { rowOf as storedRowOf } from '../../../support/rows';
+import { rowOf as storedRowOf, selectRow, selectRows } from '../../../support/rows';
 import { admin, openServer, server } from '../../../support/opened';
 
 let other: StoreOwner;
@@ -92,24 +92,14 @@ test('many new stores are as those of their own call: an owner, an invitation by
     .execute();
   expect(entries).toMatchObject([{ action: 'create', actor_id: admin.id, after: alone }]);
   expect(
-    await server.db
-      .selectFrom('invitations')
-      .select(['email', 'job', 'invited_by'])
-      .where('store_id', '=', id)
-      .execute(),
+    await selectRows(server.db, 'invitations', ['email', 'job', 'invited_by'], { store_id: id }),
   ).toEqual([{ email: 'kitchen7@kitchen.example', job: 'owner', invited_by: admin.id }]);
   expect(
-    await server.db
-      .selectFrom('password_otps')
-      .select('id')
-      .where('user_id', '=', seventh?.user_id ?? '')
-      .execute(),
+    await selectRows(server.db, 'password_otps', ['id'], { user_id: seventh?.user_id ?? '' }),
   ).toHaveLength(1);
-  const mails = await server.db
-    .selectFrom('mails')
-    .select(['recipient', 'body'])
-    .where('recipient', '=', 'kitchen7@kitchen.example')
-    .execute();
+  const mails = await selectRows(server.db, 'mails', ['recipient', 'body'], {
+    recipient: 'kitchen7@kitchen.example',
+  });
   expect(mails).toEqual([
     {
       recipient: 'kitchen7@kitchen.example',
@@ -144,11 +134,7 @@ test('an address in use, and one that two rows have, are said at their cells; wh
   ]);
   const good = [header, rowOf('Back', email)];
   await file.run(good, (await file.check(good)).token);
-  const back = await server.db
-    .selectFrom('stores')
-    .select('owner_id')
-    .where('name', '=', 'Back')
-    .executeTakeFirstOrThrow();
+  const back = await selectRow(server.db, 'stores', ['owner_id'], { name: 'Back' });
   expect(back.owner_id).toBe(formerId);
 });
 

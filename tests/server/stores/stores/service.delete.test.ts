@@ -9,7 +9,7 @@ import {
 } from '../../../support/marketplace';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
 import { admin, openServer, server } from '../../../support/opened';
-import { addRows } from '../../../support/rows';
+import { addRows, selectRows } from '../../../support/rows';
 import { storeBody } from './given';
 
 openServer();
@@ -98,11 +98,7 @@ describe('deleting a store', () => {
     expect(await recordedAbout(server, 'product', sole.productId)).toMatchObject([
       { actor_id: admin.id, action: 'delete', before: { id: sole.productId } },
     ]);
-    const rows = await server.db
-      .selectFrom('product_prices')
-      .select('id')
-      .where('store_id', '=', owner.storeId)
-      .execute();
+    const rows = await selectRows(server.db, 'product_prices', ['id'], { store_id: owner.storeId });
     expect(rows).toEqual([]);
     const detail = await server.request('GET', `/admin/orders/${order.id}`, { as: admin });
     expect(JSON.stringify(detail.body)).toContain('As ordered');
@@ -133,11 +129,7 @@ describe('deleting a store', () => {
       ),
     ]);
     for (const { status } of answers) expect([200, 404, 422]).toContain(status);
-    const left = await server.db
-      .selectFrom('product_prices')
-      .select('id')
-      .where('store_id', '=', owner.storeId)
-      .execute();
+    const left = await selectRows(server.db, 'product_prices', ['id'], { store_id: owner.storeId });
     expect(left).toEqual([]);
   });
 

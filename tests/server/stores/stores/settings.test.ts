@@ -3,7 +3,7 @@ import { storeSettingsSavedSchema, storeSettingsSchema } from '../../../../contr
 import { storeSchema } from '../../../../contract/stores';
 import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
-import { setRow } from '../../../support/rows';
+import { selectRows, setRow } from '../../../support/rows';
 import { openPlainServer, server } from '../../../support/opened';
 
 let owner: StoreOwner;
@@ -17,13 +17,10 @@ const read = async () =>
 const put = (body: Record<string, unknown>) =>
   server.request('PUT', '/store/settings', { as: owner, body });
 const audits = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'before', 'after'])
-    .where('actor_id', '=', owner.id)
-    .where('object', '=', 'store')
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'before', 'after'], {
+    actor_id: owner.id,
+    object: 'store',
+  });
 
 describe('a store', () => {
   test('accepts by itself at first, and would have five minutes', async () => {

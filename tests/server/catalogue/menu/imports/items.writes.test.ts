@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { menuColumns } from '../../../../../contract/imports/columns';
 import { edited, importsOf } from '../../../../support/importFile';
 import { givenCategory } from '../../../../support/marketplace';
-import { setRow } from '../../../../support/rows';
+import { selectRows, setRow } from '../../../../support/rows';
 import {
   admin,
   approve,
@@ -21,13 +21,9 @@ import {
 givenMenuServer();
 const file = importsOf(() => ({ server, as: owner, all: '/store/items', columns: menuColumns }));
 const asked = async () =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('user_id', '=', admin.id)
-      .execute()
-  ).map(({ message }) => message);
+  (await selectRows(server.db, 'notifications', ['message'], { user_id: admin.id })).map(
+    ({ message }) => message,
+  );
 
 const imported = async (table: string[][]) => {
   const { token, errors } = await file.check(table);
