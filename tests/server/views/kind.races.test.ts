@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type View, type ViewInput, viewSavedSchema } from '../../../contract/views';
 import { recordedAbout } from '../../support/auditEntries';
-import type { Person } from '../../support/people';
 import { openPlainServer, server } from '../../support/opened';
+import { change, saved } from './given';
 
 openPlainServer();
-
-const ORDERS = {
-  resource: 'admin/orders',
-  columns: ['orderId', 'status'],
-  filters: { status: 'cancelled', tags: ['a', 'b'] },
-  sort: { field: 'createdAt', order: 'DESC' as const },
-  perPage: 20,
-};
-const sent = (as: Person, body: Partial<ViewInput> = {}) =>
-  server.request('POST', '/auth/views', { as, body: { ...ORDERS, name: 'To refund', ...body } });
-const saved = async (as: Person, body: Partial<ViewInput> = {}): Promise<View> =>
-  (await sent(as, body)).read(viewSavedSchema).view;
-const change = (as: Person, { id }: View, body: object) =>
-  server.request('PUT', `/auth/views/${id}`, { as, body });
 
 describe('two calls at once', () => {
   const statusesOf = (answers: readonly { status: number }[]) =>

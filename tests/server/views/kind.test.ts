@@ -1,32 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type View,
-  type ViewInput,
-  viewListSchema,
-  viewSavedSchema,
-  VIEWS_MAX,
-} from '../../../contract/views';
+import { viewListSchema, viewSavedSchema, VIEWS_MAX } from '../../../contract/views';
 import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
 import { addRows, setRow } from '../../support/rows';
 import { openPlainServer, server } from '../../support/opened';
+import { change, ORDERS, remove, saved, sent } from './given';
 
 openPlainServer();
 
-const ORDERS = {
-  resource: 'admin/orders',
-  columns: ['orderId', 'status'],
-  filters: { status: 'cancelled', tags: ['a', 'b'] },
-  sort: { field: 'createdAt', order: 'DESC' as const },
-  perPage: 20,
-};
-const sent = (as: Person, body: Partial<ViewInput> = {}) =>
-  server.request('POST', '/auth/views', { as, body: { ...ORDERS, name: 'To refund', ...body } });
-const saved = async (as: Person, body: Partial<ViewInput> = {}): Promise<View> =>
-  (await sent(as, body)).read(viewSavedSchema).view;
-const change = (as: Person, { id }: View, body: object) =>
-  server.request('PUT', `/auth/views/${id}`, { as, body });
-const remove = (as: Person, { id }: View) => server.request('DELETE', `/auth/views/${id}`, { as });
 const seenBy = async (as: Person, resource = 'admin/orders') =>
   (await server.request('GET', `/auth/views?resource=${resource}`, { as })).read(viewListSchema);
 const namesFor = async (as: Person) => (await seenBy(as)).views.map(({ name }) => name);
