@@ -105,8 +105,12 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
   test('is a conflict with the newer state for a form that read another one', async () => {
     const value = next();
     const first = savedIn(await put(value, { updatedAt: record.updatedAt }));
-    for (const updatedAt of [record.updatedAt, '2999-01-01T00:00:00.000Z']) {
-      const second = await put(next(), { updatedAt });
+    for (const [wanted, updatedAt] of [
+      [next(), record.updatedAt],
+      [value, record.updatedAt],
+      [next(), '2999-01-01T00:00:00.000Z'],
+    ] as const) {
+      const second = await put(wanted, { updatedAt });
       const current = { id: record.id, [field]: value };
       expect([second.status, second.body]).toMatchObject([409, { message: stale, current }]);
     }

@@ -122,7 +122,13 @@ describe('the list of categories', () => {
     const waiting = await givenRequest();
     const refused = await givenRequest({ status: 'rejected' });
     const ofOther = await givenCategory(server.db, { storeIds: [other.storeId] });
-    expect(await idsOf('?is_active=false')).toEqual([off.id]);
+    expect(await list('?is_active=false')).toMatchObject({
+      categories: [{ id: off.id }],
+      total: 1,
+      activeTotal: 3,
+      inactiveTotal: 1,
+      unapprovedTotal: 2,
+    });
     expect(await idsOf('?is_approved=false')).toEqual([refused.id, waiting.id]);
     expect(await idsOf('?status=pending')).toEqual([waiting.id]);
     expect(await idsOf('?status=Rejected&is_approved=false')).toEqual([refused.id]);

@@ -21,10 +21,11 @@ describe('the list of locations', () => {
 
   test('is counted by status', async () => {
     await create();
+    await create({ locationName: 'Madhapur' });
     await givenLocation(server.db, { is_active: false });
     expect((await call('GET', '/stats')).body).toEqual({
-      total: 2,
-      active_locations: 1,
+      total: 3,
+      active_locations: 2,
       inactive_locations: 1,
     });
   });
