@@ -10,38 +10,36 @@ type Values<T extends keyof DB> = {
   [C in keyof Updateable<DB[T]>]: Updateable<DB[T]>[C] | RawBuilder<unknown>;
 };
 
-/** Changes columns of the row with this id, past the application. */
-export async function setRow<T extends TableWithId>(
-  db: Db,
-  table: T,
-  id: string,
-  values: Values<T>,
-): Promise<void> {
-  const columns = Object.entries(values).filter(([, value]) => value !== undefined);
-  const changes = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`update ${sql.table(table)} set ${sql.join(changes)} where id = ${id}`.execute(db);
-}
-
 type Where<T extends keyof DB> = Partial<Selectable<DB[T]>>;
-const isWhere = (where: object) =>
-  sql.join(
-    Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-    sql` and `,
-  );
 
-/** Changes columns of all rows that have these values. */
+/** `column = value` of each key; a key that is undefined is absent. */
+const equalities = (values: object) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+const isWhere = (where: object) => sql.join(equalities(where), sql` and `);
+
+/** Changes columns of all rows that have these values, past the application. */
 export async function setRows<T extends keyof DB>(
   db: Db,
   table: T,
   where: Where<T>,
   values: Values<T>,
 ): Promise<void> {
-  const changes = Object.entries(values).map(
-    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-  );
-  await sql`
-    update ${sql.table(table)} set ${sql.join(changes)} where ${isWhere(where)}`.execute(db);
+  const changes = sql.join(equalities(values));
+  await sql`update ${sql.table(table)} set ${changes} where ${isWhere(where)}`.execute(db);
 }
+
+/** As `setRows`, of the row with this id. */
+export const setRow = <T extends TableWithId>(
+  db: Db,
+  table: T,
+  id: string,
+  values: Values<T>,
+): Promise<void> =>
+  sql`update ${sql.table(table)} set ${sql.join(equalities(values))} where id = ${id}`
+    .execute(db)
+    .then(() => undefined);
 
 /** Columns of all rows that have these values, in the order of their ids. */
 export async function selectRows<T extends TableWithId, C extends keyof Selectable<DB[T]> & string>(
