@@ -1,20 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { recordedAbout, recordedChange } from '../../support/auditEntries';
-import { givenCategory } from '../../support/marketplace';
-import { type Answer } from '../../support/server';
-import { openPlainServer, server } from '../../support/opened';
-import { type Ground, recordKinds } from './kinds';
+import { admin, categoryId, openStores, owner, server } from '../../support/opened';
+import type { Answer } from '../../support/server';
+import { recordKinds } from './kinds';
 
-let ground: Ground;
+openStores();
+
 let made = 0;
-openPlainServer();
-beforeAll(async () => {
-  const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
-
-  ground = { admin, owner, categoryId: (await givenCategory(server.db)).id };
-});
-
 const recordSchema = z.looseObject({ id: z.string(), updatedAt: z.string() });
 type Shown = z.output<typeof recordSchema>;
 const OLD = '2026-01-01T00:00:00.000Z';
@@ -25,12 +18,16 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
   const { shownAs = [field], saved = 'data' } = kind;
   let record: Shown;
   const next = () => kind.valueOf(++made);
+  const writer = () => (kind.by === 'admin' ? admin : owner);
   const call = (method: string, path: string, body?: unknown) =>
-    server.request(method, path, { as: ground[kind.by], body });
+    server.request(method, path, { as: writer(), body });
   const one = (id = record.id) => `${all}/${id}`;
   const savedIn = ({ body }: Answer): Shown => recordSchema.parse(Object(body)[saved]);
   const create = (more: object = {}) =>
-    call('POST', kind.creates ?? all, { ...kind.body(ground, ++made), ...more });
+    call('POST', kind.creates ?? all, {
+      ...kind.body({ admin, owner, categoryId }, ++made),
+      ...more,
+    });
   const put = (value: unknown, more: object = {}) =>
     call('PUT', one(), { [field]: value, ...more });
   const listed = async (query = ''): Promise<{ rows: Shown[]; total: unknown }> => {
@@ -42,15 +39,13 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
   };
   /** The record as it is stored; undefined where it is not there. */
   const stored = async () => {
-    const [method, path] = kind.isRead ? ['GET', one()] : ['GET', `${all}?limit=100`];
-    const { status: found, body } = await call(method, path);
-    if (kind.isRead) return found === 200 ? recordSchema.parse(body) : undefined;
+    if (kind.isRead) {
+      const { status: found, body } = await call('GET', one());
+      return found === 200 ? recordSchema.parse(body) : undefined;
+    }
     return (await listed(kind.search ? '?limit=100' : '')).rows.find(({ id }) => id === record.id);
   };
-  const by = () => ({
-    actor_id: ground[kind.by].id,
-    actor_role: kind.by === 'admin' ? 'admin' : 'store',
-  });
+  const by = () => ({ actor_id: writer().id, actor_role: writer().role });
   const entries = () => recordedAbout(server, object, record.id);
   const actions = async () => (await entries()).map(({ action }) => action);
   const stale = `Someone else has changed this ${label.toLowerCase()}. Review the newer values and save again`;
