@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { userDetailsSchema, userListSchema } from '../../../contract/users';
 import type { Person } from '../../support/people';
 import { emptyTables } from '../../support/recordTables';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 import { setRow } from '../../support/rows';
 
-export let server: TestServer;
+export { server };
 export let admin: Person;
 
 /** One server a file; before each test the admin is its only account. */
 export const givenUserServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-  });
-  afterAll(() => server.close());
+  openPlainServer();
   beforeEach(async () => {
     await emptyTables(server.owner, 'users, user_days, wallet_days cascade');
     admin = await server.givenAdmin({ name: 'Meena', email: 'meena@jaldi.example' });
