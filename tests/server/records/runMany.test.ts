@@ -59,7 +59,8 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
   test('changes those that differ, each with its entry, and says which are so already', async () => {
     const [on, off] = [await given(), await given()];
     await switchBy(await colleague(), off.id, false);
-    const [done, same] = await run('disable', [on, { id: off.id }]);
+    // read before another person switched it
+    const [done, same] = await run('disable', [on, off]);
     expect(done).toMatchObject({ id: on.id, outcome: 'done', detail: null });
     expect(same).toMatchObject({ id: off.id, outcome: 'same', detail: null });
     expect([await isOn(on.id), await isOn(off.id)]).toEqual([false, false]);
