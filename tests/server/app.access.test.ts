@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintOf } from '../support/fingerprint';
 import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/openApi';
 import type { Person } from '../support/people';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 import { specifiedCalls } from './specifiedCalls';
 
 const NOBODYS = '999999999';
 
-let server: TestServer;
 let people: Person[];
 let operations: Operation[];
 
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   people = [
     await server.givenAdmin(),
     await server.givenStoreOwner(),
     await server.givenCustomer(),
   ];
+
   operations = await operationsOf(server);
 });
-afterAll(() => server.close());
 
 /** The statuses of all operations that `wanted` selects, asked with the body that the document gives as an example. */
 async function statusesOf(

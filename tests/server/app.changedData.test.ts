@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Permission, permissionSchema } from '../../contract/people/permissions';
 import { idsOf } from '../support/demoIds';
 import { operationsOf, type Operation } from '../support/openApi';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
+import { addRows, setRows } from '../support/rows';
 
-let server: TestServer;
 let operations: Operation[];
 let ids: Record<string, string>;
 const tokens: Record<string, string> = {};
@@ -13,21 +13,24 @@ const tokens: Record<string, string> = {};
 const readingOf = (needs: Permission | undefined): Permission | undefined =>
   permissionSchema.safeParse(needs?.replace(/\w+$/, 'read')).data;
 
+openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
   for (const role of ['admin', 'store'] as const)
-    await server.db
-      .insertInto('jobs')
-      .values({ key: `one-${role}`, role, name: 'One permission', permissions: [] })
-      .execute();
+    await addRows(server.db, 'jobs', {
+      key: `one-${role}`,
+      role,
+      name: 'One permission',
+      permissions: [],
+    });
+
   const admin = await server.givenAdmin({ job: 'one-admin' });
+
   tokens.admin = admin.token;
-  await server.db
-    .updateTable('store_members')
-    .set({ job: 'one-store' })
-    .where('job', '=', 'manager')
-    .execute();
+
+  await setRows(server.db, 'store_members', { job: 'manager' }, { job: 'one-store' });
+
   tokens.store = (await server.signIn('manager@jaldi.example', 'store123')).access_token;
+
   ids = await idsOf(server.db);
   // an order that each action of an admin fits
   const open = await server.db
@@ -36,13 +39,14 @@ beforeAll(async () => {
     .where('status', '=', 'pending')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
+
   ids['/admin/orders/{id}'] = open.id;
+
   operations = (await operationsOf(server)).filter(
     ({ method, needs: [needs] }) =>
       method !== 'GET' && readingOf(needs) !== undefined && readingOf(needs) !== needs,
   );
 });
-afterAll(() => server.close());
 
 /** The id of an object that the path fits, of the longest path of a read that begins like it. */
 const idFor = (path: string): string => {
@@ -57,11 +61,7 @@ const answerSchema = z.looseObject({ data: z.unknown(), current: z.unknown() }).
 /** The answer to a job that holds the operation's permission alone, and the read's if `mayRead`. */
 async function callAs({ name, method, path, needs, access, ...operation }: Operation) {
   const role = Array.isArray(access) && access.includes('store') ? 'store' : 'admin';
-  await server.db
-    .updateTable('jobs')
-    .set({ permissions: needs })
-    .where('key', '=', `one-${role}`)
-    .execute();
+  await setRows(server.db, 'jobs', { key: `one-${role}` }, { permissions: needs });
   const { status, body } = await server.request(
     method,
     path.replace(/\{\w+\}/g, () => idFor(path)),

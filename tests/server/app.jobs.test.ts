@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   fullJobs,
   type Permission,
@@ -10,7 +10,7 @@ import {
 import { fingerprintOf } from '../support/fingerprint';
 import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/openApi';
 import type { Person, StoreOwner } from '../support/people';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 
 const NOBODYS = '999999999';
 /** Words that decide what an answer shows, and no route. */
@@ -23,17 +23,20 @@ interface Worker {
   person: Person;
 }
 
-let server: TestServer;
 let operations: Operation[];
 let workers: Worker[];
 let rival: StoreOwner;
 
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   operations = await operationsOf(server);
+
   const owner = await server.givenStoreOwner();
+
   rival = await server.givenStoreOwner();
+
   const jobs = await server.db.selectFrom('jobs').selectAll().orderBy('key').execute();
+
   workers = await Promise.all(
     jobs.map(async ({ key: job, role: name, permissions }) => {
       const role = roleSchema.parse(name);
@@ -48,7 +51,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => server.close());
 
 const ofRole = (role: Role) =>
   operations.filter((operation) => Array.isArray(operation.access) && isOpenTo(operation, role));

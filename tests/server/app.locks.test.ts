@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { idsOf } from '../support/demoIds';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 
-let server: TestServer;
 let reads: Operation[];
 let ids: Record<string, string>;
 let token: string;
 
+openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
   ({ access_token: token } = await server.signIn('admin@jaldi.example', 'admin123'));
+
   ids = await idsOf(server.db);
+
   reads = (await operationsOf(server)).filter(
     (one) =>
       one.method === 'GET' &&
@@ -21,7 +22,6 @@ beforeAll(async () => {
       isOpenTo(one, 'admin'),
   );
 });
-afterAll(() => server.close());
 
 test('a read waits for no write: it takes no lock on a row', async () => {
   expect(reads.length).toBeGreaterThan(50);

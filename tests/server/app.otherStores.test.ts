@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintOf } from '../support/fingerprint';
 import { givenCategory, givenMenuItem, givenOrder } from '../support/marketplace';
 import { operationsOf, type Operation } from '../support/openApi';
 import type { Person, StoreOwner } from '../support/people';
 import { givenScratchCard } from '../support/rewards';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
+import { selectRow } from '../support/rows';
 
-let server: TestServer;
 let operations: Operation[];
 let owner: StoreOwner;
 let other: StoreOwner;
@@ -23,11 +23,14 @@ let objects: {
   closure: { id: string };
 };
 
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   [owner, other] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
+
   [customer, otherCustomer] = [await server.givenCustomer(), await server.givenCustomer()];
+
   operations = await operationsOf(server);
+
   objects = {
     order: await givenOrder(server.db, {
       storeId: other.storeId,
@@ -81,16 +84,9 @@ beforeAll(async () => {
     }),
   };
 });
-afterAll(() => server.close());
 
 const sessionOf = async ({ id }: Person) =>
-  (
-    await server.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).id;
+  (await selectRow(server.db, 'sessions', ['id'], { user_id: id })).id;
 
 /** How each call that names an object names it: by its path, or in its body. */
 const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {

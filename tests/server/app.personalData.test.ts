@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   adminPermissions,
@@ -12,7 +12,8 @@ import { parseCsv } from '../support/csv';
 import { idsOf } from '../support/demoIds';
 import { givenPosting } from '../support/marketplace';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
-import { givenServer, type TestServer } from '../support/server';
+import { addRows, setRow, setRows } from '../support/rows';
+import { openPlainServer, server } from '../support/opened';
 
 /** Customers and referred people; stores and their staff; Supers. */
 const subjects = ['customer', 'store', 'admin'] as const;
@@ -53,7 +54,6 @@ const shown: Partial<Record<Permission, readonly Fact[]>> = {
   'staff.read': of('admin', 'name'),
 };
 
-let server: TestServer;
 let reads: Operation[];
 let ids: Record<string, string>;
 let token: string;
@@ -107,28 +107,39 @@ async function readKnown(): Promise<Map<Fact, string[]>> {
   return new Map(all.map(([fact, values]) => [fact, values.filter((one) => !shared.has(one))]));
 }
 
+openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
   const admin = await server.givenAdmin({
     name: 'Reader of Everything',
     email: 'reader@x.example',
   });
-  await server.db
-    .insertInto('jobs')
-    .values({ key: 'reader', role: 'admin', name: 'Reader', permissions: [] })
-    .execute();
-  await server.db.updateTable('users').set({ job: 'reader' }).where('id', '=', admin.id).execute();
+
+  await addRows(server.db, 'jobs', {
+    key: 'reader',
+    role: 'admin',
+    name: 'Reader',
+    permissions: [],
+  });
+
+  await setRow(server.db, 'users', admin.id, { job: 'reader' });
+
   ({ access_token: token } = await server.signIn(admin.email, admin.password));
+
   ids = await idsOf(server.db);
+
   await givenPosting(server.db, {
     userId: ids['/admin/users/{id}/details'] ?? '',
     amount_paise: 7_391_337,
   });
+
   known = await readKnown();
   // an audit entry about a customer
   const { access_token: ofSuper } = await server.signIn('admin@jaldi.example', 'admin123');
+
   const data = `/admin/privacy/${ids['/admin/privacy/{id}/data']}/data`;
+
   expect((await server.request('GET', data, { token: ofSuper })).status).toBe(200);
+
   reads = (await operationsOf(server)).filter(
     (one) =>
       one.method === 'GET' &&
@@ -137,7 +148,6 @@ beforeAll(async () => {
       isOpenTo(one, 'admin'),
   );
 });
-afterAll(() => server.close());
 
 /** Every text and number in an answer. */
 const leavesOf = (value: unknown, leaves = new Set<string>()): Set<string> => {
@@ -152,11 +162,7 @@ const leavesOf = (value: unknown, leaves = new Set<string>()): Set<string> => {
  * that shows it.
  */
 async function readBy(permissions: readonly Permission[]): Promise<Map<Fact, string>> {
-  await server.db
-    .updateTable('jobs')
-    .set({ permissions: [...permissions] })
-    .where('key', '=', 'reader')
-    .execute();
+  await setRows(server.db, 'jobs', { key: 'reader' }, { permissions: [...permissions] });
   const found = new Map<Fact, string>();
   for (const operation of reads) {
     const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '0');

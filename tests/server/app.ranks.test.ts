@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminPermissions } from '../../contract/people/permissions';
 import { fingerprintOf } from '../support/fingerprint';
 import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/openApi';
 import type { Person } from '../support/people';
 import { givenTotp } from '../support/secondFactor';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
+import { addRows } from '../support/rows';
 
 /** No operation about a person takes this word, which the deputy lacks. */
 const LACKED = 'jobs.manage';
@@ -14,33 +15,32 @@ const namesAPerson = ({ path }: Operation): boolean =>
 /** The row of the list of the same permission, without anything more. */
 const showsTheList = ({ name }: Operation): boolean => name === 'GET /admin/staff/{id}';
 
-let server: TestServer;
 let operations: Operation[];
 let boss: Person;
 let deputy: Person;
 let equal: Person;
 
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   operations = (await operationsOf(server)).filter(
     (operation) => isOpenTo(operation, 'admin') && namesAPerson(operation),
   );
   // the only Super: that rule comes after the rank
   boss = await server.givenAdmin();
+
   await givenTotp(server, boss);
-  await server.db
-    .insertInto('jobs')
-    .values({
-      key: 'deputy',
-      role: 'admin',
-      name: 'Deputy',
-      permissions: adminPermissions.filter((word) => word !== LACKED),
-    })
-    .execute();
+
+  await addRows(server.db, 'jobs', {
+    key: 'deputy',
+    role: 'admin',
+    name: 'Deputy',
+    permissions: adminPermissions.filter((word) => word !== LACKED),
+  });
+
   deputy = await server.givenAdmin({ job: 'deputy' });
+
   equal = await server.givenAdmin({ job: 'deputy' });
 });
-afterAll(() => server.close());
 
 const call = (operation: Operation, id: string) =>
   server.request(operation.method, pathWith(operation, id), {
@@ -114,13 +114,10 @@ describe('an admin who may do less than a Super', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await server.db
-      .insertInto('audit_entries')
-      .values([
-        { ...code, object: 'user', object_id: boss.id, after: { email: boss.email } },
-        { ...code, object: 'invitation', object_id: id, after: { email: 'later@boss.example' } },
-      ])
-      .execute();
+    await addRows(server.db, 'audit_entries', [
+      { ...code, object: 'user', object_id: boss.id, after: { email: boss.email } },
+      { ...code, object: 'invitation', object_id: id, after: { email: 'later@boss.example' } },
+    ]);
     const answers = [
       '/admin/staff',
       `/admin/staff/${boss.id}`,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../contract/errors';
 import type { Role } from '../../contract/people/permissions';
 import { keepFewOrders } from '../support/fewOrders';
-import { givenServer, type TestServer } from '../support/server';
+import { openPlainServer, server } from '../support/opened';
 import { idsInOrder, sortedLists } from './sortedLists';
 
 const PEOPLE = {
@@ -18,18 +18,17 @@ const pageSchema = z.looseObject({ total: z.number(), totalPages: z.number() });
 const orders = ['asc', 'desc'] as const;
 const PAGE_ROWS = 100;
 
-let server: TestServer;
 const tokens: Partial<Record<Role, string>> = {};
 
+openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
   await keepFewOrders(server.ownerUrl);
+
   for (const role of ['admin', 'store', 'user'] as const) {
     const [email, password] = PEOPLE[role];
     tokens[role] = (await server.signIn(email, password)).access_token;
   }
 });
-afterAll(() => server.close());
 
 const ask = ({ path, role }: List, query: string) =>
   server.request('GET', `${path}?${query}`, { token: tokens[role] });

@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf, type Operation } from '../support/openApi';
 import type { Person } from '../support/people';
-import { givenServer, type TestServer } from '../support/server';
 import { trialsOf } from '../support/trials';
 import { callerOf, tryOut, type Callers, type Trial } from '../support/tryOut';
+import { openPlainServer, server } from '../support/opened';
 
-let server: TestServer;
 let operations: Operation[];
 let callers: Callers;
 
+openPlainServer(() => ({ demo: true }));
 beforeAll(async () => {
-  server = await givenServer({ demo: true });
   const [admin, owner, customer] = [
     await server.givenAdmin(),
     await server.givenStoreOwner(),
     await server.givenCustomer(),
   ];
+
   callers = { admin, owner, customer };
+
   operations = await operationsOf(server);
 });
-afterAll(() => server.close());
 
 const elsewhere = new Set([
   // answers 501, tests/server/catalogue/categories

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { givenServer, type TestServer } from '../support/server';
+import { expect, onTestFinished, test } from 'vitest';
 import { startProcess } from '../support/runningProcess';
+import { openPlainServer, server } from '../support/opened';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer()));
-afterAll(() => server.close());
+openPlainServer();
 
 /** The program, which says what it is not content with, until it has ended again. */
 async function started(env: Record<string, string>) {

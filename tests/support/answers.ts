@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { issueSchema } from '../../contract/errors';
 
 /** The keys of an answer, for golden lists. */
 export const keysOf = (value: unknown): string[] =>
@@ -16,3 +17,8 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
     query.mockRestore();
   }
 }
+
+const refusalSchema = z.object({ detail: z.array(issueSchema) });
+/** What a 422 says, by place: `body.pricing.0.price`. */
+export const rulesOf = ({ body }: { body: unknown }): Record<string, string> =>
+  Object.fromEntries(refusalSchema.parse(body).detail.map(({ loc, msg }) => [loc.join('.'), msg]));

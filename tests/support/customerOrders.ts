@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { errorBodySchema } from '../../contract/errors';
 import { orderPlacedSchema } from '../../contract/orders/customer';
 import { selectBalances } from '../../server/money/wallet/ledger';
 import { givenMenuItem, givenPosting } from './marketplace';
+import { openPlainServer, server } from './opened';
 import type { Person, StoreOwner } from './people';
-import { givenServer, type Answer, type TestServer } from './server';
-import type { ServerOptions } from './serverOn';
+import { setRow } from './rows';
+import type { Answer, ServerOptions } from './serverOn';
 
-export let server: TestServer;
+export { server };
 export let owner: StoreOwner;
 /** Of a new customer before each test. */
 export let customer: Person;
@@ -16,13 +17,12 @@ export let customer: Person;
 export let dish: Awaited<ReturnType<typeof givenMenuItem>>;
 
 /** One server and store a file, a customer of its own for each test. */
-export const givenOrdering = (optionsOf: () => Promise<ServerOptions> = async () => ({})) => {
+export const givenOrdering = (optionsOf?: () => Promise<ServerOptions>) => {
+  openPlainServer(optionsOf);
   beforeAll(async () => {
-    server = await givenServer(await optionsOf());
     owner = await server.givenStoreOwner();
     dish = await givenMenuItem(server.db, { storeId: owner.storeId });
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     customer = await givenCallableCustomer();
   });
@@ -31,11 +31,7 @@ export const givenOrdering = (optionsOf: () => Promise<ServerOptions> = async ()
 /** With a telephone number in the account. */
 export async function givenCallableCustomer(): Promise<Person> {
   const person = await server.givenCustomer();
-  await server.db
-    .updateTable('users')
-    .set({ phone: '9876501234' })
-    .where('id', '=', person.id)
-    .execute();
+  await setRow(server.db, 'users', person.id, { phone: '9876501234' });
   return person;
 }
 

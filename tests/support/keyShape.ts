@@ -37,3 +37,10 @@ function suffixOf(shape: Shape): string {
   if (shape.isList) return shapeText(shape);
   return shape.keys.size > 0 ? `{${shapeText(shape)}}` : '';
 }
+
+/** Shapes by their names, a line each, for a snapshot that `vitest -u` writes. */
+export const linesOf = (shapes: Record<string, string>): string =>
+  Object.entries(shapes)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, shape]) => `${name}\n  ${shape}\n`)
+    .join('');

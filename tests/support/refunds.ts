@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { refundSavedSchema, refundSchema } from '../../contract/money/refunds';
 import { givenOrder, givenOrderItem, givenPosting } from './marketplace';
+import { openPlainServer, server } from './opened';
 import type { Person, StoreOwner } from './people';
-import { givenServer, type TestServer } from './server';
 
-export let server: TestServer;
+export { server };
 export let owner: StoreOwner;
 /** New ones before each test: what an admin may refund alone is counted by the day. */
 export let admin: Person;
@@ -14,11 +14,8 @@ export let second: Person;
 export let customer: Person;
 
 export const givenRefundServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    owner = await server.givenStoreOwner();
-  });
-  afterAll(() => server.close());
+  openPlainServer();
+  beforeAll(async () => void (owner = await server.givenStoreOwner()));
   beforeEach(async () => {
     [admin, second, customer] = [
       await server.givenAdmin(),

@@ -53,6 +53,8 @@ export interface TestServer extends People {
   databaseUrl: string;
   /** Calls the API; the path is relative to `/api`, as in the contract. */
   request(method: string, path: string, sent?: Sent): Promise<Answer>;
+  statusOf(...call: Parameters<TestServer['request']>): Promise<number>;
+  bodyOf(...call: Parameters<TestServer['request']>): Promise<unknown>;
   /** Signs in as the screen does; fails the test when the server refuses. */
   signIn(email: string, password: string): Promise<SessionAnswer>;
   /** What was mailed, once all work after the answers is done. */
@@ -115,6 +117,8 @@ export async function serverOn(
     ownerUrl: database.ownerUrl,
     databaseUrl: database.url,
     request,
+    statusOf: async (...call) => (await request(...call)).status,
+    bodyOf: async (...call) => (await request(...call)).body,
     signIn: async (email, password) =>
       (await request('POST', '/auth/login', { body: { email, password } })).read(sessionSchema),
     mails: async () => {

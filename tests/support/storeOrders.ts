@@ -1,22 +1,19 @@
 import { sql, type Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { storeOrderDetailSchema, storeOrderListSchema } from '../../contract/orders/store';
 import type { Orders } from '../../server/platform/db/types.gen';
 import { givenOrder } from './marketplace';
+import { openPlainServer, server } from './opened';
 import type { Person, StoreOwner } from './people';
-import { givenServer, type TestServer } from './server';
 
-export let server: TestServer;
+export { server };
 export let owner: StoreOwner;
 export let rival: StoreOwner;
 export let customer: Person;
 
 /** One server a file; two stores and a customer of their own before each test. */
 export const givenStoreOrderServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-  });
-  afterAll(() => server.close());
+  openPlainServer();
   beforeEach(async () => {
     [owner, rival, customer] = await Promise.all([
       server.givenStoreOwner(),

@@ -23,6 +23,7 @@ export const schemaSchema = z.looseObject({
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
   maxItems: z.number().optional(),
+  required: z.array(z.string()).optional(),
 });
 export type Schema = z.output<typeof schemaSchema>;
 

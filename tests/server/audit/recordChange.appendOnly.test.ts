@@ -1,29 +1,37 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { givenOrder, givenPosting } from '../../support/marketplace';
 import { emptyTables } from '../../support/recordTables';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { addRows } from '../../support/rows';
 
 const tables = ['order_events', 'audit_entries', 'wallet_postings', 'payment_events'] as const;
 
-let server: TestServer;
 let orderId: string;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   const { db } = server;
+
   const admin = await server.givenAdmin();
+
   const { storeId } = await server.givenStoreOwner();
+
   orderId = (await givenOrder(db, { storeId, userId: (await server.givenCustomer()).id })).id;
-  await db
-    .insertInto('order_events')
-    .values({ order_id: orderId, from_status: null, to_status: 'pending', actor_id: null })
-    .execute();
+
+  await addRows(db, 'order_events', {
+    order_id: orderId,
+    from_status: null,
+    to_status: 'pending',
+    actor_id: null,
+  });
+
   await recordChange(db, admin, { action: 'delete', object: 'banner', objectId: '11' });
+
   await givenPosting(db, { userId: admin.id, amount_paise: 12_300 });
+
   await db.insertInto('payment_events').values({ event: 'payment.captured', body: '{}' }).execute();
 });
-afterAll(() => server.close());
 
 const rowsOf = async (table: string) =>
   (await sql`select * from ${sql.table(table)}`.execute(server.db)).rows;

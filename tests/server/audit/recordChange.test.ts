@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
-import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
+import { admin, openServer, server } from '../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 describe('recording a change', () => {
   test('keeps who, what, before and after', async () => {

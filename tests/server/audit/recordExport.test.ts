@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { selectRows } from '../../support/rows';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer({ config: { trustProxy: { hops: 1 } } })));
-afterAll(() => server.close());
+openPlainServer(() => ({ config: { trustProxy: { hops: 1 } } }));
 
 const headers = { 'x-forwarded-for': '192.0.2.44', 'user-agent': 'curl/8.5.0' };
 const exportsOf = ({ id }: Person) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['object', 'after', 'address', 'device'])
-    .where('action', '=', 'export')
-    .where('actor_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['object', 'after', 'address', 'device'], {
+    action: 'export',
+    actor_id: id,
+  });
 
 test('every file that somebody takes is recorded with its filters, and from where; a HEAD takes none', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];

@@ -6,6 +6,7 @@ import { beginLogin } from '../../../server/auth/loginTries';
 import { type LimiterName, type Limiters, openLimiters } from '../../../server/platform/rateLimits';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { peopleOf, type Person } from '../../support/people';
+import { selectRows } from '../../support/rows';
 
 const ADDRESS = '192.0.2.7';
 const { points } = RATE_LIMITS.loginPerAddress;
@@ -45,11 +46,7 @@ const countOf = async (limiter: LimiterName, key: string) =>
   (await limiters[limiter].get(key))?.consumedPoints ?? 0;
 const ofAddress = () => countOf('loginPerAddress', ADDRESS);
 const locks = () =>
-  database.db
-    .selectFrom('audit_entries')
-    .select(['object_id', 'after'])
-    .where('action', '=', 'lock')
-    .execute();
+  selectRows(database.db, 'audit_entries', ['object_id', 'after'], { action: 'lock' });
 const tooMany = expect.objectContaining({ code: 'tooMany' });
 
 describe('a failed sign-in of an unknown device', () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownSessionListSchema } from '../../../contract/people/credentials';
 import type { Person } from '../../support/people';
 import { recordedAbout } from '../../support/auditEntries';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const sessionsOf = async (sent: { as?: Person; token?: string }) =>
   (await server.request('GET', '/auth/sessions', sent)).read(ownSessionListSchema).sessions;

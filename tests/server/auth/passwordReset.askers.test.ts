@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { RATE_LIMITS } from '../../../server/constants.signIn';
 import { givenBrowser } from '../../support/browser';
-import { givenServer, type TestServer } from '../../support/server';
+import { type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer({ config: { trustProxy: { hops: 1 } } })));
-afterAll(() => server.close());
+openPlainServer(() => ({ config: { trustProxy: { hops: 1 } } }));
 beforeEach(async () => void (await server.db.deleteFrom('rate_limits').execute()));
 
 const at = (address: string) => ({ 'x-forwarded-for': address });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAdmin } from '../../../server/cli/createAdmin';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer({ config: { passwordMinLength: 10 } })));
-afterAll(() => server.close());
+openPlainServer(() => ({ config: { passwordMinLength: 10 } }));
 
 const change = async (name: string, newPassword: string) => {
   const person = await server.givenAdmin({

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
 import { RESET_OTP_TRIES_MAX } from '../../../server/constants.signIn';
-import { givenServer, type TestServer } from '../../support/server';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
+import { selectRow, setRow, setRows } from '../../support/rows';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const NEW = 'a new password';
 const forgot = (email: string) =>
@@ -162,11 +159,7 @@ describe('a forgotten password', () => {
   test('gets one answer for known, unknown and inactive addresses, and mail for the first alone', async () => {
     const known = await server.givenCustomer();
     const inactive = await server.givenCustomer();
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', inactive.id)
-      .execute();
+    await setRow(server.db, 'users', inactive.id, { is_active: false });
     const answers = await Promise.all([
       forgot(known.email),
       forgot('nobody@x.example'),
@@ -214,11 +207,7 @@ describe('an OTP', () => {
     const otp = await givenOtp(email);
     await Promise.all(Array.from({ length: 8 }, () => reset(email, wrong(otp))));
     expect((await reset(email, otp)).status).toBe(422);
-    const { tries } = await server.db
-      .selectFrom('password_otps')
-      .select('tries')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { tries } = await selectRow(server.db, 'password_otps', ['tries'], { user_id: id });
     expect(tries).toBe(RESET_OTP_TRIES_MAX);
   });
 
@@ -241,11 +230,7 @@ describe('an OTP', () => {
     const person = await server.givenCustomer();
     const spent = await server.givenCustomer();
     const otp = await givenOtp(person.email);
-    await server.db
-      .updateTable('password_otps')
-      .set({ expires_at: sql`now()` })
-      .where('user_id', '=', person.id)
-      .execute();
+    await setRows(server.db, 'password_otps', { user_id: person.id }, { expires_at: sql`now()` });
     const spentOtp = await givenOtp(spent.email);
     await reset(spent.email, spentOtp);
     const answers = await Promise.all([
@@ -261,11 +246,7 @@ describe('an OTP', () => {
   test('is neither stored nor logged as it is', async () => {
     const { id, email } = await server.givenCustomer();
     const otp = await givenOtp(email);
-    const row = await server.db
-      .selectFrom('password_otps')
-      .select('otp_hash')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await selectRow(server.db, 'password_otps', ['otp_hash'], { user_id: id });
     expect(row.otp_hash.toString('utf8')).not.toContain(otp);
     await reset(email, otp, 'never in a log');
     expect(server.logLines.join('\n')).not.toMatch(new RegExp(`"${otp}"|never in a log`));
@@ -274,7 +255,7 @@ describe('an OTP', () => {
 
 test('an invitation lets a new owner choose the first password', async () => {
   const { id, email, name } = await server.givenStoreOwner();
-  await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+  await setRow(server.db, 'users', id, { password_hash: null });
   await sendInvitation(server.db, server.deps, { code: 'abc', userId: id, email, name });
   expect((await reset(email, await newestOtp(email))).status).toBe(200);
   expect(await signInStatus(email, NEW)).toBe(200);

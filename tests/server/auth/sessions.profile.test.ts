@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { profileSchema } from '../../../contract/people/auth';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { addRows } from '../../support/rows';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const me = (token: string) => server.request('GET', '/auth/me', { token });
 describe('the profile', () => {
@@ -32,27 +29,21 @@ describe('the profile', () => {
       title: 'On its way',
       message: 'Soon there',
     };
-    await server.db
-      .insertInto('notifications')
-      .values([about, about, { ...about, is_read: true }])
-      .execute();
+    await addRows(server.db, 'notifications', [about, about, { ...about, is_read: true }]);
     for (const status of ['pending', 'ready', 'delivered', 'cancelled']) {
-      await server.db
-        .insertInto('orders')
-        .values({
-          code: `JB-${customer.id}-${status}`,
-          status,
-          store_id: owner.storeId,
-          user_id: customer.id,
-          payment_method: 'wallet',
-          subtotal_paise: 100,
-          item_count: 1,
-          customer_name: 'A',
-          customer_phone: '9',
-          address: 'B',
-          otp: '1234',
-        })
-        .execute();
+      await addRows(server.db, 'orders', {
+        code: `JB-${customer.id}-${status}`,
+        status,
+        store_id: owner.storeId,
+        user_id: customer.id,
+        payment_method: 'wallet',
+        subtotal_paise: 100,
+        item_count: 1,
+        customer_name: 'A',
+        customer_phone: '9',
+        address: 'B',
+        otp: '1234',
+      });
     }
     const profile = (await me(customer.token)).read(profileSchema);
     expect(profile.stats).toEqual({ unreadNotifications: 2, ordersInProgress: 2 });

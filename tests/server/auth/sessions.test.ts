@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/people/auth';
 import { hashRefreshToken } from '../../../server/auth/sessions';
-import { givenServer, type TestServer } from '../../support/server';
+import { setRow, setRows } from '../../support/rows';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const me = (token: string) => server.request('GET', '/auth/me', { token });
 const refresh = (refresh_token: string) =>
@@ -39,16 +36,8 @@ describe('signing in', () => {
     const { email } = await server.givenCustomer();
     const inactive = await server.givenCustomer();
     const invited = await server.givenCustomer();
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', inactive.id)
-      .execute();
-    await server.db
-      .updateTable('users')
-      .set({ password_hash: null })
-      .where('id', '=', invited.id)
-      .execute();
+    await setRow(server.db, 'users', inactive.id, { is_active: false });
+    await setRow(server.db, 'users', invited.id, { password_hash: null });
     const tries = [
       { email, password: 'wrong' },
       { email: 'nobody@people.example', password: 'wrong' },
@@ -101,11 +90,7 @@ describe('a session', () => {
 
   test('ends for a person who is deactivated, at the next request', async () => {
     const person = await server.givenAdmin();
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', person.id)
-      .execute();
+    await setRow(server.db, 'users', person.id, { is_active: false });
     expect((await me(person.token)).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
@@ -113,11 +98,7 @@ describe('a session', () => {
   test('ends for a person who gets another role, at the next request', async () => {
     const person = await server.givenAdmin();
     expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(200);
-    await server.db
-      .updateTable('users')
-      .set({ role: 'user' })
-      .where('id', '=', person.id)
-      .execute();
+    await setRow(server.db, 'users', person.id, { role: 'user' });
     expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
     const { user, access_token } = await server.signIn(person.email, person.password);
@@ -130,7 +111,7 @@ describe('a session', () => {
   test('does not come back when a deactivated person is activated again', async () => {
     const person = await server.givenCustomer();
     for (const is_active of [false, true]) {
-      await server.db.updateTable('users').set({ is_active }).where('id', '=', person.id).execute();
+      await setRow(server.db, 'users', person.id, { is_active });
     }
     expect((await me(person.token)).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
@@ -171,11 +152,12 @@ describe('a session', () => {
         .orderBy('created_at', 'desc')
         .executeTakeFirstOrThrow();
     expect(await newest()).toMatchObject({ device: 'Firefox on Linux', address: 'unknown' });
-    await server.db
-      .updateTable('sessions')
-      .set({ last_used_at: sql`now() - interval '3 days'` })
-      .where('user_id', '=', id)
-      .execute();
+    await setRows(
+      server.db,
+      'sessions',
+      { user_id: id },
+      { last_used_at: sql`now() - interval '3 days'` },
+    );
     const { last_used_at: before } = await newest();
     await server.request('POST', '/auth/refresh', {
       body: { refresh_token },
@@ -189,11 +171,7 @@ describe('a session', () => {
   test('does not outlive its time', async () => {
     const person = await server.givenAdmin();
     const past = new Date(Date.now() - 1000);
-    await server.db
-      .updateTable('sessions')
-      .set({ expires_at: past })
-      .where('user_id', '=', person.id)
-      .execute();
+    await setRows(server.db, 'sessions', { user_id: person.id }, { expires_at: past });
     expect((await me(person.token)).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
@@ -229,11 +207,12 @@ describe('refreshing', () => {
   test('with a token that was spent more than 30 seconds ago ends the whole family', async () => {
     const person = await server.givenCustomer();
     const next = (await refresh(person.refreshToken)).read(sessionSchema);
-    await server.db
-      .updateTable('refresh_tokens')
-      .set({ spent_at: sql`now() - interval '31 seconds'` })
-      .where('hash', '=', hashRefreshToken(person.refreshToken))
-      .execute();
+    await setRows(
+      server.db,
+      'refresh_tokens',
+      { hash: hashRefreshToken(person.refreshToken) },
+      { spent_at: sql`now() - interval '31 seconds'` },
+    );
     expect((await refresh(person.refreshToken)).status).toBe(401);
     expect((await refresh(next.refresh_token)).status).toBe(401);
   });

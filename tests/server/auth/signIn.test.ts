@@ -10,6 +10,7 @@ import { openLog } from '../../../server/platform/lifecycle/log';
 import { openLimiters } from '../../../server/platform/rateLimits';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { peopleOf, type Person } from '../../support/people';
+import { selectRows, setRow } from '../../support/rows';
 
 let database: TestDatabase;
 let deps: Parameters<typeof signIn>[0];
@@ -41,21 +42,14 @@ const sessions = async () =>
   (await database.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute())
     .length - 1;
 const signIns = () =>
-  database.db
-    .selectFrom('audit_entries')
-    .select('id')
-    .where('action', '=', 'sign-in')
-    .where('object_id', '=', person.id)
-    .execute();
+  selectRows(database.db, 'audit_entries', ['id'], { action: 'sign-in', object_id: person.id });
 const refusal = expect.objectContaining({
   code: 'unauthenticated',
   message: 'Invalid email or password',
 });
 
-const deactivate = (db: Db) =>
-  db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute();
-const changePassword = (db: Db) =>
-  db.updateTable('users').set({ password_hash: 'another' }).where('id', '=', person.id).execute();
+const deactivate = (db: Db) => setRow(db, 'users', person.id, { is_active: false });
+const changePassword = (db: Db) => setRow(db, 'users', person.id, { password_hash: 'another' });
 
 test('a right password starts a session', async () => {
   const { answer, device } = await signedIn();

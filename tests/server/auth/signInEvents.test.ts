@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditListSchema } from '../../../contract/audit';
 import { sessionSchema } from '../../../contract/people/auth';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { selectRows } from '../../support/rows';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer({ config: { trustProxy: { hops: 1 } } })));
-afterAll(() => server.close());
+openPlainServer(() => ({ config: { trustProxy: { hops: 1 } } }));
 beforeEach(async () => void (await server.db.deleteFrom('rate_limits').execute()));
 
 const headers = {
@@ -17,13 +16,10 @@ const login = (email: string, password: string) =>
   server.request('POST', '/auth/login', { body: { email, password }, headers });
 const actionsOf = async ({ id }: Person) =>
   (
-    await server.db
-      .selectFrom('audit_entries')
-      .select(['action', 'address', 'device'])
-      .where('object', '=', 'user')
-      .where('object_id', '=', id)
-      .orderBy('id')
-      .execute()
+    await selectRows(server.db, 'audit_entries', ['action', 'address', 'device'], {
+      object: 'user',
+      object_id: id,
+    })
   ).map(({ action, address, device }) => [action, address, device]);
 const from = (action: string) => [action, '192.0.2.44', 'Firefox on Windows'];
 

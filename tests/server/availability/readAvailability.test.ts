@@ -4,22 +4,19 @@ import { MINUTE_MS, addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
 import type { StoreOwner } from '../../support/people';
+import { addRows, rowOf, setRow } from '../../support/rows';
 import { accepted, givenAutomaticStore, givenManualStore, placePaid } from '../orders/givenLife';
 
 givenOrdering();
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const setStore = (values: object, store: StoreOwner = owner) =>
-  server.db.updateTable('stores').set(values).where('id', '=', store.storeId).execute();
-const setOrder = (id: string, values: object) =>
-  server.db.updateTable('orders').set(values).where('id', '=', id).execute();
+  setRow(server.db, 'stores', store.storeId, values);
+const setOrder = (id: string, values: object) => setRow(server.db, 'orders', id, values);
 const setRing = (orderId: string, values: object) =>
   server.db.updateTable('push_rings').set(values).where('order_id', '=', orderId).execute();
 const givenClosure = (begins_at: Date, ends_at: Date, reason?: string, { storeId } = owner) =>
-  server.db
-    .insertInto('store_closures')
-    .values({ store_id: storeId, begins_at, ends_at, reason })
-    .execute();
+  addRows(server.db, 'store_closures', { store_id: storeId, begins_at, ends_at, reason });
 
 beforeEach(async () => {
   await setStore({ paused_until: null, busy_minutes: null, busy_until: null, is_active: true });
@@ -63,11 +60,7 @@ test('a store that leaves a paid order for more than half of its time does not a
   await movePayment(id, 3);
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
   await movePayment(id, 2);
-  const { phone } = await server.db
-    .selectFrom('stores')
-    .select('phone')
-    .where('id', '=', owner.storeId)
-    .executeTakeFirstOrThrow();
+  const { phone } = await rowOf(server.db, 'stores', owner.storeId);
   expect(await ownRow()).toMatchObject({
     state: 'open',
     marks: ['unanswered'],
@@ -173,10 +166,13 @@ test('a store outside its hours is closed since it was open last', async () => {
   const istDay = (days: number) => addDays(today, days);
   // open on the day before yesterday alone, until 13:00
   const weekday = new Date(`${istDay(-2)}T00:00:00Z`).getUTCDay() || 7;
-  await server.db
-    .insertInto('store_spans')
-    .values({ store_id: owner.storeId, weekday, slot: 1, opens: 600, closes: 780 })
-    .execute();
+  await addRows(server.db, 'store_spans', {
+    store_id: owner.storeId,
+    weekday,
+    slot: 1,
+    opens: 600,
+    closes: 780,
+  });
   const [shut, opens] = [`${istDay(-2)}T07:30:00.000Z`, `${istDay(5)}T04:30:00.000Z`];
   expect(await ownRow()).toMatchObject({
     state: 'closed',

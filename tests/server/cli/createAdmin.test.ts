@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAdmin } from '../../../server/cli/createAdmin';
 import { recordedAbout } from '../../support/auditEntries';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { selectRow } from '../../support/rows';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer()));
-afterAll(() => server.close());
+openPlainServer();
 
 const make = (email: string) =>
   createAdmin(
@@ -16,11 +15,7 @@ const make = (email: string) =>
 
 test('an admin who is made by the program is in the audit, without a copy of name, address or password', async () => {
   await make('ravi@people.example');
-  const { id } = await server.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', 'ravi@people.example')
-    .executeTakeFirstOrThrow();
+  const { id } = await selectRow(server.db, 'users', ['id'], { email: 'ravi@people.example' });
   const entries = await recordedAbout(server, 'user', id);
   expect(entries).toEqual([
     {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import {
   dashboardSchema,
   recentActivitySchema,
@@ -13,6 +12,7 @@ import { givenOrder, givenRating } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import { allowDeletingOrders } from '../../support/recordTables';
 import { givenServer, type TestServer } from '../../support/server';
+import { setRow } from '../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -44,36 +44,11 @@ const ordered = (daysAgo: number, values: Partial<Parameters<typeof givenOrder>[
   });
 
 describe('the statistics of the dashboard', () => {
-  test('have these keys and no other', async () => {
-    await ordered(0);
-    const { body } = await get('stats');
-    const { data } = z.strictObject({ data: z.record(z.string(), z.unknown()) }).parse(body);
-    expect(keysOf(data)).toEqual(['comparison', 'overview', 'stats', 'topPerformingStores']);
-    expect(data.overview).toEqual({
+  test('have a title', async () => {
+    expect(Object((await get('stats')).body).data.overview).toEqual({
       title: 'Admin Dashboard',
       subtitle: "Overview of your platform's performance",
     });
-    expect(keysOf(data.comparison)).toEqual(['from', 'previousFrom', 'previousTo', 'text', 'to']);
-    expect(keysOf(z.array(z.unknown()).parse(data.stats)[0])).toEqual([
-      'change',
-      'key',
-      'title',
-      'value',
-    ]);
-    expect(keysOf(z.array(z.unknown()).parse(data.topPerformingStores)[0])).toEqual([
-      'avgOrderValue',
-      'city',
-      'id',
-      'image',
-      'ownerName',
-      'rank',
-      'rating',
-      'state',
-      'storeName',
-      'totalOrders',
-      'totalRatings',
-      'totalRevenue',
-    ]);
   });
 
   test('are of all time, with the change of the last 30 days', async () => {
@@ -191,11 +166,7 @@ describe('the best stores', () => {
       await ordered(1, { storeId: one.storeId, subtotalPaise: 5 });
       await ordered(1, { storeId: one.storeId, subtotalPaise: 900_000, status: 'confirmed' });
     }
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', owners[6]?.storeId ?? '')
-      .execute();
+    await setRow(server.db, 'stores', owners[6]?.storeId ?? '', { deleted_at: new Date() });
     await givenRating(server.db, {
       storeId: owners[5]?.storeId ?? '',
       userId: customer.id,
@@ -274,13 +245,6 @@ describe('the trend', () => {
     expect((await get('trend?days=365')).body).toMatchObject({
       detail: [{ loc: ['query', 'days'], msg: 'Choose one of: 7, 30, 90' }],
     });
-    const { body } = await get('trend');
-    expect(keysOf(body)).toEqual(['before', 'ordersByStatus', 'trend']);
-    const { trend: rows, ordersByStatus } = z
-      .looseObject({ trend: z.array(z.unknown()), ordersByStatus: z.array(z.unknown()) })
-      .parse(body);
-    expect(keysOf(rows[0])).toEqual(['day', 'orders', 'revenue']);
-    expect(keysOf(ordersByStatus[0])).toEqual(['orders', 'status']);
   });
 });
 

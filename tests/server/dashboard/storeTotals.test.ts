@@ -1,28 +1,28 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, startOfDay } from '../../../contract/time';
 import { partsOf } from '../../../server/dashboard/storeTotals';
 import { selectTopStores } from '../../../server/dashboard/repository';
 import { givenOrder } from '../../support/marketplace';
 import type { Person } from '../../support/people';
 import { allowDeletingOrders } from '../../support/recordTables';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
 const FIRST = '2025-11-20';
 const DAYS = 500;
 const dayAt = (at: number) => addDays(FIRST, at);
 const anyDay = fc.integer({ min: 0, max: DAYS }).map(dayAt);
 
-let server: TestServer;
 let customer: Person;
 let stores: string[];
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   await allowDeletingOrders(server.owner);
+
   customer = await server.givenCustomer();
+
   stores = [(await server.givenStoreOwner()).storeId, (await server.givenStoreOwner()).storeId];
 });
-afterAll(() => server.close());
 beforeEach(async () => void (await server.db.deleteFrom('orders').execute()));
 
 const countOf = (day: string, { periods, days }: ReturnType<typeof partsOf>): number => {

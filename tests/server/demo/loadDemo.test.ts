@@ -15,6 +15,7 @@ import { givenDatabase, type TestDatabase } from '../../support/database';
 import { fingerprintOf } from '../../support/fingerprint';
 import { givenDate } from '../../support/givenDate';
 import { clockOf, columnsWithTimesWithin } from '../../support/timesWithin';
+import { addRows } from '../../support/rows';
 import { describeHours } from './hours';
 import { describeMoney } from './money';
 import { describeOrders } from './orders';
@@ -94,10 +95,11 @@ describe('the demonstration data', () => {
   it('refuses a database in which somebody has an account, and changes nothing there', async () => {
     const other = await givenDatabase();
     try {
-      await other.db
-        .insertInto('users')
-        .values({ email: 'asha@people.example', name: 'Asha', role: 'user' })
-        .execute();
+      await addRows(other.db, 'users', {
+        email: 'asha@people.example',
+        name: 'Asha',
+        role: 'user',
+      });
       const before = await fingerprintOf(other.db);
       await expect(loadDemo(other.owner, { files, now: NOW })).rejects.toThrow(
         'empty database only',

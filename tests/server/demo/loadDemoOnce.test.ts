@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashPassword } from '../../../server/auth/passwords';
 import { refuseDemoAccounts } from '../../../server/demo/demoAccounts';
 import type { loadDemo } from '../../../server/demo/loadDemo';
 import { loadDemoOnce } from '../../../server/demo/loadDemoOnce';
 import type { Config } from '../../../server/platform/config';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { addRows } from '../../support/rows';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 test('a database without demonstration accounts is fit for production', async () => {
   await expect(
@@ -23,16 +20,13 @@ test('processes that start together load the demonstration once, and production 
   const load: typeof loadDemo = async (db, { say }) => {
     say?.('Loading');
     const password_hash = await hashPassword('admin123');
-    await db
-      .insertInto('users')
-      .values({
-        email: 'admin@jaldi.example',
-        name: 'Admin',
-        role: 'admin',
-        job: 'super',
-        password_hash,
-      })
-      .execute();
+    await addRows(db, 'users', {
+      email: 'admin@jaldi.example',
+      name: 'Admin',
+      role: 'admin',
+      job: 'super',
+      password_hash,
+    });
   };
   const {
     owner: db,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfKitchenDay } from '../../../contract/catalogue/rules';
 import { keepUnpaid, openRefreshOfToday, refreshToday } from '../../../server/demo/refreshToday';
 import { givenServer, type TestServer } from '../../support/server';
+import { setRows } from '../../support/rows';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,11 +91,7 @@ test('the newest unpaid orders of the first store keep waiting for their payment
   expect(new Set(kept.map((order) => order.expires_at?.getTime()))).toEqual(
     new Set([later.getTime() + server.deps.config.paymentWindowMinutes * 60_000]),
   );
-  await server.db
-    .updateTable('orders')
-    .set({ status: 'cancelled' })
-    .where('status', '=', 'pending')
-    .execute();
+  await setRows(server.db, 'orders', { status: 'pending' }, { status: 'cancelled' });
   // a turn may meet a dish that is sold out
   for (let turn = 0; turn < 30; turn++) await keepUnpaid(server.deps);
   expect(await unpaid()).toHaveLength(3);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countPeople, isHeld } from '../../../server/jobs/kind';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { explained } from '../../support/explained';
+import { addRows } from '../../support/rows';
 
 const CUSTOMERS = 20_000;
 /** Reading all customers takes more than 200. */
@@ -14,10 +15,12 @@ beforeAll(async () => {
   await sql`insert into users (email, role, name) select 'c' || n || '@people.example', 'user', 'Asha Rao ' || n from generate_series(1, ${CUSTOMERS}::int) n`.execute(
     database.owner,
   );
-  await database.db
-    .insertInto('users')
-    .values({ email: 'finance@people.example', role: 'admin', job: 'finance', name: 'Noor' })
-    .execute();
+  await addRows(database.db, 'users', {
+    email: 'finance@people.example',
+    role: 'admin',
+    job: 'finance',
+    name: 'Noor',
+  });
   await sql`vacuum analyze users`.execute(database.owner);
 });
 afterAll(() => database?.drop());

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { givenServer, type TestServer } from '../../support/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 beforeEach(
   () =>
     void vi

@@ -1,17 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_RETRY_MINUTES } from '../../../server/constants';
 import { queueMail } from '../../../server/mails/queueMail';
 import { sendMails } from '../../../server/mails/sendMails';
 import type { Mail } from '../../../server/platform/mailer';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 beforeEach(async () => void (await server.db.deleteFrom('mails').execute()));
 
 const mail = (n = 1): Mail => ({

@@ -5,6 +5,7 @@ import { orderPlacedSchema, type PlacedOrder } from '../../../contract/orders/cu
 import { SERVED_BY } from '../../support/roundRobin';
 import type { Person } from '../../support/people';
 import type { OpenStream } from '../../support/streams';
+import { selectRows } from '../../support/rows';
 import { call, kill, openStream, processes, server, times } from './fleet';
 import { givenMarket, givenRichCustomer, order, owner } from './market';
 
@@ -61,19 +62,10 @@ export function killPromises(): void {
     await killed;
     expect(await holder.exited).toEqual([null, 'SIGKILL']);
 
-    const stored = await server.db
-      .selectFrom('orders')
-      .select('id')
-      .where('store_id', '=', owner.storeId)
-      .execute();
+    const stored = await selectRows(server.db, 'orders', ['id'], { store_id: owner.storeId });
     const sorted = (orders: readonly { id: string }[]) => orders.map(({ id }) => id).sort();
     expect(sorted(stored)).toEqual(sorted(placed));
-    const told = await server.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', owner.id)
-      .orderBy('id')
-      .execute();
+    const told = await selectRows(server.db, 'notifications', ['id'], { user_id: owner.id });
     expect(seen).toEqual(told.map(({ id }) => id));
   });
 }

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { messageSchema } from '../../../contract/people/auth';
 import { areSpread, call, callEach, processes, server, statusesOf, times } from './fleet';
 import { givenMarket, givenRichCustomer, owner, place } from './market';
+import { selectRow } from '../../support/rows';
 
 const outbox = () => join(server.deps.config.dataDir, 'outbox');
 async function mailsTo(email: string): Promise<string[]> {
@@ -38,11 +39,7 @@ export function limitPromises(): void {
     expect(new Set(asked.map((answer) => answer.read(messageSchema).message)).size).toBe(1);
     await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(3), { timeout: 10_000 });
 
-    const { id } = await server.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const { id } = await selectRow(server.db, 'users', ['id'], { email });
     const otps = (await mailsTo(email)).map((mail) => /\b\d{6}\b/.exec(mail)?.[0] ?? '');
     const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].filter(
       (otp) => !otps.includes(otp),

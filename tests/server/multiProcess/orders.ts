@@ -4,6 +4,7 @@ import { webhookResponse } from '../../../contract/money/payments';
 import { signBody } from '../../../server/payments/signature';
 import { selectBalances } from '../../../server/money/wallet/ledger';
 import { givenCoupon } from '../../support/marketplace';
+import { selectRows } from '../../support/rows';
 import { areSpread, call, server, statusesOf, times, type Answer } from './fleet';
 import { givenMarket, givenRichCustomer, order, owner, place } from './market';
 
@@ -19,13 +20,9 @@ const sumOfNumbers = async () => {
   return rows[0]?.sum ?? 0;
 };
 const eventsOf = (id: string) =>
-  server.db
-    .selectFrom('order_events')
-    .select('to_status')
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-    .then((events) => events.map(({ to_status }) => to_status));
+  selectRows(server.db, 'order_events', ['to_status'], { order_id: id }).then((events) =>
+    events.map(({ to_status }) => to_status),
+  );
 
 function placingPromises(): void {
   test('twenty requests with one key are one order and one answer, whichever process hears them', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/people/auth';
 import { unreadSchema } from '../../../contract/notifications';
 import type { Person } from '../../support/people';
+import { setRow } from '../../support/rows';
 import {
   areSpread,
   call,
@@ -30,7 +31,7 @@ type End = (person: Person) => Promise<unknown>;
 const setUser =
   (values: { is_active?: boolean; role?: string }): End =>
   ({ id }) =>
-    server.db.updateTable('users').set(values).where('id', '=', id).execute();
+    setRow(server.db, 'users', id, values);
 
 /** Each by way of the proxy where there is a call. */
 const ends: [string, End][] = [

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { notificationSchema, unreadSchema } from '../../../contract/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Db } from '../../../server/platform/db/database';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
+import { setRow } from '../../support/rows';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
 
 const sessionsOf = (db: Db, { id }: Person) =>
-  db
-    .updateTable('sessions')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('user_id', '=', id)
-    .execute();
+  db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', id).execute();
 const setUser = (db: Db, { id }: Person, values: { is_active?: boolean; role?: string }) =>
-  db.updateTable('users').set(values).where('id', '=', id).execute();
+  setRow(db, 'users', id, values);
 
 const ends: [string, (db: Db, person: Person) => Promise<unknown>][] = [
   ['the revocation of the session', sessionsOf],
@@ -81,11 +77,7 @@ test('the end of one session leaves the streams of the others open', async () =>
     .values({ user_id: person.id, expires_at: '2099-01-01' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await server.db
-    .updateTable('sessions')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await setRow(server.db, 'sessions', id, { revoked_at: new Date() });
   await tell(server.db, person, 'Still here');
   expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('Still here');
   await stream.leave();

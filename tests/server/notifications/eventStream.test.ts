@@ -9,6 +9,7 @@ import {
 import { STREAMS_PER_PERSON_MAX } from '../../../server/constants.http';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
+import { selectRows, setRow } from '../../support/rows';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
@@ -54,12 +55,7 @@ describe('the stream of notifications', () => {
     const person = await server.givenCustomer();
     const titles = Array.from({ length: 250 }, (_, n) => `No. ${n}`);
     await tell(server.db, person, ...titles);
-    const rows = await server.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', person.id)
-      .orderBy('id')
-      .execute();
+    const rows = await selectRows(server.db, 'notifications', ['id'], { user_id: person.id });
     for (const seen of [
       { lastEventId: rows[9]?.id },
       { query: `?last_event_id=${rows[9]?.id}` },
@@ -170,11 +166,7 @@ describe('the end of a session ends its stream', () => {
       'signing out',
       (person: Person) => server.request('POST', '/auth/logout', { as: person, body: {} }),
     ],
-    [
-      'deactivation',
-      ({ id }: Person) =>
-        server.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
-    ],
+    ['deactivation', ({ id }: Person) => setRow(server.db, 'users', id, { is_active: false })],
   ])('at %s', async (_what, end) => {
     const { app } = givenSecondApp({ heartbeatMs });
     const person = await server.givenCustomer();

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { createApp } from '../../../server/app';
 import type { Db } from '../../../server/platform/db/database';
 import { notifyPeople } from '../../../server/notifications/notify';
 import { openNotificationHub } from '../../../server/notifications/hub';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-export let server: TestServer;
+export { server };
 const closers: (() => Promise<void>)[] = [];
 
 /** One server a file. */
 export const givenNotificationServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-  });
-  afterAll(async () => {
-    await Promise.all(closers.map((close) => close()));
-    await server.close();
-  });
+  openPlainServer();
+  // runs before the server closes
+  afterAll(async () => void (await Promise.all(closers.map((close) => close()))));
 };
 
 /** A second process's application on the same database, with a hub of its own. */

@@ -6,6 +6,7 @@ import { type NotificationHub, openNotificationHub } from '../../../server/notif
 import { dish, givenOrdering, owner, place, server, topUp } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
 import { openStreamOf, type OpenStream } from '../../support/streams';
+import { setRow } from '../../support/rows';
 import { tell } from './given';
 
 givenOrdering();
@@ -30,11 +31,7 @@ const untilItListens = async () => {
 /** A stream of the owner's at another process, which listens already. */
 beforeEach(async () => {
   admin = await server.givenAdmin();
-  await server.db
-    .updateTable('product_prices')
-    .set({ is_available: true, sold_out_until: null })
-    .where('id', '=', dish.id)
-    .execute();
+  await setRow(server.db, 'product_prices', dish.id, { is_available: true, sold_out_until: null });
   await server.db.deleteFrom('item_stock').execute();
   hub = openNotificationHub(server.databaseUrl, server.deps.log);
   own = await openStreamOf(createApp({ ...server.deps, notificationHub: hub }), owner);
@@ -98,22 +95,14 @@ const ways: Record<string, () => Promise<unknown>> = {
       body: { is_active: false },
     }),
   'switched off by a program of before': () =>
-    server.db
-      .updateTable('product_prices')
-      .set({ is_available: false })
-      .where('id', '=', dish.id)
-      .execute(),
+    setRow(server.db, 'product_prices', dish.id, { is_available: false }),
 };
 test.each(Object.keys(ways))(
   'whoever has the menu open at another process hears that a dish was %s',
   async (way) => {
     await ways[way]?.();
     await own.nextOf('menu', nothing);
-    await server.db
-      .updateTable('products')
-      .set({ is_enabled: true })
-      .where('id', '=', dish.productId)
-      .execute();
+    await setRow(server.db, 'products', dish.productId, { is_enabled: true });
   },
 );
 

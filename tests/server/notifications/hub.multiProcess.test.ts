@@ -5,6 +5,7 @@ import { openDatabase } from '../../../server/platform/db/database';
 import { closeServer, listen } from '../../../server/platform/lifecycle/listen';
 import type { Person } from '../../support/people';
 import { type OpenStream, openStreamOf, readStream } from '../../support/streams';
+import { selectRows } from '../../support/rows';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
@@ -46,12 +47,7 @@ describe('nothing is lost, doubled or out of order', () => {
       await stream.leave();
     }
     await writing;
-    const told = await server.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', person.id)
-      .orderBy('id')
-      .execute();
+    const told = await selectRows(server.db, 'notifications', ['id'], { user_id: person.id });
     expect(seen).toEqual(told.map(({ id }) => id));
     const beyond = await openStreamOf(server.app, person, { lastEventId });
     await beyond.nextOf('unread', unreadSchema);

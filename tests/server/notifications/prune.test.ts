@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_DAYS } from '../../../server/constants.retention';
 import { pruneNotifications } from '../../../server/notifications/prune';
 import { givenNotificationServer, server } from './given';
+import { selectRows } from '../../support/rows';
 
 givenNotificationServer();
 
@@ -16,12 +17,7 @@ async function givenToldDaysAgo(...ages: number[]) {
     );
   }
   return async () => {
-    const rows = await server.db
-      .selectFrom('notifications')
-      .select('title')
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute();
+    const rows = await selectRows(server.db, 'notifications', ['title'], { user_id: id });
     return rows.map(({ title }) => Number(title));
   };
 }

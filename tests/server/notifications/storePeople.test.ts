@@ -1,25 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationListSchema } from '../../../contract/notifications';
 import { newOrder } from '../../../server/orders/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person, StoreOwner } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { addRows, setRow } from '../../support/rows';
+import { openPlainServer, server } from '../../support/opened';
 import { givenMember } from '../users/staff/given';
 
-let server: TestServer;
 let owner: StoreOwner;
 let other: StoreOwner;
 let kitchen: Person;
 let counter: Person;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   [owner, other] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
+
   [kitchen, counter] = [
     await givenMember(server, owner, 'kitchen'),
     await givenMember(server, owner, 'counter'),
   ];
 });
-afterAll(() => server.close());
 
 let made = 0;
 const arrive = async ({ storeId }: StoreOwner): Promise<string> => {
@@ -50,10 +50,11 @@ describe('a new order', () => {
   });
 
   test('names the outlet to whoever works for several', async () => {
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: other.storeId, user_id: counter.id, job: 'counter' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: other.storeId,
+      user_id: counter.id,
+      job: 'counter',
+    });
     const [here, there] = [await arrive(owner), await arrive(other)];
     expect((await messagesOf(counter)).slice(0, 2)).toEqual([
       `Store of ${other.name}: Order ${there} for ₹250.00 has arrived.`,
@@ -73,20 +74,18 @@ describe('a new order', () => {
   });
 
   test('is not told to whoever is deactivated, has left, or has a job without orders', async () => {
-    await server.db
-      .insertInto('jobs')
-      .values({ key: 'menu-only', role: 'store', name: 'Menu', permissions: ['store.menu.read'] })
-      .execute();
+    await addRows(server.db, 'jobs', {
+      key: 'menu-only',
+      role: 'store',
+      name: 'Menu',
+      permissions: ['store.menu.read'],
+    });
     const [gone, left, cook] = [
       await givenMember(server, owner, 'counter'),
       await givenMember(server, owner, 'counter'),
       await givenMember(server, owner, 'menu-only'),
     ];
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', gone.id)
-      .execute();
+    await setRow(server.db, 'users', gone.id, { is_active: false });
     await server.request('DELETE', `/store/staff/${left.id}`, {
       as: owner,
       body: { reason: 'Left' },

@@ -4,6 +4,7 @@ import { readAccessToken } from '../../../server/platform/http/accessToken';
 import { selectActor } from '../../../server/platform/http/sessions';
 import { streamReadsOf } from '../../../server/notifications/streamReads';
 import type { Person } from '../../support/people';
+import { selectRows, setRows } from '../../support/rows';
 import { givenNotificationServer, server, tell } from './given';
 
 givenNotificationServer();
@@ -16,12 +17,7 @@ test('streams that read together get what is theirs, from where each of them sta
   if (!first || !second || !third) throw new Error('Nobody is there');
   await tell(server.db, first, 'One', 'Two');
   await tell(server.db, second, 'Other');
-  const [seen] = await server.db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', first.id)
-    .orderBy('id')
-    .execute();
+  const [seen] = await selectRows(server.db, 'notifications', ['id'], { user_id: first.id });
   const asked = [
     ...people.map(({ id }) => ({ userId: id, lastId: '0' })),
     { userId: first.id, lastId: seen?.id ?? '' },
@@ -44,11 +40,7 @@ test('streams that read together get what is theirs, from where each of them sta
 test('sessions that are looked at together are answered as each would be alone, ended ones too', async () => {
   const owner = await server.givenStoreOwner();
   const gone = await server.givenCustomer();
-  await server.db
-    .updateTable('sessions')
-    .set({ revoked_at: new Date() })
-    .where('user_id', '=', gone.id)
-    .execute();
+  await setRows(server.db, 'sessions', { user_id: gone.id }, { revoked_at: new Date() });
   const people = [
     await server.givenAdmin(),
     gone,

@@ -6,6 +6,7 @@ import { listOrders } from '../../../server/orders/admin/list';
 import { readOrderStats } from '../../../server/orders/admin/stats';
 import { orderStoresSchema } from '../../../contract/orders/admin';
 import { givenOrder } from '../../support/marketplace';
+import { setRow } from '../../support/rows';
 import {
   codes,
   customer,
@@ -199,11 +200,7 @@ test('the store filter offers active stores by name, and when asked the inactive
   ];
   const never = await server.givenStoreOwner({ name: 'Zeenat Never' });
   await givenOrder(server.db, { storeId: gone.storeId, userId: customer.id });
-  await server.db
-    .updateTable('stores')
-    .set({ is_active: false })
-    .where('id', '=', closed.storeId)
-    .execute();
+  await setRow(server.db, 'stores', closed.storeId, { is_active: false });
   await server.db
     .updateTable('stores')
     .set({ deleted_at: new Date(), is_active: false })

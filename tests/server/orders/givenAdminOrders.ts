@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll } from 'vitest';
 import { orderListSchema } from '../../../contract/orders/admin';
 import { givenOrder } from '../../support/marketplace';
-import type { Person, StoreOwner } from '../../support/people';
-import { allowDeletingOrders } from '../../support/recordTables';
-import { givenServer, type TestServer } from '../../support/server';
+import { admin, emptyBeforeEach, openStores, owner, server } from '../../support/opened';
+import type { Person } from '../../support/people';
 
-export let server: TestServer;
-export let admin: Person;
-export let owner: StoreOwner;
+export { admin, owner, server };
 export let customer: Person;
 
-/** One server a file, with an admin, a store and a customer; no order before each test. */
+/** One server a file, with a customer; no order before each test. */
 export const givenOrderServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    await allowDeletingOrders(server.owner);
-    admin = await server.givenAdmin();
-    owner = await server.givenStoreOwner();
-    customer = await server.givenCustomer({ name: 'Asha Rao' });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => void (await server.db.deleteFrom('orders').execute()));
+  openStores();
+  beforeAll(async () => void (customer = await server.givenCustomer({ name: 'Asha Rao' })));
+  emptyBeforeEach('orders');
 };
 
 export const get = (path: string) => server.request('GET', path, { as: admin });

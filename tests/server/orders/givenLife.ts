@@ -4,26 +4,23 @@ import type { PlacedOrder } from '../../../contract/orders/customer';
 import { signBody } from '../../../server/payments/signature';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
 import { customer, owner, place, server, topUp } from '../../support/customerOrders';
+import { selectRows, setRow } from '../../support/rows';
 
 /** The store accepts its orders by hand, within so many minutes. */
 export const givenManualStore = (acceptMinutes = 5, storeId = owner.storeId) =>
-  server.db
-    .updateTable('stores')
-    .set({
-      auto_accept: false,
-      accept_minutes: acceptMinutes,
-      missed_deadlines: 0,
-      paused_until: null,
-    })
-    .where('id', '=', storeId)
-    .execute();
+  setRow(server.db, 'stores', storeId, {
+    auto_accept: false,
+    accept_minutes: acceptMinutes,
+    missed_deadlines: 0,
+    paused_until: null,
+  });
 
 export const givenAutomaticStore = () =>
-  server.db
-    .updateTable('stores')
-    .set({ auto_accept: true, missed_deadlines: 0, paused_until: null })
-    .where('id', '=', owner.storeId)
-    .execute();
+  setRow(server.db, 'stores', owner.storeId, {
+    auto_accept: true,
+    missed_deadlines: 0,
+    paused_until: null,
+  });
 
 /** Tells of a captured payment of the whole order, as the provider does. */
 export async function capture(
@@ -80,37 +77,29 @@ export const orderOf = (id: string) =>
 export const storeOf = (id = owner.storeId) =>
   server.db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 export const eventsOf = (id: string) =>
-  server.db
-    .selectFrom('order_events')
-    .select(['from_status', 'to_status', 'actor_id', 'program', 'reason'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(
+    server.db,
+    'order_events',
+    ['from_status', 'to_status', 'actor_id', 'program', 'reason'],
+    { order_id: id },
+  );
 export const refundsOf = (id: string) =>
-  server.db
-    .selectFrom('refunds')
-    .select(['amount_paise', 'destination', 'fault', 'state', 'reason'])
-    .where('order_id', '=', id)
-    .execute();
+  selectRows(server.db, 'refunds', ['amount_paise', 'destination', 'fault', 'state', 'reason'], {
+    order_id: id,
+  });
 export const usesOf = (id: string) =>
   server.db.selectFrom('coupon_uses').select(['is_held']).where('order_id', '=', id).execute();
 export const auditsOf = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_id', 'before', 'after'])
-    .where('object', '=', 'order')
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'actor_id', 'before', 'after'], {
+    object: 'order',
+    object_id: id,
+  });
 
 /** What a person was told about this order, oldest first. */
 export const toldOf = async (userId: string, code: string) => {
-  const rows = await server.db
-    .selectFrom('notifications')
-    .select(['type', 'title', 'message'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  const rows = await selectRows(server.db, 'notifications', ['type', 'title', 'message'], {
+    user_id: userId,
+  });
   return rows.filter(({ message }) => message.includes(code));
 };
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { keysOf } from '../../support/answers';
 import { givenCategory, givenMenuItem, givenOrderItem } from '../../support/marketplace';
 import {
   call,
@@ -15,38 +13,6 @@ import {
 } from '../../support/storeOrders';
 
 givenStoreOrderServer();
-
-const ORDER_KEYS = [
-  'acceptBy',
-  'acceptedAt',
-  'cancelReason',
-  'createdAt',
-  'customer',
-  'deliveryAddress',
-  'deliveryFee',
-  'discount',
-  'disputeState',
-  'expiresAt',
-  'finalAmount',
-  'id',
-  'items',
-  'notes',
-  'orderId',
-  'otpLockedUntil',
-  'paidAt',
-  'paymentMethod',
-  'paymentStatus',
-  'pincode',
-  'readyBy',
-  'refundedAmount',
-  'status',
-  'store',
-  'storeId',
-  'takenBackAmount',
-  'totalAmount',
-  'updatedAt',
-  'userId',
-];
 
 async function givenFullOrder() {
   const { id: categoryId } = await givenCategory(server.db, { name: `Dum ${owner.storeId}` });
@@ -136,49 +102,9 @@ describe('an order as its store sees it', () => {
     expect(await show(id)).toEqual(await show(code.toLowerCase()));
   });
 
-  test('has these keys and no other, and its OTP nowhere', async () => {
+  test('has its OTP nowhere, in the list and alone', async () => {
     const { id } = await givenFullOrder();
-    const listed = await call('GET', '');
-    const alone = await call('GET', `/${id}`);
-    expect(keysOf(listed.body)).toEqual([
-      'amountSum',
-      'isTotalCapped',
-      'limit',
-      'orders',
-      'page',
-      'refundedSum',
-      'total',
-      'totalPages',
-    ]);
-    const [order] = z
-      .object({
-        orders: z.array(z.looseObject({ items: z.array(z.looseObject({ product: z.unknown() })) })),
-      })
-      .parse(listed.body).orders;
-    expect(keysOf(order)).toEqual(ORDER_KEYS);
-    expect(keysOf(order?.items[0])).toEqual([
-      'id',
-      'price',
-      'product',
-      'productId',
-      'quantity',
-      'refundedQuantity',
-    ]);
-    expect(keysOf(order?.items[0]?.product)).toEqual([
-      'category',
-      'description',
-      'image',
-      'name',
-      'price',
-    ]);
-    expect(keysOf(order?.['customer'])).toEqual([
-      'email',
-      'id',
-      'isPhoneVerified',
-      'name',
-      'phone',
-    ]);
-    expect(keysOf(alone.body)).toEqual([...ORDER_KEYS, 'history'].sort());
+    const [listed, alone] = [await call('GET', ''), await call('GET', `/${id}`)];
     expect(JSON.stringify([listed.body, alone.body])).not.toMatch(/"otp"|4821|order_secret/i);
   });
 

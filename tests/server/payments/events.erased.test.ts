@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { givenOrder } from '../../support/marketplace';
 import type { Person } from '../../support/people';
+import { setRow } from '../../support/rows';
 import { erase } from '../privacy/given';
 import {
   customer,
@@ -32,11 +33,7 @@ beforeEach(async () => {
 });
 
 async function givenErased(): Promise<void> {
-  await server.db
-    .updateTable('orders')
-    .set({ status: 'cancelled' })
-    .where('id', '=', order.id)
-    .execute();
+  await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
   expect((await erase(server, admin, customer.id)).status).toBe(200);
 }
 

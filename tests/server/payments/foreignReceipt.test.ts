@@ -3,6 +3,7 @@ import { errorBodySchema } from '../../../contract/errors';
 import { webhookResponse } from '../../../contract/money/payments';
 import { signBody } from '../../../server/payments/signature';
 import { place, server } from '../../support/customerOrders';
+import { selectRow } from '../../support/rows';
 import { givenOrderingWithProvider, razorpay, titlesOf } from './givenProvider';
 
 givenOrderingWithProvider();
@@ -62,11 +63,7 @@ test('a payment of another website pays no order of ours, and goes back when two
   expect((await refund()).read(errorBodySchema).message).toBe(`Type ${id} to confirm`);
   const asked = await refund(id);
   expect(asked.body).toMatchObject({ data: { refunds: [{ state: 'asked' }] } });
-  const { id: refundId } = await server.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { id: refundId } = await selectRow(server.db, 'refunds', ['id'], { payment_id: id });
   const approve = (as: typeof admin) =>
     server.request('PUT', `/admin/refunds/${refundId}/approve`, { as });
   expect((await approve(admin)).status).toBe(409);

@@ -5,6 +5,7 @@ import { signBody } from '../../../server/payments/signature';
 import { givenOrder } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
+import { selectRow, selectRows } from '../../support/rows';
 
 export let server: TestServer;
 export let owner: StoreOwner;
@@ -76,34 +77,22 @@ export async function deliver(event: unknown) {
 export async function stored() {
   const { db } = server;
   const [row, payments, refunds, postings, events] = await Promise.all([
-    db
-      .selectFrom('orders')
-      .select(['status', 'payment_status'])
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow(),
+    selectRow(db, 'orders', ['status', 'payment_status'], { id: order.id }),
     db
       .selectFrom('payments')
       .select(['status', 'amount_paise'])
       .where('order_id', '=', order.id)
       .orderBy('created_at')
       .execute(),
-    db
-      .selectFrom('refunds')
-      .select(['amount_paise', 'destination', 'state', 'is_surplus', 'reason'])
-      .where('order_id', '=', order.id)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('wallet_postings')
-      .select(['type', 'amount_paise', 'description'])
-      .where('user_id', '=', customer.id)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('order_events')
-      .select(['from_status', 'to_status', 'actor_id'])
-      .where('order_id', '=', order.id)
-      .execute(),
+    selectRows(db, 'refunds', ['amount_paise', 'destination', 'state', 'is_surplus', 'reason'], {
+      order_id: order.id,
+    }),
+    selectRows(db, 'wallet_postings', ['type', 'amount_paise', 'description'], {
+      user_id: customer.id,
+    }),
+    selectRows(db, 'order_events', ['from_status', 'to_status', 'actor_id'], {
+      order_id: order.id,
+    }),
   ]);
   return { ...row, payments, refunds, postings, events };
 }
@@ -118,22 +107,12 @@ export const paymentOf = (id: string) =>
 
 /** The events that are kept of a payment. */
 export const eventsOf = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('payment_events')
-      .select('event')
-      .where('provider_payment_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ event }) => event);
+  (await selectRows(server.db, 'payment_events', ['event'], { provider_payment_id: id })).map(
+    ({ event }) => event,
+  );
 
 /** What somebody was told of the payment. */
 export const toldOf = async (userId: string, text: string) =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select(['title', 'message'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).filter(({ message }) => message.includes(text));
+  (await selectRows(server.db, 'notifications', ['title', 'message'], { user_id: userId })).filter(
+    ({ message }) => message.includes(text),
+  );

@@ -5,16 +5,13 @@ import {
   ProviderUnavailable,
 } from '../../../server/platform/paymentProvider';
 import { givenPaymentProvider } from '../../support/paymentProvider';
+import { setRow } from '../../support/rows';
 import { givenUnpaidOrder, order, server } from './given';
 
 givenUnpaidOrder();
 
 test('many who ask at once for a payment ask the provider once, and hear together that it is away', async () => {
-  await server.db
-    .updateTable('orders')
-    .set({ payment_reference: null })
-    .where('id', '=', order.id)
-    .execute();
+  await setRow(server.db, 'orders', order.id, { payment_reference: null });
   const { adapter, close } = await givenPaymentProvider();
   let giveUp = () => {};
   const silence = new Promise<void>((resolve) => {

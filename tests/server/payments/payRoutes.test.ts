@@ -12,6 +12,7 @@ import {
   topUp,
 } from '../../support/customerOrders';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
+import { addRows, selectRow, setRow } from '../../support/rows';
 
 let razorpay: TestProvider;
 givenOrdering(async () => {
@@ -39,8 +40,7 @@ const givenUnopened = async () => {
   razorpay.simulated.misbehave({});
   return placed;
 };
-const set = (id: string, changes: object) =>
-  server.db.updateTable('orders').set(changes).where('id', '=', id).execute();
+const set = (id: string, changes: object) => setRow(server.db, 'orders', id, changes);
 const refused = async (reference: string, as = customer) => {
   const answer = await pay(reference, as);
   return [answer.status, answer.read(errorBodySchema).message];
@@ -110,10 +110,10 @@ describe('POST /user/orders/{id}/pay', () => {
 
   test('goes on where a killed process has left off, after its lease', async () => {
     const placed = await givenUnopened();
-    await server.db
-      .insertInto('payment_openings')
-      .values({ order_id: placed.id, claimed_at: new Date(Date.now() - 16_000) })
-      .execute();
+    await addRows(server.db, 'payment_openings', {
+      order_id: placed.id,
+      claimed_at: new Date(Date.now() - 16_000),
+    });
     await opened(placed.orderId);
     expect(await server.db.selectFrom('payment_openings').selectAll().execute()).toEqual([]);
   });
@@ -183,11 +183,7 @@ describe('POST /user/orders/{id}/paid', () => {
   const comeBack = (reference: string, sent: object, as = customer) =>
     server.request('POST', `/user/orders/${reference}/paid`, { as, body: sent });
   const orderOf = (id: string) =>
-    server.db
-      .selectFrom('orders')
-      .select(['status', 'payment_status'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    selectRow(server.db, 'orders', ['status', 'payment_status'], { id });
 
   test('confirms the order, by code and by id, and answers the same again', async () => {
     const placed = await place();

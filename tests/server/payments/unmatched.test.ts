@@ -11,6 +11,7 @@ import {
   stored,
   toldOf,
 } from './given';
+import { selectRow } from '../../support/rows';
 
 givenUnpaidOrder();
 
@@ -83,13 +84,9 @@ test('money whose failure was told of another order is kept, and that order too'
   await deliver(eventOf('payment.failed', { id, order_id: 'order_other', status: 'failed' }));
   await deliver(event);
   expect(await paymentOf(id)).toMatchObject({ status: 'unmatched', order_id: null });
-  expect(
-    await server.db
-      .selectFrom('orders')
-      .select('status')
-      .where('id', '=', other.id)
-      .executeTakeFirstOrThrow(),
-  ).toEqual({ status: 'pending' });
+  expect(await selectRow(server.db, 'orders', ['status'], { id: other.id })).toEqual({
+    status: 'pending',
+  });
 });
 
 test('an unmatched payment that is told of an order that it fits pays it', async () => {

@@ -11,6 +11,7 @@ import {
   server,
   stored,
 } from './given';
+import { selectRow } from '../../support/rows';
 
 givenUnpaidOrder();
 
@@ -132,11 +133,9 @@ test('an event is kept with signs that PostgreSQL can not store', async () => {
   await deliverRaw(
     `${JSON.stringify(eventOf('payment.authorized', { id })).slice(0, -1)},"note\\u0000":"a\\ud800b \\\\u0000 \\u0000"}`,
   );
-  const { body } = await server.db
-    .selectFrom('payment_events')
-    .select('body')
-    .where('provider_payment_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { body } = await selectRow(server.db, 'payment_events', ['body'], {
+    provider_payment_id: id,
+  });
   expect(body).toMatchObject({ 'note\ufffd': 'a\ufffdb \\u0000 \ufffd' });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { givenOrder } from '../../support/marketplace';
+import { selectRows } from '../../support/rows';
 import {
   deliver,
   eventOf,
@@ -33,11 +34,9 @@ const givenTwoOrders = (status: string) =>
   );
 
 const refundsOf = (payment: string) =>
-  server.db
-    .selectFrom('refunds')
-    .select(['amount_paise', 'state', 'is_surplus'])
-    .where('payment_id', '=', payment)
-    .execute();
+  selectRows(server.db, 'refunds', ['amount_paise', 'state', 'is_surplus'], {
+    payment_id: payment,
+  });
 const statusesOf = async (ids: string[]) =>
   (await server.db.selectFrom('orders').select('status').where('id', 'in', ids).execute())
     .map(({ status }) => status)
@@ -62,11 +61,7 @@ test('a payment that is told for two orders at once confirms one of them; the ot
     expect(countIgnored() - before).toBe(1);
     expect(await statusesOf(orders.map((order) => order.id))).toEqual(['confirmed', 'pending']);
     expect(
-      await server.db
-        .selectFrom('payments')
-        .select('status')
-        .where('provider_payment_id', '=', id)
-        .execute(),
+      await selectRows(server.db, 'payments', ['status'], { provider_payment_id: id }),
     ).toEqual([{ status: 'captured' }]);
   }
 });

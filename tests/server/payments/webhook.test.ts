@@ -14,6 +14,7 @@ import {
   stored,
   toldOf,
 } from './given';
+import { rowOf, selectRows, setRow, setRows } from '../../support/rows';
 
 givenUnpaidOrder();
 
@@ -117,7 +118,7 @@ describe('a captured payment', () => {
     'beside another one goes back to its source, once: %s',
     async (status) => {
       await deliver(eventOf('payment.captured'));
-      await server.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
+      await setRow(server.db, 'orders', order.id, { status });
       const second = eventOf('payment.captured');
       expect(await deliver(second)).toEqual({ message: 'Refunded to the source' });
       expect(await deliver(second)).toEqual({ message: 'Known already' });
@@ -151,12 +152,9 @@ describe('a captured payment', () => {
       body: { reason: 'The kitchen had a power cut', fault: 'store' },
     });
     expect(cancelled.status).toBe(200);
-    const refunds = await server.db
-      .selectFrom('refunds')
-      .select(['payment_id', 'is_surplus'])
-      .where('order_id', '=', order.id)
-      .orderBy('id')
-      .execute();
+    const refunds = await selectRows(server.db, 'refunds', ['payment_id', 'is_surplus'], {
+      order_id: order.id,
+    });
     expect(refunds).toEqual([
       { payment_id: first, is_surplus: true },
       { payment_id: second, is_surplus: false },
@@ -164,11 +162,7 @@ describe('a captured payment', () => {
   });
 
   test('of an order that was cancelled meanwhile goes back to its source, once', async () => {
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'cancelled' })
-      .where('id', '=', order.id)
-      .execute();
+    await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
     const event = eventOf('payment.captured');
     await Promise.all([deliver(event), deliver(event), deliver(event)]);
     const reason = `Order ${order.code} had ended when its payment came`;
@@ -190,11 +184,7 @@ describe('a captured payment', () => {
     });
     expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back the way you paid.`]);
     // what the worker does when the provider has sent it
-    await server.db
-      .updateTable('refunds')
-      .set({ state: 'done' })
-      .where('order_id', '=', order.id)
-      .execute();
+    await setRows(server.db, 'refunds', { order_id: order.id }, { state: 'done' });
     expect(await stored()).toMatchObject({
       payment_status: 'refunded',
       payments: [{ status: 'refunded' }],
@@ -205,12 +195,8 @@ describe('a captured payment', () => {
     'for a store that was closed meanwhile ends the order and goes back: %j',
     async (closed) => {
       const other = await server.givenStoreOwner();
-      await server.db
-        .updateTable('orders')
-        .set({ store_id: other.storeId })
-        .where('id', '=', order.id)
-        .execute();
-      await server.db.updateTable('stores').set(closed).where('id', '=', other.storeId).execute();
+      await setRow(server.db, 'orders', order.id, { store_id: other.storeId });
+      await setRow(server.db, 'stores', other.storeId, closed);
       expect(await deliver(eventOf('payment.captured'))).toEqual({
         message: 'Refunded to the source',
       });
@@ -222,11 +208,7 @@ describe('a captured payment', () => {
           { amount_paise: 25_000, destination: 'source', state: 'approved', is_surplus: false },
         ],
       });
-      const { cancel_fault } = await server.db
-        .selectFrom('orders')
-        .select('cancel_fault')
-        .where('id', '=', order.id)
-        .executeTakeFirstOrThrow();
+      const { cancel_fault } = await rowOf(server.db, 'orders', order.id);
       expect(cancel_fault).toBe('platform');
     },
   );

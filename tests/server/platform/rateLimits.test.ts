@@ -6,12 +6,9 @@ import { RATE_LIMITS } from '../../../server/constants.signIn';
 import type { Person } from '../../support/people';
 import { codeOf } from '../../support/secondFactor';
 import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer({ config: { trustProxy: { hops: 1 } } });
-});
-afterAll(() => server.close());
+openPlainServer(() => ({ config: { trustProxy: { hops: 1 } } }));
 
 let addresses = 0;
 const fromAnywhere = () => ({

@@ -4,6 +4,7 @@ import { adminPermissions } from '../../../contract/people/permissions';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person } from '../../support/people';
+import { addRows, selectRows, setRow, setRows } from '../../support/rows';
 import { erase, place, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
@@ -32,10 +33,12 @@ describe('an erasure is refused, in words, while', () => {
   test('an order is open, which a job without orders.read reads without its code', async () => {
     await delivered({ status: 'pending' });
     await delivered({ status: 'ready' });
-    await server.db
-      .insertInto('jobs')
-      .values({ key: 'eraser', role: 'admin', name: 'Eraser', permissions: ['customers.manage'] })
-      .execute();
+    await addRows(server.db, 'jobs', {
+      key: 'eraser',
+      role: 'admin',
+      name: 'Eraser',
+      permissions: ['customers.manage'],
+    });
     const eraser = await server.givenAdmin({ job: 'eraser' });
     await refusedWith('2 orders are open', customer, eraser);
     const path = `/admin/privacy/${customer.id}/data`;
@@ -45,32 +48,26 @@ describe('an erasure is refused, in words, while', () => {
 
   test.each(['asked', 'approved', 'sent', 'failed'])('a refund is %s', async (state) => {
     const { id, code } = await delivered({ payment_status: 'completed' });
-    await server.db
-      .insertInto('refunds')
-      .values({
-        order_id: id,
-        amount_paise: 12_000,
-        destination: 'wallet',
-        fault: 'store',
-        reason: 'Cold',
-        state,
-      })
-      .execute();
+    await addRows(server.db, 'refunds', {
+      order_id: id,
+      amount_paise: 12_000,
+      destination: 'wallet',
+      fault: 'store',
+      reason: 'Cold',
+      state,
+    });
     await refusedWith(`refund of ₹120.00 for order ${code} is not done`);
   });
 
   test('a payment is disputed, or a wallet transaction is not done', async () => {
     const { id, code } = await delivered();
-    await server.db
-      .insertInto('payments')
-      .values({
-        provider_payment_id: `pay_${id}`,
-        order_id: id,
-        amount_paise: 25_000,
-        status: 'captured',
-        dispute_state: 'open',
-      })
-      .execute();
+    await addRows(server.db, 'payments', {
+      provider_payment_id: `pay_${id}`,
+      order_id: id,
+      amount_paise: 25_000,
+      status: 'captured',
+      dispute_state: 'open',
+    });
     await givenPosting(server.db, {
       userId: customer.id,
       amount_paise: 5_000,
@@ -85,11 +82,7 @@ describe('an erasure is refused, in words, while', () => {
   test('they own a store, until it is closed', async () => {
     const seller = await server.givenStoreOwner({ name: 'Seller Begum' });
     await refusedWith('Store of Seller Begum is theirs: hand it over or close it first', seller);
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date(), is_active: false })
-      .where('id', '=', seller.storeId)
-      .execute();
+    await setRow(server.db, 'stores', seller.storeId, { deleted_at: new Date(), is_active: false });
     expect((await erase(server, admin, seller.id)).status).toBe(200);
     expect(
       await server.db
@@ -108,32 +101,20 @@ describe('an erasure is refused, in words, while', () => {
     const other = await server.givenAdmin();
     await refusedWith('they are an active admin: deactivate them under Staff first', other);
     await refusedWith('that is you: ask another admin', admin);
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', other.id)
-      .execute();
+    await setRow(server.db, 'users', other.id, { is_active: false });
     expect((await erase(server, admin, other.id)).status).toBe(200);
   });
 
   test('they are the last Super', async () => {
     const support = await server.givenAdmin({ job: 'support' });
-    await server.db
-      .updateTable('jobs')
-      .set({ permissions: [...adminPermissions] })
-      .where('key', '=', 'support')
-      .execute();
+    await setRows(server.db, 'jobs', { key: 'support' }, { permissions: [...adminPermissions] });
     await refusedWith('they are the last Super', admin, support);
   });
 });
 
 test("who may not deactivate a store's person or an admin erases none and reads nothing of them", async () => {
   const helper = await server.givenAdmin({ job: 'support' });
-  await server.db
-    .updateTable('jobs')
-    .set({ permissions: ['customers.manage'] })
-    .where('key', '=', 'support')
-    .execute();
+  await setRows(server.db, 'jobs', { key: 'support' }, { permissions: ['customers.manage'] });
   for (const person of [owner, admin]) {
     expect((await erase(server, helper, person.id)).status).toBe(403);
     expect(
@@ -161,20 +142,14 @@ describe('at the same moment', () => {
     };
     for (let round = 0; round < 8; round++) {
       const person = await server.givenCustomer();
-      await server.db
-        .updateTable('users')
-        .set({ phone: zubeida.phone })
-        .where('id', '=', person.id)
-        .execute();
+      await setRow(server.db, 'users', person.id, { phone: zubeida.phone });
       const [erased, placed] = await Promise.all([
         erase(server, admin, person.id),
         place(server, person, dish),
       ]);
-      const orders = await server.db
-        .selectFrom('orders')
-        .select('customer_name')
-        .where('user_id', '=', person.id)
-        .execute();
+      const orders = await selectRows(server.db, 'orders', ['customer_name'], {
+        user_id: person.id,
+      });
       const isErased = (await userOf(person.id)).erased_at !== null;
       expect([erased.status, isErased]).toEqual(isErased ? [200, true] : [409, false]);
       expect(orders.length).toBe(isErased ? 0 : 1);
@@ -190,13 +165,7 @@ describe('at the same moment', () => {
         server.request('POST', '/auth/login', { body: person }),
       ]);
       expect(erased.status).toBe(200);
-      expect(
-        await server.db
-          .selectFrom('sessions')
-          .select('id')
-          .where('user_id', '=', person.id)
-          .execute(),
-      ).toEqual([]);
+      expect(await selectRows(server.db, 'sessions', ['id'], { user_id: person.id })).toEqual([]);
     }
   });
 });

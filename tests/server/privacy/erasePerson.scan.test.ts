@@ -8,6 +8,7 @@ import { ERASURES_FILE } from '../../../server/privacy/erasureList';
 import { besideBackup, eraseAgain, findErasures } from '../../../tools/backup/eraseAgain';
 import { backup, givenFolder, removeFolders, restore } from '../../resilience/backup/given';
 import { givenServer } from '../../support/server';
+import { selectRows } from '../../support/rows';
 import { dataOf, erase, filesWith, foundIn, tracesOfZubeida, zubeida } from './given';
 import { admin, customer, givenZubeidasLife, PORTRAIT, server } from './givenZubeidasLife';
 
@@ -122,12 +123,9 @@ test('erased, she is in no column of any table and in no file, and neither in an
   // over the database that knows of it, without the list
   await rm(join(dataDir, 'backups', ERASURES_FILE));
   await restore(server.ownerUrl, dataDir, oldBackup, { overwrite: true });
-  const postings = await server.db
-    .selectFrom('wallet_postings')
-    .select('description')
-    .where('user_id', '=', customer.id)
-    .orderBy('id')
-    .execute();
+  const postings = await selectRows(server.db, 'wallet_postings', ['description'], {
+    user_id: customer.id,
+  });
   expect(postings.at(-1)).toEqual({ description: 'Unclaimed: erased again after a restore' });
   expect(await foundIn(server.owner, tracesOfZubeida)).toEqual([]);
   expect(await filesWith(dataDir, tracesOfZubeida)).toEqual([]);
@@ -145,12 +143,10 @@ test('restored where the database is lost, the list beside the backup says who w
       await elsewhere.db.selectFrom('erasures').select(['user_id', 'erased_by']).execute(),
     ).toEqual([{ user_id: customer.id, erased_by: admin.id }]);
     expect(
-      await elsewhere.db
-        .selectFrom('audit_entries')
-        .select(['actor_id', 'object_id'])
-        .where('action', '=', 'erase')
-        .where('object', '=', 'user')
-        .execute(),
+      await selectRows(elsewhere.db, 'audit_entries', ['actor_id', 'object_id'], {
+        action: 'erase',
+        object: 'user',
+      }),
     ).toEqual([{ actor_id: null, object_id: customer.id }]);
   } finally {
     await elsewhere.close();

@@ -3,6 +3,7 @@ import { userDetailsSchema } from '../../../contract/people/users';
 import { recordedAbout } from '../../support/auditEntries';
 import { givenMenuItem, givenOrder, givenPosting, givenRating } from '../../support/marketplace';
 import type { Person } from '../../support/people';
+import { addRows, rowOf, selectRow, selectRows } from '../../support/rows';
 import { erase, unclaimed, zubeida, givenZubeida } from './given';
 import { admin, customer, delivered, givenFarida, owner, server, userOf } from './givenFarida';
 
@@ -28,16 +29,13 @@ async function givenTextsOfOthers(other: Person) {
     payment_reference: 'order_nzklVd8FmOl2Mh',
     notes: 'Lukhmi (4 pieces), please',
   });
-  await db
-    .insertInto('notifications')
-    .values({
-      user_id: other.id,
-      type: 'order',
-      title: 'On its way',
-      message: 'Soon',
-      object: JSON.stringify({ orderId: order.code }),
-    })
-    .execute();
+  await addRows(db, 'notifications', {
+    user_id: other.id,
+    type: 'order',
+    title: 'On its way',
+    message: 'Soon',
+    object: JSON.stringify({ orderId: order.code }),
+  });
   const entry = await db
     .insertInto('audit_entries')
     .values({
@@ -52,20 +50,11 @@ async function givenTextsOfOthers(other: Person) {
     .executeTakeFirstOrThrow();
   const read = () =>
     Promise.all([
-      db
-        .selectFrom('orders')
-        .select(['code', 'payment_reference', 'notes'])
-        .where('user_id', '=', other.id)
-        .orderBy('id')
-        .execute(),
+      selectRows(db, 'orders', ['code', 'payment_reference', 'notes'], { user_id: other.id }),
       db.selectFrom('products').select('name').where('id', '=', productId).execute(),
       db.selectFrom('special_offers').select('description').where('id', '=', offer.id).execute(),
       db.selectFrom('notifications').select('object').where('user_id', '=', other.id).execute(),
-      db
-        .selectFrom('audit_entries')
-        .select(['object_id', 'after'])
-        .where('id', '=', entry.id)
-        .execute(),
+      selectRows(db, 'audit_entries', ['object_id', 'after'], { id: entry.id }),
     ]);
   return { order, read };
 }
@@ -86,11 +75,7 @@ describe('a person who is erased', () => {
       walletBalance: 0,
     });
     expect(details.orders).toMatchObject([{ orderId: code, finalAmount: 250 }]);
-    const order = await server.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const order = await rowOf(server.db, 'orders', id);
     expect(order).toMatchObject({
       customer_name: 'Erased person',
       customer_phone: '',
@@ -105,11 +90,9 @@ describe('a person who is erased', () => {
     await erase(server, admin, customer.id);
     expect((await server.request('GET', '/auth/me', { as: customer })).status).toBe(401);
     expect(
-      (
-        await server.request('POST', '/auth/refresh', {
-          body: { refresh_token: customer.refreshToken },
-        })
-      ).status,
+      await server.statusOf('POST', '/auth/refresh', {
+        body: { refresh_token: customer.refreshToken },
+      }),
     ).toBe(401);
     expect((await server.request('POST', '/auth/login', { body: customer })).status).toBe(401);
     await server.request('POST', '/auth/forgot-password', { body: { email: customer.email } });
@@ -152,12 +135,10 @@ describe('a person who is erased', () => {
       as: admin,
       body: { isActive: false, reason: 'Farida Banu asked for it' },
     });
-    const before = await server.db
-      .selectFrom('audit_entries')
-      .select('id')
-      .where('object', '=', 'user')
-      .where('object_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
+    const before = await selectRow(server.db, 'audit_entries', ['id'], {
+      object: 'user',
+      object_id: customer.id,
+    });
     await erase(server, admin, customer.id);
     const entries = await recordedAbout(server, 'user', customer.id);
     expect(entries).toMatchObject([
@@ -254,17 +235,16 @@ describe('a person who is erased', () => {
   test('takes no words with them that stand in many rows of others, whatever they called themselves', async () => {
     const person = await server.givenCustomer({ name: 'Order delivered' });
     const other = await server.givenCustomer();
-    await server.db
-      .insertInto('notifications')
-      .values(
-        Array.from({ length: 60 }, () => ({
-          user_id: other.id,
-          type: 'order',
-          title: 'Order delivered',
-          message: 'Enjoy it',
-        })),
-      )
-      .execute();
+    await addRows(
+      server.db,
+      'notifications',
+      Array.from({ length: 60 }, () => ({
+        user_id: other.id,
+        type: 'order',
+        title: 'Order delivered',
+        message: 'Enjoy it',
+      })),
+    );
     expect((await erase(server, admin, person.id)).status).toBe(200);
     const titles = await server.db
       .selectFrom('notifications')
@@ -285,11 +265,7 @@ describe('a person who is erased', () => {
     });
     await erase(server, admin, customer.id);
     expect(
-      await server.db
-        .selectFrom('ratings')
-        .select(['rating', 'comment'])
-        .where('order_id', '=', order.id)
-        .execute(),
+      await selectRows(server.db, 'ratings', ['rating', 'comment'], { order_id: order.id }),
     ).toEqual([{ rating: 2, comment: '' }]);
   });
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/platform/db/database';
 import type { Person } from '../../support/people';
 import type { TestServer } from '../../support/server';
+import { setRow } from '../../support/rows';
 
 /** Somebody whom nothing else is called like. */
 export const zubeida = {
@@ -40,18 +41,14 @@ export const dataOf = (server: TestServer, as: Person, id: string) =>
 export async function givenZubeida(server: TestServer): Promise<Person> {
   const person = await server.givenCustomer({ name: zubeida.name, email: zubeida.email });
   const { phone, address, city, pincode } = zubeida;
-  await server.db
-    .updateTable('users')
-    .set({
-      phone,
-      address,
-      city,
-      pincode,
-      state: 'Telangana',
-      referral_code: `ZUBEIDA${person.id}`,
-    })
-    .where('id', '=', person.id)
-    .execute();
+  await setRow(server.db, 'users', person.id, {
+    phone,
+    address,
+    city,
+    pincode,
+    state: 'Telangana',
+    referral_code: `ZUBEIDA${person.id}`,
+  });
   return person;
 }
 

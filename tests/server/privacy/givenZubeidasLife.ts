@@ -8,6 +8,7 @@ import { outboxTransport } from '../../../server/platform/mailer';
 import { givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
+import { addRows, rowOf, setRow } from '../../support/rows';
 import { givenZubeida, place, zubeida } from './given';
 
 export const PORTRAIT = '0a1b2c3d4e5f.webp';
@@ -80,17 +81,13 @@ async function payOnline(notes: string): Promise<string> {
 
 const uploadPortrait = async () => {
   const image_url = await server.deps.files.put(PORTRAIT, Buffer.from('zq-portrait'), 'image/webp');
-  await server.db.updateTable('users').set({ image_url }).where('id', '=', customer.id).execute();
+  await setRow(server.db, 'users', customer.id, { image_url });
 };
 
 /** An order that is delivered, rated and partly refunded. */
 async function receiveOrder(): Promise<void> {
   const orderId = await payOnline(`Ask for ${zubeida.name}, ${zubeida.phone}`);
-  const { otp } = await server.db
-    .selectFrom('orders')
-    .select('otp')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { otp } = await rowOf(server.db, 'orders', orderId);
   for (const status of ['preparing', 'ready'])
     await call('PUT', '/store/orders/status', owner, { orderId, status });
   await call('PUT', '/store/orders/deliver', owner, { orderId, otp });
@@ -121,11 +118,7 @@ async function endOrdersEarly(): Promise<void> {
     fault: 'customer',
     destination: 'wallet',
   });
-  await server.db
-    .updateTable('stores')
-    .set({ auto_accept: false })
-    .where('id', '=', owner.storeId)
-    .execute();
+  await setRow(server.db, 'stores', owner.storeId, { auto_accept: false });
   await call('POST', `/user/orders/${await payOnline('Cancel this')}/cancel`, customer, {
     reason: 'Zubeida changed her mind',
   });
@@ -166,16 +159,13 @@ async function useAccount(): Promise<void> {
     name: 'Of Zubeida',
     filters: { search: zubeida.name },
   });
-  await server.db
-    .insertInto('passkeys')
-    .values({
-      user_id: customer.id,
-      credential_id: 'zubeida-key',
-      name: "Zubeida's phone",
-      counter: 0,
-      public_key: Buffer.from('k'),
-    })
-    .execute();
+  await addRows(server.db, 'passkeys', {
+    user_id: customer.id,
+    credential_id: 'zubeida-key',
+    name: "Zubeida's phone",
+    counter: 0,
+    public_key: Buffer.from('k'),
+  });
 }
 
 /** What admins do with the account and write about it. */
@@ -207,19 +197,17 @@ async function appearInDataOfFriend(): Promise<void> {
     referee_email: zubeida.email,
     referee_phone: zubeida.phone,
   };
-  await server.db
-    .insertInto('referrals')
-    .values({ ...referee, referrer_id: other.id, referee_id: customer.id })
-    .execute();
-  await server.db
-    .insertInto('notifications')
-    .values({
-      user_id: other.id,
-      type: 'other',
-      title: 'A friend joined',
-      message: `${zubeida.name} has ordered`,
-    })
-    .execute();
+  await addRows(server.db, 'referrals', {
+    ...referee,
+    referrer_id: other.id,
+    referee_id: customer.id,
+  });
+  await addRows(server.db, 'notifications', {
+    user_id: other.id,
+    type: 'other',
+    title: 'A friend joined',
+    message: `${zubeida.name} has ordered`,
+  });
   await server.deps.mailer.send({
     to: other.email,
     subject: 'Your friend',

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { personDataSchema } from '../../../contract/people/privacy';
 import { givenOrder } from '../../support/marketplace';
-import type { Person, StoreOwner } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import type { StoreOwner } from '../../support/people';
+import { admin, openServer, server } from '../../support/opened';
+import { addRows } from '../../support/rows';
 import { recordChange } from '../../../server/audit/recordChange';
 import { dataOf } from './given';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   owner = await server.givenStoreOwner();
 });
-afterAll(() => server.close());
 
 const dataRead = async (id: string) => (await dataOf(server, admin, id)).read(personDataSchema);
 
@@ -128,38 +125,32 @@ test("what the payment provider told of a person's payments is in their file, an
     userId: customer.id,
     payment_reference: 'order_own',
   });
-  await server.db
-    .insertInto('payments')
-    .values({
-      provider_payment_id: 'pay_own',
-      order_id: order.id,
-      amount_paise: 25_000,
-      status: 'captured',
-    })
-    .execute();
+  await addRows(server.db, 'payments', {
+    provider_payment_id: 'pay_own',
+    order_id: order.id,
+    amount_paise: 25_000,
+    status: 'captured',
+  });
   const body = (email: string) => JSON.stringify({ payload: { payment: { entity: { email } } } });
-  await server.db
-    .insertInto('payment_events')
-    .values([
-      {
-        event: 'payment.authorized',
-        provider_payment_id: 'pay_tried',
-        provider_order_id: 'order_own',
-        body: body('first@own.example'),
-      },
-      {
-        event: 'payment.captured',
-        provider_payment_id: 'pay_own',
-        body: body('second@own.example'),
-      },
-      {
-        event: 'payment.captured',
-        provider_payment_id: 'pay_other',
-        provider_order_id: 'order_other',
-        body: body('other@else.example'),
-      },
-    ])
-    .execute();
+  await addRows(server.db, 'payment_events', [
+    {
+      event: 'payment.authorized',
+      provider_payment_id: 'pay_tried',
+      provider_order_id: 'order_own',
+      body: body('first@own.example'),
+    },
+    {
+      event: 'payment.captured',
+      provider_payment_id: 'pay_own',
+      body: body('second@own.example'),
+    },
+    {
+      event: 'payment.captured',
+      provider_payment_id: 'pay_other',
+      provider_order_id: 'order_other',
+      body: body('other@else.example'),
+    },
+  ]);
   expect((await dataRead(customer.id)).paymentEvents).toEqual([
     {
       event: 'payment.captured',
@@ -178,17 +169,14 @@ test("what the payment provider told of a person's payments is in their file, an
 
 test("invitations to a person's address are in their file", async () => {
   const customer = await server.givenCustomer({ email: 'invited.person@own.example' });
-  await server.db
-    .insertInto('invitations')
-    .values({
-      email: 'Invited.Person@own.example',
-      role: 'admin',
-      job: 'support',
-      code_hash: Buffer.from('a code'),
-      invited_by: admin.id,
-      expires_at: new Date(Date.now() + 60_000),
-    })
-    .execute();
+  await addRows(server.db, 'invitations', {
+    email: 'Invited.Person@own.example',
+    role: 'admin',
+    job: 'support',
+    code_hash: Buffer.from('a code'),
+    invited_by: admin.id,
+    expires_at: new Date(Date.now() + 60_000),
+  });
   expect((await dataRead(customer.id)).invitations).toEqual([
     {
       to: 'Invited.Person@own.example',

@@ -3,6 +3,7 @@ import { pushDeviceSavedSchema, pushTexts } from '../../../contract/push';
 import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants.signIn';
 import { brokenRules, owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
+import { addRows } from '../../support/rows';
 import { said } from '../orders/givenLife';
 import { again, devices, givenDevice, givenPush, push, ringNow, service } from './given';
 
@@ -11,10 +12,7 @@ givenPush();
 /** Somebody else who looks after the store's orders. */
 const givenColleague = async (job = 'kitchen') => {
   const person = await server.givenStoreOwner();
-  await server.db
-    .insertInto('store_members')
-    .values({ store_id: owner.storeId, user_id: person.id, job })
-    .execute();
+  await addRows(server.db, 'store_members', { store_id: owner.storeId, user_id: person.id, job });
   return person;
 };
 

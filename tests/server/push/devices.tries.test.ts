@@ -43,11 +43,9 @@ test('a test rings that device alone, and says that it was heard only once the d
 test('an answer that nobody was told how to give changes nothing', async () => {
   await givenDevice('phone');
   expect(
-    (
-      await server.request('POST', '/push/answer', {
-        body: { token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11' },
-      })
-    ).status,
+    await server.statusOf('POST', '/push/answer', {
+      body: { token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11' },
+    }),
   ).toBe(200);
   expect(
     brokenRules(await server.request('POST', '/push/answer', { body: { token: 'x' } })),

@@ -4,6 +4,7 @@ import { openDelivery } from '../../../server/push/openDelivery';
 import { keepDevice } from '../../../server/push/devices';
 import { owner, server } from '../../support/customerOrders';
 import { startPushService } from '../../support/pushService';
+import { addRows, selectRow, setRow } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
 import {
   after,
@@ -129,10 +130,11 @@ test('a whole push service that never answers holds up no other push service', a
   const deaf = await startPushService();
   for (let at = 0; at < PUSHES_PER_SERVICE * 3; at++) {
     const person = await server.givenStoreOwner();
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: owner.storeId, user_id: person.id, job: 'kitchen' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: owner.storeId,
+      user_id: person.id,
+      job: 'kitchen',
+    });
     deaf.answer(`deaf-${at}`, 'never');
     await givenDevice(`deaf-${at}`, person, deaf.subscribe(`deaf-${at}`));
   }
@@ -168,11 +170,7 @@ test('a redirect is not followed', async () => {
 test('a key for which nothing can be encrypted ends the tries of its device alone, and is said', async () => {
   const broken = await givenDevice('broken', await again(owner));
   // as before keys were looked at
-  await server.db
-    .updateTable('push_devices')
-    .set({ p256dh: `B${'A'.repeat(86)}` })
-    .where('id', '=', broken)
-    .execute();
+  await setRow(server.db, 'push_devices', broken, { p256dh: `B${'A'.repeat(86)}` });
   await givenDevice('phone');
   const { id } = await placePaid();
   await turnAt(await paidAtOf(id));
@@ -190,11 +188,7 @@ test('a key for which nothing can be encrypted ends the tries of its device alon
 test('an address that leads into a private network is not called, whatever its name was when the device came', async () => {
   // as a name that has come to lead there since
   const { keys } = service.subscribe('inside');
-  const session = await server.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', owner.id)
-    .executeTakeFirstOrThrow();
+  const session = await selectRow(server.db, 'sessions', ['id'], { user_id: owner.id });
   const actor = { ...owner, permissions: [], sessionId: session.id };
   await keepDevice(server.db, actor, { endpoint: 'https://10.0.0.1/push', keys });
   const { id } = await placePaid();

@@ -4,6 +4,7 @@ import type { Db } from '../../../server/platform/db/database';
 import { claimRings } from '../../../server/push/claimRings';
 import { noteAnswer } from '../../../server/push/devices';
 import { server } from '../../support/customerOrders';
+import { selectRow, setRows } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
 import { after, givenDevice, givenPush, paidAtOf } from './given';
 
@@ -15,11 +16,7 @@ async function givenRing() {
   const { id: orderId } = await placePaid();
   const paidAt = await paidAtOf(orderId);
   await claimRings(server.db, paidAt);
-  const { token } = await server.db
-    .selectFrom('push_messages')
-    .select('token')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const { token } = await selectRow(server.db, 'push_messages', ['token'], { order_id: orderId });
   return { deviceId, orderId, paidAt, token };
 }
 
@@ -81,12 +78,7 @@ test('a phone answers while its order rings again', async () => {
         .forUpdate()
         .execute(),
     () => noteAnswer(server.db, { token, touched: true }),
-    (tx) =>
-      tx
-        .updateTable('push_messages')
-        .set({ next_try_at: null })
-        .where('token', '=', token)
-        .execute(),
+    (tx) => setRows(tx, 'push_messages', { token }, { next_try_at: null }),
   );
   expect(
     await server.db

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openDelivery } from '../../../server/push/openDelivery';
 import { keptPushKeys } from '../../../server/push/keys';
 import { owner, place, server } from '../../support/customerOrders';
+import { setRow } from '../../support/rows';
 import {
   accept,
   accepted,
@@ -222,11 +223,9 @@ test('an order that is accepted by itself rings until it is seen, too', async ()
 test("a paused store's paid order rings all the same", async () => {
   await givenDevice('phone');
   const placed = await place();
-  await server.db
-    .updateTable('stores')
-    .set({ paused_until: new Date(Date.now() + 600_000) })
-    .where('id', '=', owner.storeId)
-    .execute();
+  await setRow(server.db, 'stores', owner.storeId, {
+    paused_until: new Date(Date.now() + 600_000),
+  });
   await capture(placed);
   await turnAt(await paidAtOf(placed.id));
   expect(heard()).toEqual([RING]);

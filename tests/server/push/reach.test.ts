@@ -4,6 +4,7 @@ import { readReach } from '../../../server/push/reach';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
+import { addRows, rowOf, setRow } from '../../support/rows';
 import { accepted, givenAutomaticStore, orderOf, placePaid } from '../orders/givenLife';
 import { after, again, givenDevice, givenPush, paidAtOf, push, service, turnAt } from './given';
 
@@ -26,13 +27,7 @@ const givenAnswered = async (as: Person = owner) => {
   return id;
 };
 const answeredAtOf = async (id: string): Promise<Date> =>
-  (
-    await server.db
-      .selectFrom('push_devices')
-      .select('answered_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).answered_at ?? expect.fail();
+  (await rowOf(server.db, 'push_devices', id)).answered_at ?? expect.fail();
 
 test("a store without a device and without a screen can't be reached, and never could", async () => {
   await server.db.deleteFrom('stream_readers').execute();
@@ -137,25 +132,19 @@ test('a screen that follows the orders makes it reachable since it was opened, a
 
 test('a colleague whose job sees no orders makes no store reachable', async () => {
   await server.db.deleteFrom('stream_readers').execute();
-  await server.db
-    .insertInto('jobs')
-    .values({
-      key: 'menu-only',
-      role: 'store',
-      name: 'Menu only',
-      permissions: ['store.menu.read'],
-    })
-    .execute();
+  await addRows(server.db, 'jobs', {
+    key: 'menu-only',
+    role: 'store',
+    name: 'Menu only',
+    permissions: ['store.menu.read'],
+  });
   const customer = await server.givenCustomer();
-  await server.db
-    .updateTable('users')
-    .set({ role: 'store' })
-    .where('id', '=', customer.id)
-    .execute();
-  await server.db
-    .insertInto('store_members')
-    .values({ store_id: owner.storeId, user_id: customer.id, job: 'menu-only' })
-    .execute();
+  await setRow(server.db, 'users', customer.id, { role: 'store' });
+  await addRows(server.db, 'store_members', {
+    store_id: owner.storeId,
+    user_id: customer.id,
+    job: 'menu-only',
+  });
   await keepStreamReaders(server.db, [customer.id]);
   expect((await reachAt())?.isReachable).toBe(false);
 });
@@ -185,23 +174,17 @@ test('money that goes back before an order is answered leaves it as late as it w
   const refund = { amount: 10, destination: 'wallet', fault: 'store', reason: 'No raita' };
   const admin = await server.givenAdmin();
   expect(
-    (
-      await server.request('POST', `/admin/orders/${id}/refunds`, {
-        as: admin,
-        body: refund,
-        headers: { 'Idempotency-Key': randomUUID() },
-      })
-    ).status,
+    await server.statusOf('POST', `/admin/orders/${id}/refunds`, {
+      as: admin,
+      body: refund,
+      headers: { 'Idempotency-Key': randomUUID() },
+    }),
   ).toBe(200);
   expect((await orderOf(id)).updated_at.getTime()).toBeGreaterThan(
     (paidAt ?? expect.fail()).getTime(),
   );
   expect(await lateOf(id, after(halfAt, 1))).toMatchObject([{ paidAt, halfAt }]);
-  await server.db
-    .updateTable('orders')
-    .set({ paid_at: null, updated_at: paidAt ?? expect.fail() })
-    .where('id', '=', id)
-    .execute();
+  await setRow(server.db, 'orders', id, { paid_at: null, updated_at: paidAt ?? expect.fail() });
   expect(await lateOf(id, after(halfAt, 1))).toMatchObject([{ paidAt, halfAt }]);
 });
 
@@ -226,10 +209,6 @@ test('every store is told of at once, with the number to call', async () => {
   expect(all.map(({ storeId }) => storeId)).toEqual(
     expect.arrayContaining([owner.storeId, other.storeId]),
   );
-  const { phone } = await server.db
-    .selectFrom('stores')
-    .select('phone')
-    .where('id', '=', other.storeId)
-    .executeTakeFirstOrThrow();
+  const { phone } = await rowOf(server.db, 'stores', other.storeId);
   expect(all.find(({ storeId }) => storeId === other.storeId)?.phone).toBe(phone);
 });

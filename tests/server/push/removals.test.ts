@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pruneRows } from '../../../server/retention/pruneRows';
 import { owner, server } from '../../support/customerOrders';
+import { setRow, setRows } from '../../support/rows';
 import { placePaid } from '../orders/givenLife';
 import { again, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
 
@@ -40,11 +41,12 @@ describe('a device that is removed from another one', () => {
   test('stays silent in the session that it had, also where it was gone and has another address now', async () => {
     const phone = await again(owner);
     const id = await givenDevice('phone', phone);
-    await server.db
-      .updateTable('push_devices')
-      .set({ endpoint: null, p256dh: null, auth: null, gone_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'push_devices', id, {
+      endpoint: null,
+      p256dh: null,
+      auth: null,
+      gone_at: new Date(),
+    });
     expect((await push('DELETE', `/${id}`)).status).toBe(200);
     expect(
       (await push('POST', '', { ...service.subscribe('new'), stays: true }, phone)).status,
@@ -67,18 +69,15 @@ describe('a device that is removed from another one', () => {
     const kept = () => server.db.selectFrom('push_removals').select('user_id').execute();
     await push('DELETE', `/${await givenDevice('phone', person)}`, undefined, person);
     await removed();
-    await server.db
-      .updateTable('push_removals')
-      .set({ removed_at: new Date(Date.now() - 401 * 86_400_000) })
-      .where('user_id', '=', owner.id)
-      .execute();
+    await setRows(
+      server.db,
+      'push_removals',
+      { user_id: owner.id },
+      { removed_at: new Date(Date.now() - 401 * 86_400_000) },
+    );
     await pruneRows(server.db);
     expect(await kept()).toEqual([{ user_id: person.id }]);
-    await server.db
-      .updateTable('users')
-      .set({ erased_at: new Date() })
-      .where('id', '=', person.id)
-      .execute();
+    await setRow(server.db, 'users', person.id, { erased_at: new Date() });
     expect(await kept()).toEqual([]);
   });
 });

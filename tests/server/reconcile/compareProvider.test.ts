@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type PaymentProvider,
   type ProviderPayment,
   ProviderRefusal,
 } from '../../../server/platform/paymentProvider';
 import { compareProvider } from '../../../server/reconcile/compareProvider';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { addRows } from '../../support/rows';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const never = () => Promise.reject(new ProviderRefusal('Not asked'));
 const saying = (status: ProviderPayment['status']): PaymentProvider => ({
@@ -40,14 +37,12 @@ test.each(['authorized', 'failed'])(
   async (here) => {
     const provider_payment_id = `pay_${here}`;
     await server.db.deleteFrom('payments').execute();
-    await server.db
-      .insertInto('payments')
-      .values({ provider_payment_id, amount_paise: 100, status: here })
-      .execute();
-    await server.db
-      .insertInto('payment_events')
-      .values({ event: `payment.${here}`, provider_payment_id, body: '{}' })
-      .execute();
+    await addRows(server.db, 'payments', { provider_payment_id, amount_paise: 100, status: here });
+    await addRows(server.db, 'payment_events', {
+      event: `payment.${here}`,
+      provider_payment_id,
+      body: '{}',
+    });
     const meanings = async (there: ProviderPayment['status']) =>
       (await compareProvider(server.db, saying(there))).differences.map(({ meaning }) => meaning);
     expect(await meanings('authorized')).toEqual(UNCAPTURED);

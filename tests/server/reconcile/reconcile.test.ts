@@ -11,6 +11,7 @@ import { beginReconciliation, reconcile } from '../../../server/reconcile/reconc
 import { keepFewOrders } from '../../support/fewOrders';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
+import { addRows } from '../../support/rows';
 import { planted } from './planted';
 
 let server: TestServer;
@@ -48,10 +49,10 @@ test('a refund that the provider has carried out and that is not done here is na
       payload: { refund: { entity: { id: 'rfnd_unbooked', status: 'processed' } } },
     }),
   };
-  await server.db
-    .insertInto('payment_events')
-    .values({ ...kept, received_at: new Date(Date.now() - 3_600_000) })
-    .execute();
+  await addRows(server.db, 'payment_events', {
+    ...kept,
+    received_at: new Date(Date.now() - 3_600_000),
+  });
   const unbooked = [
     'refunds',
     'The provider has carried out a refund that is not done here',
@@ -117,15 +118,12 @@ describe('a difference that is planted is found, named and told, and nothing is 
 
   test('money that the provider told of and that is booked nowhere, after some minutes', async () => {
     const tell = (minutes: number, id: string) =>
-      server.db
-        .insertInto('payment_events')
-        .values({
-          event: 'payment.captured',
-          provider_payment_id: id,
-          body: '{}',
-          received_at: new Date(Date.now() - minutes * 60_000),
-        })
-        .execute();
+      addRows(server.db, 'payment_events', {
+        event: 'payment.captured',
+        provider_payment_id: id,
+        body: '{}',
+        received_at: new Date(Date.now() - minutes * 60_000),
+      });
     await tell(1, 'pay_in_hand');
     expect(await run()).toEqual({ differences: [] });
     await tell(6, 'pay_lost');
@@ -150,15 +148,12 @@ describe('a difference that is planted is found, named and told, and nothing is 
       'The books do not agree',
       'The provider told of money that is booked nowhere: 1',
     ]);
-    await server.db
-      .insertInto('payments')
-      .values({
-        provider_payment_id: 'pay_lost',
-        amount_paise: 100,
-        status: 'unmatched',
-        problem: 'Found',
-      })
-      .execute();
+    await addRows(server.db, 'payments', {
+      provider_payment_id: 'pay_lost',
+      amount_paise: 100,
+      status: 'unmatched',
+      problem: 'Found',
+    });
     expect(await run()).toEqual({ differences: [] });
   });
 });
@@ -266,19 +261,16 @@ describe('against the provider', () => {
   });
 
   test("a refund that is done here alone; the demonstration's own, of which no provider told, is not asked for", async () => {
-    await server.db
-      .insertInto('refunds')
-      .values({
-        payment_id: 'pay_lost',
-        is_surplus: true,
-        amount_paise: 100,
-        destination: 'source',
-        fault: 'nobody',
-        reason: 'It fits no order',
-        state: 'done',
-        provider_refund_id: 'rfnd_lost',
-      })
-      .execute();
+    await addRows(server.db, 'refunds', {
+      payment_id: 'pay_lost',
+      is_surplus: true,
+      amount_paise: 100,
+      destination: 'source',
+      fault: 'nobody',
+      reason: 'It fits no order',
+      state: 'done',
+      provider_refund_id: 'rfnd_lost',
+    });
     told.set('pay_lost', { status: 'refunded', refundedPaise: 100 });
     const found = ['provider', 'A refund is done here, and not at the provider', 1, ['rfnd_lost']];
     expect(await meaningsOf(provider)).toEqual([found]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Selectable } from 'kysely';
 import { IMPORT_ROWS_MAX } from '../../../contract/constants';
 import { adminPermissions } from '../../../contract/people/permissions';
@@ -17,17 +17,16 @@ import { refuse, type Verdict } from '../../../server/records/kind';
 import { tableKind } from '../../../server/records/tableKind';
 import { AppError } from '../../../server/platform/errors';
 import { expectUnrecorded, recordedAbout, recordedChange } from '../../support/auditEntries';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
 let actor: Actor;
 const announced: string[][] = [];
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   const admin = await server.givenAdmin();
+
   actor = { ...admin, role: 'admin', sessionId: '1', permissions: adminPermissions };
 });
-afterAll(() => server.close());
 
 const TAKEN = 'Taken';
 const banners = tableKind({

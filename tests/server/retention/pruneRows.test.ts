@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   CLOSURE_ENDED_DAYS,
   IDEMPOTENCY_KEY_DAYS,
@@ -11,16 +11,14 @@ import {
 } from '../../../server/constants.retention';
 import { pruneRows } from '../../../server/retention/pruneRows';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
 
-let server: TestServer;
 let customer: Person;
 let storeId: string;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   ({ storeId } = await server.givenStoreOwner());
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   customer = await server.givenCustomer();
 });

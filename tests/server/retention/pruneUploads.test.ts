@@ -11,6 +11,7 @@ import { givenMenuItem, givenOrder, givenOrderItem } from '../../support/marketp
 import type { Person, StoreOwner } from '../../support/people';
 import { givenPng } from '../../support/pictures';
 import { givenServer, type TestServer } from '../../support/server';
+import { addRows, setRow } from '../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -78,39 +79,21 @@ test('what any table refers to stays: banners, categories, dishes, orders of dis
     description: 'Before',
     imageUrl: await address('dish-before'),
   });
-  await db
-    .updateTable('products')
-    .set({ shown_before: shown })
-    .where('id', '=', item.productId)
-    .execute();
-  await db
-    .updateTable('categories')
-    .set({
-      image_url: await address('category'),
-      shown_before: JSON.stringify({ imageUrl: await address('category-before') }),
-    })
-    .where('id', '=', item.categoryId)
-    .execute();
+  await setRow(db, 'products', item.productId, { shown_before: shown });
+  await setRow(db, 'categories', item.categoryId, {
+    image_url: await address('category'),
+    shown_before: JSON.stringify({ imageUrl: await address('category-before') }),
+  });
   const order = await givenOrder(db, {
     storeId: owner.storeId,
     userId: (await server.givenCustomer()).id,
   });
   const { id } = await givenOrderItem(db, { orderId: order.id, storeId: owner.storeId });
-  await db
-    .updateTable('order_items')
-    .set({ image_url: await address('ordered') })
-    .where('id', '=', id)
-    .execute();
-  await db
-    .updateTable('stores')
-    .set({ image_url: await address('store') })
-    .where('id', '=', owner.storeId)
-    .execute();
-  await db
-    .updateTable('users')
-    .set({ image_url: `https://office.example${await address('person')}` })
-    .where('id', '=', owner.id)
-    .execute();
+  await setRow(db, 'order_items', id, { image_url: await address('ordered') });
+  await setRow(db, 'stores', owner.storeId, { image_url: await address('store') });
+  await setRow(db, 'users', owner.id, {
+    image_url: `https://office.example${await address('person')}`,
+  });
   const all = await left();
   expect(all).toHaveLength(8);
   for (const hours of [0, 30, 60]) await prune(hours);
@@ -124,11 +107,7 @@ test('a picture goes a day after the last record that showed it, and one that is
   ];
   const { data } = (await saveBanner(first)).body as { data: { id: string } };
   await prune();
-  await server.db
-    .updateTable('banners')
-    .set({ image_url: 'https://elsewhere.example/a.png' })
-    .where('id', '=', data.id)
-    .execute();
+  await setRow(server.db, 'banners', data.id, { image_url: 'https://elsewhere.example/a.png' });
   await prune();
   expect((await saveBanner(second)).status).toBeLessThan(300);
   await prune(25);
@@ -176,10 +155,7 @@ test('at the same moment, a picture is saved and there, or refused and gone, whi
 
 test('a process that died between noting and removing leaves a file that the next turn removes', async () => {
   await givenUpload('half.webp', 100);
-  await server.db
-    .insertInto('unused_uploads')
-    .values({ name: 'half.webp', removed_at: new Date() })
-    .execute();
+  await addRows(server.db, 'unused_uploads', { name: 'half.webp', removed_at: new Date() });
   await prune();
   expect(await left()).toEqual([]);
 });

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mergeSlots, slottedRollups } from '../../../server/rollups/mergeSlots';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { addRows } from '../../support/rows';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 beforeEach(async () => {
   for (const { table } of slottedRollups)
     await sql`delete from ${sql.table(table)}`.execute(server.db);
@@ -18,10 +15,13 @@ const now = new Date('2026-03-02T19:00:00Z');
 const [overSince, yesterday, today] = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
 const givenDay = (day: string, slot: number, orders: number, revenue = orders * 100) =>
-  server.db
-    .insertInto('order_days_all')
-    .values({ day, status: 'delivered', slot, orders, revenue_paise: revenue })
-    .execute();
+  addRows(server.db, 'order_days_all', {
+    day,
+    status: 'delivered',
+    slot,
+    orders,
+    revenue_paise: revenue,
+  });
 async function daysLeft(): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select concat_ws(' ', day, slot, orders, revenue_paise) as row from order_days_all order by day, slot`.execute(
@@ -67,10 +67,13 @@ test('a row that somebody is changing is neither waited for nor lost', async () 
 test('a writer that holds the row which others are added to is left alone, so that the two never wait for each other', async () => {
   await givenDay(overSince, 0, 1);
   await givenDay(overSince, 3, 10);
-  await server.db
-    .insertInto('order_days_all')
-    .values({ day: overSince, status: 'preparing', slot: 0, orders: 0, revenue_paise: 0 })
-    .execute();
+  await addRows(server.db, 'order_days_all', {
+    day: overSince,
+    status: 'preparing',
+    slot: 0,
+    orders: 0,
+    revenue_paise: 0,
+  });
   await server.db.transaction().execute(async (writing) => {
     await sql`update order_days_all set orders = orders + 1 where slot = 0 and status = 'delivered'`.execute(
       writing,
@@ -97,10 +100,14 @@ test('many are added up so many at once, and the turn tells that there may be mo
 test('months that are over are added up, this month and all time are not', async () => {
   for (const period of ['2026-02', '2026-03', 'all']) {
     for (const slot of [0, 1]) {
-      await server.db
-        .insertInto('store_totals')
-        .values({ period, status: 'delivered', store_id: 1, slot, orders: 1, revenue_paise: 9 })
-        .execute();
+      await addRows(server.db, 'store_totals', {
+        period,
+        status: 'delivered',
+        store_id: 1,
+        slot,
+        orders: 1,
+        revenue_paise: 9,
+      });
     }
   }
   await mergeSlots(server.db, now);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { userDetailsSchema, userListSchema } from '../../../contract/people/users';
 import type { Person } from '../../support/people';
 import { emptyTables } from '../../support/recordTables';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { setRow } from '../../support/rows';
 
-export let server: TestServer;
+export { server };
 export let admin: Person;
 
 /** One server a file; before each test the admin is its only account. */
 export const givenUserServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-  });
-  afterAll(() => server.close());
+  openPlainServer();
   beforeEach(async () => {
     await emptyTables(server.owner, 'users, user_days, wallet_days cascade');
     admin = await server.givenAdmin({ name: 'Meena', email: 'meena@jaldi.example' });
@@ -37,7 +35,7 @@ type Columns = Partial<{
 export async function givenUser({ name = 'Asha', ...columns }: Columns = {}) {
   const person = await server.givenCustomer({ name });
   if (Object.keys(columns).length === 0) return person;
-  await server.db.updateTable('users').set(columns).where('id', '=', person.id).execute();
+  await setRow(server.db, 'users', person.id, columns);
   return person;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { countStatements, keysOf } from '../../support/answers';
+import { countStatements } from '../../support/answers';
 import { givenOrder, givenPosting } from '../../support/marketplace';
-import { admin, details, get, givenUser, givenUserServer, list, server } from './given';
+import { setRow } from '../../support/rows';
+import { admin, details, givenUser, givenUserServer, list, server } from './given';
 
 givenUserServer();
 
@@ -127,76 +127,7 @@ describe('the details of a user', () => {
     const { storeId } = await server.givenStoreOwner();
     const asha = await givenUser();
     await givenOrder(server.db, { storeId, userId: asha.id });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', storeId)
-      .execute();
+    await setRow(server.db, 'stores', storeId, { deleted_at: new Date() });
     expect((await details(asha.id)).orders).toMatchObject([{ store: { id: storeId } }]);
-  });
-
-  test('have these keys and no other: no password and no OTP', async () => {
-    const { storeId } = await server.givenStoreOwner();
-    const asha = await givenUser();
-    await givenOrder(server.db, { storeId, userId: asha.id });
-    await givenPosting(server.db, { userId: asha.id });
-    const { body } = await get(`/${asha.id}/details`);
-    const { profile, orders, transactions, totals } = z
-      .looseObject({
-        profile: z.unknown(),
-        orders: z.array(z.looseObject({ store: z.unknown() })),
-        transactions: z.array(z.unknown()),
-        totals: z.unknown(),
-      })
-      .parse(body);
-    expect(keysOf(body)).toEqual(['orders', 'profile', 'totals', 'transactions']);
-    expect(keysOf(profile)).toEqual([
-      'address',
-      'city',
-      'createdAt',
-      'email',
-      'erasedAt',
-      'id',
-      'image',
-      'inactiveReason',
-      'isActive',
-      'isPhoneVerified',
-      'name',
-      'phone',
-      'pincode',
-      'referralCode',
-      'role',
-      'state',
-      'totalOrders',
-      'updatedAt',
-      'walletBalance',
-    ]);
-    expect(keysOf(orders[0])).toEqual([
-      'createdAt',
-      'finalAmount',
-      'id',
-      'orderId',
-      'status',
-      'store',
-    ]);
-    expect(keysOf(orders[0]?.store)).toEqual(['id', 'name']);
-    expect(keysOf(transactions[0])).toEqual([
-      'amount',
-      'balanceAfter',
-      'createdAt',
-      'description',
-      'id',
-      'orderId',
-      'reference',
-      'status',
-      'type',
-    ]);
-    expect(keysOf(totals)).toEqual(['orders', 'transactions']);
-  });
-
-  test('of nobody are a 404, of no id a 422', async () => {
-    const unknown = await get('/999999999/details');
-    expect([unknown.status, unknown.body]).toMatchObject([404, { detail: 'User not found' }]);
-    expect((await get('/abc/details')).status).toBe(422);
   });
 });

@@ -7,6 +7,7 @@ import { keysOf } from '../../support/answers';
 import { parseCsv } from '../../support/csv';
 import { givenOrder, givenPosting } from '../../support/marketplace';
 import type { Person } from '../../support/people';
+import { setRow } from '../../support/rows';
 import { admin, givenUser, givenUserServer, server } from './given';
 
 givenUserServer();
@@ -65,11 +66,7 @@ describe('an admin of a higher rank', () => {
   let deputy: Person;
   beforeEach(async () => {
     boss = await server.givenAdmin({ name: 'Zubeida Boss', email: 'secret.boss@jaldi.example' });
-    await server.db
-      .updateTable('users')
-      .set({ phone: '9123456780', referral_code: 'BOSS50' })
-      .where('id', '=', boss.id)
-      .execute();
+    await setRow(server.db, 'users', boss.id, { phone: '9123456780', referral_code: 'BOSS50' });
     deputy = await givenAdminWith('customers.read', 'orders.read', 'wallet.read');
   });
   const list = async (query: string, as = deputy) =>

@@ -1,29 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type View, type ViewInput, viewSavedSchema } from '../../../contract/views';
+import { describe, expect, test } from 'vitest';
 import { recordedAbout } from '../../support/auditEntries';
-import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { openPlainServer, server } from '../../support/opened';
+import { change, saved } from './given';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
-
-const ORDERS = {
-  resource: 'admin/orders',
-  columns: ['orderId', 'status'],
-  filters: { status: 'cancelled', tags: ['a', 'b'] },
-  sort: { field: 'createdAt', order: 'DESC' as const },
-  perPage: 20,
-};
-const sent = (as: Person, body: Partial<ViewInput> = {}) =>
-  server.request('POST', '/auth/views', { as, body: { ...ORDERS, name: 'To refund', ...body } });
-const saved = async (as: Person, body: Partial<ViewInput> = {}): Promise<View> =>
-  (await sent(as, body)).read(viewSavedSchema).view;
-const change = (as: Person, { id }: View, body: object) =>
-  server.request('PUT', `/auth/views/${id}`, { as, body });
-const remove = (as: Person, { id }: View) => server.request('DELETE', `/auth/views/${id}`, { as });
+openPlainServer();
 
 describe('two calls at once', () => {
   const statusesOf = (answers: readonly { status: number }[]) =>
@@ -36,32 +16,11 @@ describe('two calls at once', () => {
     expect(await recordedAbout(server, 'view', one.id)).toMatchObject([{ action: 'create' }]);
   });
 
-  test('change a view of the same state once, and refuse the other with the stored view', async () => {
-    const admin = await server.givenAdmin();
-    const view = await saved(admin);
-    const widen = () => change(admin, view, { perPage: 50, updatedAt: view.updatedAt });
-    const answers = await Promise.all([widen(), widen()]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'Someone else has changed this view. Review the newer values and save again',
-      current: { id: view.id, perPage: 50 },
-    });
-  });
-
   test('give one name to one of two views', async () => {
     const admin = await server.givenAdmin();
     const views = [await saved(admin, { name: 'One' }), await saved(admin, { name: 'Two' })];
     const answers = await Promise.all(views.map((view) => change(admin, view, { name: 'Three' })));
     expect(statusesOf(answers)).toEqual([200, 422]);
-  });
-
-  test('delete a view once', async () => {
-    const admin = await server.givenAdmin();
-    const view = await saved(admin);
-    expect(statusesOf(await Promise.all([remove(admin, view), remove(admin, view)]))).toEqual([
-      200, 404,
-    ]);
-    expect(await recordedAbout(server, 'view', view.id)).toHaveLength(2);
   });
 });
 
@@ -71,12 +30,4 @@ test('a view of a colleague is refused as theirs, also where an older state was 
   const updatedAt = '2020-01-01T00:00:00.000Z';
   expect((await change(other, view, { name: 'Mine now', updatedAt })).status).toBe(403);
   expect((await change(admin, view, { name: view.name, updatedAt })).status).toBe(409);
-});
-
-test('a view saved without a change keeps its time, and records nothing', async () => {
-  const admin = await server.givenAdmin();
-  const view = await saved(admin);
-  const body = { name: view.name, perPage: view.perPage, updatedAt: view.updatedAt };
-  expect((await change(admin, view, body)).read(viewSavedSchema).view).toEqual(view);
-  expect(await recordedAbout(server, 'view', view.id)).toHaveLength(1);
 });

@@ -1,35 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type View,
-  type ViewInput,
-  viewListSchema,
-  viewSavedSchema,
-  VIEWS_MAX,
-} from '../../../contract/views';
+import { describe, expect, test } from 'vitest';
+import { viewListSchema, viewSavedSchema, VIEWS_MAX } from '../../../contract/views';
 import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
-import { givenServer, type TestServer } from '../../support/server';
+import { addRows, setRow } from '../../support/rows';
+import { openPlainServer, server } from '../../support/opened';
+import { change, ORDERS, remove, saved, sent } from './given';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
-const ORDERS = {
-  resource: 'admin/orders',
-  columns: ['orderId', 'status'],
-  filters: { status: 'cancelled', tags: ['a', 'b'] },
-  sort: { field: 'createdAt', order: 'DESC' as const },
-  perPage: 20,
-};
-const sent = (as: Person, body: Partial<ViewInput> = {}) =>
-  server.request('POST', '/auth/views', { as, body: { ...ORDERS, name: 'To refund', ...body } });
-const saved = async (as: Person, body: Partial<ViewInput> = {}): Promise<View> =>
-  (await sent(as, body)).read(viewSavedSchema).view;
-const change = (as: Person, { id }: View, body: object) =>
-  server.request('PUT', `/auth/views/${id}`, { as, body });
-const remove = (as: Person, { id }: View) => server.request('DELETE', `/auth/views/${id}`, { as });
 const seenBy = async (as: Person, resource = 'admin/orders') =>
   (await server.request('GET', `/auth/views?resource=${resource}`, { as })).read(viewListSchema);
 const namesFor = async (as: Person) => (await seenBy(as)).views.map(({ name }) => name);
@@ -180,10 +158,11 @@ describe('a view for colleagues', () => {
     const cook = await server.givenColleague(owner.storeId, 'kitchen');
     const view = await saved(owner, { isShared: true });
     expect([await namesFor(cook), await namesFor(rival)]).toEqual([['To refund'], []]);
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: rival.storeId, user_id: owner.id, job: 'manager' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: rival.storeId,
+      user_id: owner.id,
+      job: 'manager',
+    });
     const elsewhere = { as: owner, headers: { 'x-store': rival.storeId } };
     const listed = (await server.request('GET', '/auth/views', elsewhere)).read(
       viewListSchema,
@@ -218,12 +197,10 @@ describe('a view for colleagues', () => {
     const view = await saved(manager, { isShared: true });
     expect((await remove(owner, view)).status).toBe(403);
     expect(
-      (
-        await server.request('DELETE', `/store/staff/${manager.id}`, {
-          as: owner,
-          body: { reason: 'Left' },
-        })
-      ).status,
+      await server.statusOf('DELETE', `/store/staff/${manager.id}`, {
+        as: owner,
+        body: { reason: 'Left' },
+      }),
     ).toBe(200);
     expect((await seenBy(cook)).views).toMatchObject([
       { isRemovable: false, owner: { hasLeft: true } },
@@ -247,10 +224,11 @@ describe('a view for colleagues', () => {
     const [owner, next] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
     const manager = await server.givenColleague(owner.storeId, 'manager');
     const view = await saved(manager, { isShared: true });
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: next.storeId, user_id: manager.id, job: 'manager' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: next.storeId,
+      user_id: manager.id,
+      job: 'manager',
+    });
     await server.db
       .deleteFrom('store_members')
       .where('store_id', '=', owner.storeId)
@@ -259,8 +237,7 @@ describe('a view for colleagues', () => {
     const { access_token: token } = await server.signIn(manager.email, manager.password);
     expect(await namesFor(owner)).toEqual(['To refund']);
     expect(
-      (await server.request('PUT', `/auth/views/${view.id}`, { token, body: { name: 'Theirs' } }))
-        .status,
+      await server.statusOf('PUT', `/auth/views/${view.id}`, { token, body: { name: 'Theirs' } }),
     ).toBe(200);
     expect(await namesFor(owner)).toEqual([]);
   });
@@ -272,11 +249,7 @@ describe('a view for colleagues', () => {
       await server.givenAdmin({ job: 'support' }),
     ];
     const view = await saved(gone, { isShared: true, name: 'Left behind' });
-    await server.db
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', gone.id)
-      .execute();
+    await setRow(server.db, 'users', gone.id, { is_active: false });
     expect((await remove(other, view)).status).toBe(403);
     expect((await remove(admin, view)).status).toBe(200);
     expect(await namesFor(other)).not.toContain('Left behind');

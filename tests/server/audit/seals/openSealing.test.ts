@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recordChange } from '../../../../server/audit/recordChange';
 import { anchorsIn, isSignedBy, sealKeyOf } from '../../../../server/audit/seals/anchor';
 import { openAnchoring, openSealing } from '../../../../server/audit/seals/openSealing';
 import { sealEntries, selectHead } from '../../../../server/audit/seals/sealEntries';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer()));
-afterAll(() => server.close());
+openPlainServer();
 
 const record = () =>
   recordChange(server.db, undefined, { action: 'delete', object: 'banner', objectId: '7' });

@@ -9,6 +9,7 @@ import { sealEntries } from '../../../../server/audit/seals/sealEntries';
 import { AUDIT_DAYS } from '../../../../server/constants.retention';
 import { verifyAudit } from '../../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
+import { setRows } from '../../../support/rows';
 
 const key = sealKeyOf(randomBytes(32).toString('hex'));
 /** A month, of which none may be over, and a day to be sure. */
@@ -36,11 +37,12 @@ async function givenSeals(ages: readonly number[], entriesEach = 2): Promise<voi
     ).entries()) {
       const aged = { ...seal, sealed_at: new Date(Date.now() - (ages[at] ?? 0) * 86_400_000) };
       const hash = hashOf(before, aged);
-      await database.owner
-        .updateTable('audit_seals')
-        .set({ sealed_at: aged.sealed_at, hash, mac: macOf(key, { ...aged, hash }) })
-        .where('seq', '=', seal.seq)
-        .execute();
+      await setRows(
+        database.owner,
+        'audit_seals',
+        { seq: seal.seq },
+        { sealed_at: aged.sealed_at, hash, mac: macOf(key, { ...aged, hash }) },
+      );
       before = hash;
     }
   });

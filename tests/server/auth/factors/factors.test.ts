@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   adminPermissions,
   type Permission,
@@ -8,16 +8,14 @@ import { factorsSchema } from '../../../../contract/people/credentials';
 import { DAY_MS } from '../../../../contract/time';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { givenServer } from '../../../support/server';
+import { addRows, setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer({ config: { isDemo: false } });
-});
-afterAll(() => server.close());
+openPlainServer(() => ({ config: { isDemo: false } }));
 
 const givenDue = (person: Person, factor_due_at: Date) =>
-  server.db.updateTable('users').set({ factor_due_at }).where('id', '=', person.id).execute();
+  setRow(server.db, 'users', person.id, { factor_due_at });
 const dueOf = async (as: Person) =>
   (await server.request('GET', '/auth/factors', { as })).read(factorsSchema);
 
@@ -88,10 +86,7 @@ describe('a second factor is demanded by the permissions of a job', () => {
 
 describe('a job of the operator', () => {
   const givenJob = (key: string, permissions: readonly Permission[]) =>
-    server.db
-      .insertInto('jobs')
-      .values({ key, role: 'admin', name: key, permissions: [...permissions] })
-      .execute();
+    addRows(server.db, 'jobs', { key, role: 'admin', name: key, permissions: [...permissions] });
 
   test.each([
     ...permissionsWithSecondFactor.map((word) => ({ held: word, words: [word] })),
@@ -128,11 +123,7 @@ describe('a job of the operator', () => {
 test('a demonstration demands none', async () => {
   const demonstration = await givenServer();
   const admin = await demonstration.givenAdmin();
-  await demonstration.db
-    .updateTable('users')
-    .set({ factor_due_at: new Date(0) })
-    .where('id', '=', admin.id)
-    .execute();
+  await setRow(demonstration.db, 'users', admin.id, { factor_due_at: new Date(0) });
   expect((await demonstration.request('GET', '/admin/stores', { as: admin })).status).toBe(200);
   expect((await demonstration.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({
     isDemanded: false,

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { secondFactorRefusalSchema } from '../../../../contract/people/credentials';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
+import { setRows } from '../../../support/rows';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const signIn = ({ email, password }: Person) =>
   server.request('POST', '/auth/login', { body: { email, password } });
@@ -30,11 +27,12 @@ describe('wrong codes of a person', () => {
     }
   };
   const endPause = (person: Person, wrong_codes?: number) =>
-    server.db
-      .updateTable('totp_factors')
-      .set({ paused_until: null, ...(wrong_codes === undefined ? {} : { wrong_codes }) })
-      .where('user_id', '=', person.id)
-      .execute();
+    setRows(
+      server.db,
+      'totp_factors',
+      { user_id: person.id },
+      { paused_until: null, ...(wrong_codes === undefined ? {} : { wrong_codes }) },
+    );
   const told = async ({ email }: Person) =>
     (await server.mails()).filter(
       ({ to, subject }) => to === email && subject === 'Wrong codes of your second factor',

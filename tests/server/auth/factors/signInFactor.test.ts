@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../../contract/people/auth';
 import { secondFactorRefusalSchema } from '../../../../contract/people/credentials';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const signIn = ({ email, password }: Person) =>
   server.request('POST', '/auth/login', { body: { email, password } });
@@ -123,11 +120,7 @@ describe('a challenge', () => {
     expect((await answer(old, recoveryCodes[0] ?? '')).status).toBe(401);
 
     const changed = await challengeOf(admin);
-    await server.db
-      .updateTable('users')
-      .set({ password_hash: 'another' })
-      .where('id', '=', admin.id)
-      .execute();
+    await setRow(server.db, 'users', admin.id, { password_hash: 'another' });
     expect((await answer(changed, recoveryCodes[0] ?? '')).status).toBe(401);
   });
 

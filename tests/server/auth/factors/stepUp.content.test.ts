@@ -5,6 +5,7 @@ import { STEP_UP_ABOVE_RUPEES, STEP_UP_PEOPLE_MAX } from '../../../../server/con
 import { edited, importsOf } from '../../../support/importFile';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { selectRows } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -61,12 +62,7 @@ describe('a file of people', () => {
     '/admin/payments/export',
   ];
   const exportsOf = (as: Person) =>
-    server.db
-      .selectFrom('audit_entries')
-      .select('id')
-      .where('action', '=', 'export')
-      .where('actor_id', '=', as.id)
-      .execute();
+    selectRows(server.db, 'audit_entries', ['id'], { action: 'export', actor_id: as.id });
 
   test('needs a proof above the limit of people, and is recorded only when it leaves', async () => {
     const ofStore = () => send('GET', '/store/orders/export', undefined, owner);

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { setRow, setRows } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const given16MinutesLater = async (person: Person) => {
   const stepped_up_at = new Date(Date.now() - 16 * 60_000);
-  await server.db
-    .updateTable('sessions')
-    .set({ stepped_up_at })
-    .where('user_id', '=', person.id)
-    .execute();
+  await setRows(server.db, 'sessions', { user_id: person.id }, { stepped_up_at });
 };
 const download = (as: Person) => server.request('GET', '/admin/users/export', { as });
 const stepUp = (as: Person, body: object) => server.request('POST', '/auth/step-up', { as, body });
@@ -142,11 +135,7 @@ test('a store is handed over, and its owner reactivated, after a step-up; whatev
   expect((await put({ email: owner.email.toUpperCase(), deliveryFee: 21 })).status).toBe(200);
   expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(200);
   expect((await put({ isActive: false }, '/status')).status).toBe(200);
-  await server.db
-    .updateTable('users')
-    .set({ is_active: false, inactive_reason: 'Fraud' })
-    .where('id', '=', owner.id)
-    .execute();
+  await setRow(server.db, 'users', owner.id, { is_active: false, inactive_reason: 'Fraud' });
   expect((await put({ isActive: true, reactivateOwner: true }, '/status')).body).toMatchObject({
     code: 'step_up_required',
   });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { totpSchema } from '../../../../contract/people/credentials';
 import { removeFactors } from '../../../../server/auth/factors/removeFactors';
 import { recordedAbout } from '../../../support/auditEntries';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 test('an authenticator app counts from its first code on, and the record says so', async () => {
   const admin = await server.givenAdmin();
@@ -22,15 +18,12 @@ test('an authenticator app counts from its first code on, and the record says so
     (await server.request('PUT', '/auth/totp', { as: admin, body: { code: '000000' } })).status,
   ).toBe(422);
   expect(
-    (await server.request('PUT', '/auth/totp', { as: admin, body: { code: codeOf(begun.secret) } }))
-      .status,
+    await server.statusOf('PUT', '/auth/totp', { as: admin, body: { code: codeOf(begun.secret) } }),
   ).toBe(200);
   expect(
-    (
-      await server.request('POST', '/auth/login', {
-        body: { email: admin.email, password: admin.password },
-      })
-    ).status,
+    await server.statusOf('POST', '/auth/login', {
+      body: { email: admin.email, password: admin.password },
+    }),
   ).toBe(401);
   expect((await server.request('POST', '/auth/totp', { as: admin })).status).toBe(409);
   expect(await recordedAbout(server, 'second-factor', admin.id)).toMatchObject([
@@ -43,20 +36,16 @@ test('beginning again before the first code makes another secret, and the old on
   const first = (await server.request('POST', '/auth/totp', { as: customer })).read(totpSchema);
   const second = (await server.request('POST', '/auth/totp', { as: customer })).read(totpSchema);
   expect(
-    (
-      await server.request('PUT', '/auth/totp', {
-        as: customer,
-        body: { code: codeOf(first.secret) },
-      })
-    ).status,
+    await server.statusOf('PUT', '/auth/totp', {
+      as: customer,
+      body: { code: codeOf(first.secret) },
+    }),
   ).toBe(422);
   expect(
-    (
-      await server.request('PUT', '/auth/totp', {
-        as: customer,
-        body: { code: codeOf(second.secret) },
-      })
-    ).status,
+    await server.statusOf('PUT', '/auth/totp', {
+      as: customer,
+      body: { code: codeOf(second.secret) },
+    }),
   ).toBe(200);
 });
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import { acceptInvitation } from '../../../../server/auth/invitations/acceptInvitation';
-import type { Person, StoreOwner } from '../../../support/people';
+import type { StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
+import { selectRows } from '../../../support/rows';
 import { invitationCalls, mine } from './given';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let email: string;
 let count = 0;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   await server.db.deleteFrom('rate_limits').execute();
   owner = await server.givenStoreOwner();
@@ -57,12 +52,9 @@ describe('an invitation', () => {
     const { email: address, password } = other;
     const body = { email: address, password };
     expect((await server.request('POST', '/auth/login', { body })).status).toBe(429);
-    const entries = await server.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('object_id', '=', other.id)
-      .orderBy('id')
-      .execute();
+    const entries = await selectRows(server.db, 'audit_entries', ['action'], {
+      object_id: other.id,
+    });
     expect(entries.map(({ action }) => action)).toEqual([
       ...Array<string>(RATE_LIMITS.loginPerAccount.points).fill('sign-in-failed'),
       'lock',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   invitationAcceptedSchema,
   invitationSchema,
@@ -7,21 +7,16 @@ import {
 import { staffListSchema, staffSavedSchema } from '../../../../contract/people/staff';
 import { fingerprintOf } from '../../../support/fingerprint';
 import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
+import { setRows } from '../../../support/rows';
 import { codeFor, givenMember } from '../../users/staff/given';
 import { invitationCalls, mine } from './given';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let email: string;
 let made = 0;
 const left = { reason: 'Left' };
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   await server.db.deleteFrom('rate_limits').execute();
   owner = await server.givenStoreOwner();
@@ -114,11 +109,12 @@ describe('an invitation', () => {
       staffListSchema,
     ).staff;
     const id = list.find((row) => row.email === email)?.invitationId;
-    await server.db
-      .updateTable('invitations')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('id', '=', id ?? '')
-      .execute();
+    await setRows(
+      server.db,
+      'invitations',
+      { id: id ?? '' },
+      { expires_at: new Date(Date.now() - 1000) },
+    );
     expect((await accept(code)).body).toMatchObject(saying('has expired'));
     expect(await resend(id, owner)).toBe(200);
     const newer = await codeFor(server, email);

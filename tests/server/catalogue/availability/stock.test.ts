@@ -18,6 +18,7 @@ import {
   topUp,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { addRows, selectRow, setRow, setRows } from '../../../support/rows';
 
 givenOrdering();
 
@@ -28,10 +29,7 @@ const HANDI = 'Handi Biryani';
 /** A dish of the owner's menu, so many of which are left today. */
 async function givenStock(stock_left: number, ends_at = endsAt(), name = HANDI) {
   const item = await givenMenuItem(server.db, { storeId: owner.storeId, name });
-  await server.db
-    .insertInto('item_stock')
-    .values({ item_id: item.id, stock_left, ends_at })
-    .execute();
+  await addRows(server.db, 'item_stock', { item_id: item.id, stock_left, ends_at });
   return item;
 }
 type Item = Awaited<ReturnType<typeof givenStock>>;
@@ -159,11 +157,7 @@ describe('a count of the day', () => {
   test('comes back up to the most that can be counted', async () => {
     const item = await givenStock(1);
     const { id } = await givenPaid(item);
-    await server.db
-      .updateTable('item_stock')
-      .set({ stock_left: 999 })
-      .where('item_id', '=', item.id)
-      .execute();
+    await setRows(server.db, 'item_stock', { item_id: item.id }, { stock_left: 999 });
     await reject(id);
     expect(await leftOf(item)).toBe(999);
   });
@@ -171,11 +165,7 @@ describe('a count of the day', () => {
   test('comes back with a rejection, but the dish stays sold out that the rejection names', async () => {
     const item = await givenStock(1);
     const placed = await givenPaid(item);
-    const row = await server.db
-      .selectFrom('order_items')
-      .select('id')
-      .where('order_id', '=', placed.id)
-      .executeTakeFirstOrThrow();
+    const row = await selectRow(server.db, 'order_items', ['id'], { order_id: placed.id });
     expect((await reject(placed.orderId, { soldOut: [row.id], until: 'tomorrow' })).status).toBe(
       200,
     );
@@ -202,11 +192,12 @@ describe('a count of the day', () => {
   test('does not come back to the count of another day, nor to one that has ended', async () => {
     const item = await givenStock(5);
     const [first, second] = [await givenPaid(item), await givenPaid(item)];
-    await server.db
-      .updateTable('item_stock')
-      .set({ stock_left: 9, ends_at: new Date(endsAt().getTime() + DAY_MS) })
-      .where('item_id', '=', item.id)
-      .execute();
+    await setRows(
+      server.db,
+      'item_stock',
+      { item_id: item.id },
+      { stock_left: 9, ends_at: new Date(endsAt().getTime() + DAY_MS) },
+    );
     await reject(first.orderId);
     expect(await leftOf(item)).toBe(9);
     await server.db.deleteFrom('item_stock').where('item_id', '=', item.id).execute();
@@ -258,11 +249,7 @@ test("a dish that is sold out for a while is refused until then, and taken after
     isAvailable: false,
   });
   const until = (sold_out_until: Date) =>
-    server.db
-      .updateTable('product_prices')
-      .set({ sold_out_until })
-      .where('id', '=', item.id)
-      .execute();
+    setRow(server.db, 'product_prices', item.id, { sold_out_until });
   await topUp(5000);
   await until(new Date(Date.now() + 3_600_000));
   expect(brokenRules(await order(wanting(item)))).toEqual({

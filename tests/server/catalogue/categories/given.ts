@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   type CategoryAnswer,
   categoryListSchema,
@@ -6,28 +5,24 @@ import {
   storeCategoryListSchema,
 } from '../../../../contract/catalogue/categories';
 import { givenCategory } from '../../../support/marketplace';
-import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { recordedAbout } from '../../../support/auditEntries';
+import {
+  admin,
+  emptyBeforeEach,
+  openStores,
+  owner,
+  rival as other,
+  server,
+} from '../../../support/opened';
+import type { Person } from '../../../support/people';
+import { noticesOf } from '../../../support/rows';
 
-export let server: TestServer;
-export let admin: Person;
-export let owner: StoreOwner;
-export let other: StoreOwner;
+export { admin, noticesOf as told, other, owner, server };
 
-/** One server a file, with two stores; no category and no notification of an earlier test. */
+/** One server a file; no category and no notification before each test. */
 export const givenCategoryServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    admin = await server.givenAdmin();
-    owner = await server.givenStoreOwner({ name: 'Asha' });
-    other = await server.givenStoreOwner({ name: 'Bilal' });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.db.deleteFrom('product_prices').execute();
-    await server.db.deleteFrom('categories').execute();
-    await server.db.deleteFrom('notifications').execute();
-  });
+  openStores({ owner: 'Asha', rival: 'Bilal' });
+  emptyBeforeEach('product_prices', 'categories', 'notifications');
 };
 
 export const call = (method: string, path: string, body?: unknown) =>
@@ -75,19 +70,6 @@ export const storesOf = async (categoryId: string) =>
       .orderBy('store_id')
       .execute()
   ).map(({ store_id }) => store_id);
-export const audit = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('object', '=', 'category')
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
+export const audit = (id: string) => recordedAbout(server, 'category', id);
 /** A category as the audit keeps it. */
 export const recorded = ({ shownBefore: _before, ...kept }: CategoryAnswer) => kept;
-export const told = (person: Person) =>
-  server.db
-    .selectFrom('notifications')
-    .select(['type', 'title', 'message'])
-    .where('user_id', '=', person.id)
-    .execute();

@@ -3,21 +3,9 @@ import {
   categorySavedSchema,
   type CategoryAnswer,
 } from '../../../../contract/catalogue/categories';
-import { recordedChange } from '../../../support/auditEntries';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
-import {
-  admin,
-  audit,
-  call,
-  create,
-  givenCategoryServer,
-  other,
-  owner,
-  recorded,
-  server,
-  stored,
-  storesOf,
-} from './given';
+import { setRow } from '../../../support/rows';
+import { audit, call, create, givenCategoryServer, other, owner, server, storesOf } from './given';
 
 givenCategoryServer();
 
@@ -30,48 +18,13 @@ const saved = async (sent: unknown) => (await put(sent)).read(categorySavedSchem
 const read = async () => (await call('GET', `/${category.id}`)).body;
 
 describe('changing a category', () => {
-  test('leaves what is absent unchanged, the stores as well', async () => {
-    const answer = await put({
-      name: ' Nihari ',
-      description: 'Nihari with kulcha',
-      imageUrl: '/api/files/n.webp',
+  test('keeps its stores where they are not named, and writes nothing where they are repeated', async () => {
+    expect(await saved({ storeIds: category.storeIds, isGlobal: false })).toEqual(category);
+    expect(await saved({ description: 'Only this' })).toMatchObject({ storeIds: [owner.storeId] });
+    expect((await put({ storeIds: [] })).body).toMatchObject({
+      detail: [{ loc: ['body', 'storeIds'], msg: 'This field is required' }],
     });
-    const { message, data } = answer.read(categorySavedSchema);
-    expect(message).toBe('Category updated successfully');
-    expect(data).toEqual({
-      ...category,
-      name: 'Nihari',
-      description: 'Nihari with kulcha',
-      image: '/api/files/n.webp',
-      imageUrl: '/api/files/n.webp',
-      updatedAt: data.updatedAt,
-    });
-    expect(data.updatedAt > category.updatedAt).toBe(true);
-    expect(await saved({ description: 'Only this' })).toMatchObject({
-      name: 'Nihari',
-      storeIds: [owner.storeId],
-    });
-  });
-
-  test('is recorded before and after', async () => {
-    const data = await saved({ name: 'Nihari' });
-    expect((await audit(category.id)).slice(1)).toMatchObject([
-      {
-        action: 'update',
-        actor_id: admin.id,
-        actor_role: 'admin',
-        ...recordedChange(recorded(category), recorded(data)),
-      },
-    ]);
-  });
-
-  test('writes nothing where nothing changes', async () => {
-    const { name, description, imageUrl, storeIds } = category;
-    expect(await saved({ name, description, imageUrl, storeIds, isGlobal: false })).toEqual(
-      category,
-    );
-    expect(await saved({})).toEqual(category);
-    expect(await audit(category.id)).toHaveLength(1);
+    expect(await audit(category.id)).toHaveLength(2);
   });
 
   test('gives it to other stores, or to everybody', async () => {
@@ -105,11 +58,7 @@ describe('changing a category', () => {
   test('knows no store that was deleted since, and is not left to it', async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId, owner.storeId] });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     expect((await put({ storeIds: [gone.storeId, other.storeId] })).status).toBe(422);
     expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({
       storeIds: [owner.storeId],
@@ -125,11 +74,7 @@ describe('changing a category', () => {
   test("gives to everybody, or to another store, what was a deleted store's alone", async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId] });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     expect(await saved({ name: "Nobody's", isGlobal: false })).toMatchObject({
       storeIds: [],
       isGlobal: false,
@@ -160,31 +105,8 @@ describe('changing a category', () => {
       storeId: owner.storeId,
       categoryId: category.id,
     });
-    await server.db
-      .updateTable('products')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', productId)
-      .execute();
+    await setRow(server.db, 'products', productId, { deleted_at: new Date() });
     expect((await put({ storeIds: [other.storeId] })).status).toBe(200);
-  });
-
-  test('lets the second of two editors see the newer values', async () => {
-    await put({ name: 'First', updatedAt: category.updatedAt });
-    const second = await put({ name: 'Second', updatedAt: category.updatedAt });
-    expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({
-      message: 'Someone else has changed this category. Review the newer values and save again',
-      current: { id: category.id, name: 'First', storeIds: [owner.storeId] },
-    });
-    expect(await read()).toMatchObject({ name: 'First' });
-  });
-
-  test('lets exactly one of many concurrent editors win', async () => {
-    const names = ['A', 'B', 'C', 'D'];
-    const answers = await Promise.all(
-      names.map((name) => put({ name, updatedAt: category.updatedAt })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   test('refuses the name of another category, and changes nothing', async () => {
@@ -199,38 +121,11 @@ describe('changing a category', () => {
     expect((await put({ name: 'HALEEM' })).status).toBe(200);
   });
 
-  test.each([
-    ['name', { name: ' ' }],
-    ['description', { description: '' }],
-    ['imageUrl', { imageUrl: '' }],
-    ['storeIds', { storeIds: [] }],
-    ['storeIds', { storeIds: [], isGlobal: false }],
-  ])('refuses an empty %s', async (field, sent) => {
-    const answer = await put(sent);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
-      detail: [{ loc: ['body', field], msg: 'This field is required' }],
-    });
-    expect(await read()).toEqual(category);
-  });
-
   test('refuses unknown stores and wrong stamps', async () => {
     expect((await put({ storeIds: ['999999'] })).body).toMatchObject({
       detail: [{ loc: ['body', 'storeIds'] }],
     });
     expect((await put({ updatedAt: 'yesterday' })).status).toBe(422);
     expect(await read()).toEqual(category);
-  });
-
-  test.each([
-    ['999999', 404],
-    ['abc', 422],
-    ['0', 422],
-    ['1%00', 422],
-    ['99999999999999999999', 422],
-  ])('answers the id %s with %i', async (id, status) => {
-    const before = await stored();
-    expect((await put({ name: 'X' }, id)).status).toBe(status);
-    expect(await stored()).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { categorySavedSchema } from '../../../../contract/catalogue/categories';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import {
   admin,
   audit,
@@ -8,7 +8,6 @@ import {
   givenCategoryServer,
   givenRequest,
   owner,
-  recorded,
   server,
   stored,
   told,
@@ -81,16 +80,6 @@ describe('approving a category', () => {
     }
   });
 
-  test('wants to be told so', async () => {
-    const { id } = await givenRequest();
-    await unchanged(async () => {
-      expect((await approve(id, {})).body).toMatchObject({
-        detail: [{ loc: ['body', 'isApproved'], msg: 'This field is required' }],
-      });
-      expect((await approve(id, { isApproved: 'true' })).status).toBe(422);
-    });
-  });
-
   test('takes up a rejected request, unless its name was taken since', async () => {
     const { id } = await givenRequest({ name: 'Haleem', status: 'rejected', reason: 'Too narrow' });
     const taken = await givenCategory(server.db, { name: 'HALEEM' });
@@ -150,20 +139,6 @@ describe('rejecting a request', () => {
     expect(await audit(id)).toEqual([]);
   });
 
-  test.each([[{}], [{ reason: '  ' }], [{ reason: null }]])(
-    'wants a reason, not %j',
-    async (body) => {
-      const { id } = await givenRequest();
-      await unchanged(async () => {
-        const answer = await reject(id, body);
-        expect([answer.status, answer.body]).toMatchObject([
-          422,
-          { detail: [{ loc: ['body', 'reason'], msg: 'This field is required' }] },
-        ]);
-      });
-    },
-  );
-
   test('happens once, however often it is sent', async () => {
     const { id } = await givenRequest();
     const answers = await Promise.all([reject(id), reject(id), reject(id)]);
@@ -181,11 +156,10 @@ describe('a review of what has changed since it was read', () => {
     async (path, body) => {
       const { id, updated_at } = await givenRequest();
       const read = updated_at.toISOString();
-      await server.db
-        .updateTable('categories')
-        .set({ name: 'Nihari', updated_at: new Date(Date.now() + 1000) })
-        .where('id', '=', id)
-        .execute();
+      await setRow(server.db, 'categories', id, {
+        name: 'Nihari',
+        updated_at: new Date(Date.now() + 1000),
+      });
       await unchanged(async () => {
         const answer = await call('PUT', `/${id}${path}`, { ...body, updatedAt: read });
         expect([answer.status, answer.body]).toMatchObject([
@@ -207,41 +181,7 @@ describe('a review of what has changed since it was read', () => {
   );
 });
 
-describe('the status of a category', () => {
-  const set = (id: string, body: unknown) => call('PUT', `/${id}/status`, body);
-
-  test('is set under either spelling, says what happened and is recorded once', async () => {
-    const { id } = await givenCategory(server.db);
-    expect((await set(id, { isActive: false })).body).toMatchObject({
-      message: 'Category disabled successfully',
-      data: { id, isActive: false, isApproved: true },
-    });
-    expect((await set(id, { is_active: false })).status).toBe(200);
-    expect((await set(id, { is_active: true })).body).toMatchObject({
-      message: 'Category enabled successfully',
-      data: { isActive: true },
-    });
-    expect((await audit(id)).map(({ action }) => action)).toEqual(['disable', 'enable']);
-  });
-
-  test.each([[{}], [{ isActive: 'false' }], [{ isActive: null }]])('refuses %j', async (body) => {
-    const { id } = await givenCategory(server.db);
-    await unchanged(async () => expect((await set(id, body)).status).toBe(422));
-  });
-});
-
 describe('deleting a category', () => {
-  test('answers what it was, and is recorded', async () => {
-    const { id } = await givenRequest();
-    const { message, data } = (await call('DELETE', `/${id}`)).read(categorySavedSchema);
-    expect([message, data.id]).toEqual(['Category deleted successfully', id]);
-    expect(await stored()).toEqual([]);
-    expect(await audit(id)).toMatchObject([
-      { action: 'delete', actor_id: admin.id, before: recorded(data), after: null },
-    ]);
-    expect((await call('DELETE', `/${id}`)).status).toBe(404);
-  });
-
   test('is refused while products are sold in it, and says how many', async () => {
     const { id } = await givenCategory(server.db);
     const refusal = async () => (await call('DELETE', `/${id}`)).body;
@@ -256,11 +196,7 @@ describe('deleting a category', () => {
         message: expect.stringMatching(/^2 products are sold in this category/),
       });
       for (const { productId } of [first, second]) {
-        await server.db
-          .updateTable('products')
-          .set({ deleted_at: new Date() })
-          .where('id', '=', productId)
-          .execute();
+        await setRow(server.db, 'products', productId, { deleted_at: new Date() });
       }
       expect(await refusal()).toMatchObject({ message: HISTORY });
     });
@@ -271,21 +207,7 @@ describe('deleting a category', () => {
     const { id } = await givenCategory(server.db);
     const gone = await server.givenStoreOwner();
     await givenMenuItem(server.db, { storeId: gone.storeId, categoryId: id });
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', gone.storeId)
-      .execute();
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: HISTORY });
   });
-});
-
-test.each([
-  ['PUT', '/approve', { isApproved: true }],
-  ['PUT', '/reject', { reason: 'No' }],
-  ['PUT', '/status', { isActive: true }],
-  ['DELETE', '', undefined],
-])('%s …%s of no category is a 404', async (method, path, body) => {
-  expect((await call(method, `/999999${path}`, body)).status).toBe(404);
-  expect((await call(method, `/abc${path}`, body)).status).toBe(422);
 });

@@ -82,23 +82,6 @@ describe('asking for a category', () => {
     expect(await usable()).toMatchObject({ total: 1, categories: [{ id }] });
   });
 
-  test.each([
-    ['name', { name: '  ' }],
-    ['name', { name: undefined }],
-    ['description', { description: ' ' }],
-    ['description', { description: undefined }],
-    ['imageUrl', { imageUrl: '' }],
-    ['imageUrl', { imageUrl: undefined }],
-  ])('wants a %s: %j', async (field, changes) => {
-    const answer = await ask(wish(changes));
-    expect([answer.status, answer.body]).toMatchObject([
-      422,
-      { detail: [{ loc: ['body', field], msg: 'This field is required' }] },
-    ]);
-    expect(await stored()).toEqual([]);
-    expect(await told(admin)).toEqual([]);
-  });
-
   test('takes nothing from the body but what is asked for', async () => {
     const { id } = (
       await ask(

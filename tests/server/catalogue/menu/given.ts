@@ -1,39 +1,30 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { z } from 'zod';
 import {
   storeItemListSchema,
   storeItemSavedSchema,
   storeItemSchema,
 } from '../../../../contract/catalogue/menu';
-import { givenCategory } from '../../../support/marketplace';
+import { recordedAbout } from '../../../support/auditEntries';
+import {
+  admin,
+  categoryId,
+  emptyBeforeEach,
+  openStores,
+  owner,
+  rival,
+  server,
+} from '../../../support/opened';
 import type { Person, StoreOwner } from '../../../support/people';
-import { allowDeletingOrders } from '../../../support/recordTables';
-import { givenServer, type TestServer } from '../../../support/server';
 
-export let server: TestServer;
-export let admin: Person;
-export let owner: StoreOwner;
-/** Of another store. */
-export let rival: StoreOwner;
-/** Global, active and approved. */
-export let categoryId: string;
+export { rulesOf } from '../../../support/answers';
+import { setRow } from '../../../support/rows';
 
-/** One server a file, with two stores; no product before each test. */
+export { noticesOf } from '../../../support/rows';
+export { admin, categoryId, owner, rival, server };
+
+/** One server a file; no product before each test. */
 export const givenMenuServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    await allowDeletingOrders(server.owner);
-    admin = await server.givenAdmin();
-    owner = await server.givenStoreOwner();
-    rival = await server.givenStoreOwner();
-    categoryId = (await givenCategory(server.db)).id;
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.db.deleteFrom('orders').execute();
-    await server.db.deleteFrom('products').execute();
-    await server.db.deleteFrom('notifications').execute();
-  });
+  openStores();
+  emptyBeforeEach('orders', 'products', 'notifications');
 };
 
 export const call = (method: string, path: string, body?: unknown, as: Person = owner) =>
@@ -74,34 +65,9 @@ export async function givenRivalRow(
   return id;
 }
 export const approve = (productId: string) =>
-  server.db
-    .updateTable('products')
-    .set({ is_approved: true })
-    .where('id', '=', productId)
-    .execute();
+  setRow(server.db, 'products', productId, { is_approved: true });
 
 export const products = () => server.db.selectFrom('products').selectAll().orderBy('id').execute();
 export const rows = () =>
   server.db.selectFrom('product_prices').selectAll().orderBy('id').execute();
-export const auditOf = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('object', '=', 'store-item')
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
-export const noticesOf = (person: Person) =>
-  server.db
-    .selectFrom('notifications')
-    .select(['type', 'title', 'message'])
-    .where('user_id', '=', person.id)
-    .orderBy('id')
-    .execute();
-
-const refusal = z.object({
-  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
-});
-/** What a 422 says, by place. */
-export const rulesOf = (answer: { body: unknown }) =>
-  Object.fromEntries(refusal.parse(answer.body).detail.map(({ loc, msg }) => [loc.join('.'), msg]));
+export const auditOf = (id: string) => recordedAbout(server, 'store-item', id);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { productSchema } from '../../../../contract/catalogue/products';
 import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/catalogue/menu';
 import { givenCategory, givenRating } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import {
   admin,
   approve,
@@ -250,7 +251,7 @@ describe('a copy', () => {
   test('is not needed where the other seller is deleted', async () => {
     const gone = await server.givenStoreOwner();
     await givenRivalRow(item.productId, gone);
-    await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
+    await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
     expect(await changed({ productName: 'Royal Biryani' })).toMatchObject({
       productId: item.productId,
     });

@@ -15,6 +15,7 @@ import {
   rulesOf,
   server,
 } from './given';
+import { selectRow, selectRows, setRow, setRows } from '../../../support/rows';
 
 givenMenuServer();
 
@@ -31,17 +32,9 @@ const say = (body: object, id = item.id) => call('PATCH', `/${id}/availability`,
 const said = async (body: object) => (await say(body)).read(storeItemSavedSchema).data;
 /** As if the dish had been sold out until a moment ago. */
 const letItEnd = () =>
-  server.db
-    .updateTable('product_prices')
-    .set({ sold_out_until: new Date(Date.now() - 1) })
-    .where('id', '=', item.id)
-    .execute();
+  setRow(server.db, 'product_prices', item.id, { sold_out_until: new Date(Date.now() - 1) });
 const stored = () =>
-  server.db
-    .selectFrom('product_prices')
-    .select(['is_available', 'sold_out_until'])
-    .where('id', '=', item.id)
-    .executeTakeFirstOrThrow();
+  selectRow(server.db, 'product_prices', ['is_available', 'sold_out_until'], { id: item.id });
 
 describe('a dish that is sold out', () => {
   test('until an instant, until tomorrow or until somebody says so, is not on sale; null puts it on sale', async () => {
@@ -96,11 +89,7 @@ describe('a dish that is sold out', () => {
     expect(await stored()).toMatchObject({ is_available: false });
     // what a program of before writes
     const older = (isOn: boolean) =>
-      server.db
-        .updateTable('product_prices')
-        .set({ is_available: isOn })
-        .where('id', '=', item.id)
-        .execute();
+      setRow(server.db, 'product_prices', item.id, { is_available: isOn });
     await older(true);
     expect(await read(item.id)).toMatchObject({ isActive: true, until: null });
     await older(false);
@@ -126,13 +115,10 @@ describe('a dish that is sold out', () => {
     const first = await said({ until });
     expect(await said({ until })).toEqual(first);
     await said({ until: null });
-    const entries = await server.db
-      .selectFrom('audit_entries')
-      .select(['action', 'actor_id'])
-      .where('object', '=', 'store-item')
-      .where('object_id', '=', item.id)
-      .orderBy('id')
-      .execute();
+    const entries = await selectRows(server.db, 'audit_entries', ['action', 'actor_id'], {
+      object: 'store-item',
+      object_id: item.id,
+    });
     expect(entries).toEqual(
       ['create', 'disable', 'enable'].map((action) => ({ action, actor_id: owner.id })),
     );
@@ -173,17 +159,14 @@ describe('a dish that is sold out', () => {
 
   test("is none of another store's business; an admin may say it of each store's", async () => {
     expect(
-      (
-        await server.request('PATCH', `/store/items/${item.id}/availability`, {
-          as: rival,
-          body: { until: 'manual' },
-        })
-      ).status,
+      await server.statusOf('PATCH', `/store/items/${item.id}/availability`, {
+        as: rival,
+        body: { until: 'manual' },
+      }),
     ).toBe(404);
     const path = (storeId: string) => `/admin/stores/${storeId}/items/${item.id}/availability`;
     expect(
-      (await server.request('PATCH', path(rival.storeId), { as: admin, body: { until: 'manual' } }))
-        .status,
+      await server.statusOf('PATCH', path(rival.storeId), { as: admin, body: { until: 'manual' } }),
     ).toBe(404);
     const answer = await server.request('PATCH', path(owner.storeId), {
       as: admin,
@@ -191,8 +174,7 @@ describe('a dish that is sold out', () => {
     });
     expect(answer.body).toMatchObject({ data: { until: 'manual', left: 4 } });
     expect(
-      (await server.request('PATCH', path(owner.storeId), { as: owner, body: { until: null } }))
-        .status,
+      await server.statusOf('PATCH', path(owner.storeId), { as: owner, body: { until: null } }),
     ).toBe(403);
   });
 
@@ -203,12 +185,7 @@ describe('a dish that is sold out', () => {
 });
 
 describe('what is left today', () => {
-  const sellAll = () =>
-    server.db
-      .updateTable('item_stock')
-      .set({ stock_left: 0 })
-      .where('item_id', '=', item.id)
-      .execute();
+  const sellAll = () => setRows(server.db, 'item_stock', { item_id: item.id }, { stock_left: 0 });
 
   test('is counted until the next 05:00 in India, and ends with null', async () => {
     expect(await said({ left: 12 })).toMatchObject({ left: 12, isActive: true, until: null });

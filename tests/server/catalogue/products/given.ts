@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { z } from 'zod';
 import { productListSchema, productSavedSchema } from '../../../../contract/catalogue/products';
-import { givenCategory } from '../../../support/marketplace';
-import type { Person, StoreOwner } from '../../../support/people';
-import { allowDeletingOrders } from '../../../support/recordTables';
-import { givenServer, type TestServer } from '../../../support/server';
+import { storeItemSavedSchema } from '../../../../contract/catalogue/menu';
+import { recordedAbout } from '../../../support/auditEntries';
+import {
+  admin,
+  categoryId,
+  emptyBeforeEach,
+  openStores,
+  owner,
+  server,
+} from '../../../support/opened';
 
-export let server: TestServer;
-export let admin: Person;
-export let owner: StoreOwner;
-/** Global, active and approved. */
-export let categoryId: string;
+export { rulesOf } from '../../../support/answers';
+import { rowOf } from '../../../support/rows';
 
-/** One server a file, with one store; no product before each test. */
+export { noticesOf } from '../../../support/rows';
+export { admin, categoryId, owner, server };
+
+/** One server a file; no product before each test. */
 export const givenProductServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    await allowDeletingOrders(server.owner);
-    admin = await server.givenAdmin();
-    owner = await server.givenStoreOwner();
-    categoryId = (await givenCategory(server.db)).id;
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.db.deleteFrom('orders').execute();
-    await server.db.deleteFrom('products').execute();
-    await server.db.deleteFrom('notifications').execute();
-  });
+  openStores();
+  emptyBeforeEach('orders', 'products', 'notifications');
 };
 
 export const call = (method: string, path: string, body?: unknown) =>
@@ -50,8 +43,7 @@ export const body = (changes: Record<string, unknown> = {}) => ({
 export const create = async (changes?: Record<string, unknown>) =>
   (await call('POST', '/', body(changes))).read(productSavedSchema).data;
 
-export const productIn = (id: string) =>
-  server.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const productIn = (id: string) => rowOf(server.db, 'products', id);
 export const rowsOf = (id: string) =>
   server.db
     .selectFrom('product_prices')
@@ -59,25 +51,18 @@ export const rowsOf = (id: string) =>
     .where('product_id', '=', id)
     .orderBy('id')
     .execute();
-export const auditOf = (object: string, id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .where('object', '=', object)
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
-export const noticesOf = (person: Person) =>
-  server.db
-    .selectFrom('notifications')
-    .select(['type', 'title', 'message'])
-    .where('user_id', '=', person.id)
-    .orderBy('id')
-    .execute();
-
-const refusal = z.object({
-  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
-});
-/** What a 422 says, by place. */
-export const rulesOf = (answer: { body: unknown }) =>
-  Object.fromEntries(refusal.parse(answer.body).detail.map(({ loc, msg }) => [loc.join('.'), msg]));
+export const auditOf = (id: string) => recordedAbout(server, 'product', id);
+/** A new item of the store, which waits for approval. */
+export const givenItem = async () => {
+  const item = {
+    itemName: 'Apollo Fish',
+    description: 'Boneless murrel',
+    categoryId,
+    price: 280,
+    maxPrice: 280,
+    imageUrl: '/api/files/a.webp',
+  };
+  return (await server.request('POST', '/store/items', { as: owner, body: item })).read(
+    storeItemSavedSchema,
+  ).data;
+};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkSetSchema } from '../../../../contract/records';
 import type { StoreOwner } from '../../../support/people';
+import { setRow, setRows } from '../../../support/rows';
 import { call, create, givenProductServer, owner, price, server } from './given';
 
 givenProductServer();
@@ -11,18 +12,14 @@ const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`;
 /** A product that was changed on the second, with a price in each store of the day that stands beside it. */
 async function given(...prices: [StoreOwner, number][]): Promise<string> {
   const { id } = await create({ pricing: prices.map(([{ storeId }]) => price({ storeId })) });
-  await server.db
-    .updateTable('products')
-    .set({ updated_at: at(2) })
-    .where('id', '=', id)
-    .execute();
+  await setRow(server.db, 'products', id, { updated_at: at(2) });
   for (const [{ storeId }, day] of prices) {
-    await server.db
-      .updateTable('product_prices')
-      .set({ updated_at: at(day) })
-      .where('product_id', '=', id)
-      .where('store_id', '=', storeId)
-      .execute();
+    await setRows(
+      server.db,
+      'product_prices',
+      { product_id: id, store_id: storeId },
+      { updated_at: at(day) },
+    );
   }
   return id;
 }
@@ -49,10 +46,6 @@ test('every selected product is in the set once, oldest first, with the last cha
 test('a price in a deleted store, which no editor reads, changes nothing', async () => {
   const closed = await server.givenStoreOwner();
   const id = await given([owner, 3], [closed, 5]);
-  await server.db
-    .updateTable('stores')
-    .set({ deleted_at: at(6) })
-    .where('id', '=', closed.storeId)
-    .execute();
+  await setRow(server.db, 'stores', closed.storeId, { deleted_at: at(6) });
   expect(await setOf()).toEqual([{ id, updatedAt: at(3) }]);
 });

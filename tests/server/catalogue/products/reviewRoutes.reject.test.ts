@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { storeItemSavedSchema, storeItemSchema } from '../../../../contract/catalogue/menu';
+import { storeItemSchema } from '../../../../contract/catalogue/menu';
 import {
   admin,
   auditOf,
   call,
-  categoryId,
   create,
+  givenItem,
   givenProductServer,
   list,
   noticesOf,
@@ -19,20 +19,6 @@ givenProductServer();
 const reject = (id: string, body: unknown = { reason: 'The picture shows another dish' }) =>
   call('PUT', `/${id}/reject`, body);
 const approve = (id: string) => call('PUT', `/${id}/approve`, { isApproved: true });
-/** A new item of the store, which waits for approval. */
-const givenItem = async () => {
-  const body = {
-    itemName: 'Apollo Fish',
-    description: 'Boneless murrel',
-    categoryId,
-    price: 280,
-    maxPrice: 280,
-    imageUrl: '/api/files/a.webp',
-  };
-  return (await server.request('POST', '/store/items', { as: owner, body })).read(
-    storeItemSavedSchema,
-  ).data;
-};
 const item = async (id: string) =>
   (await server.request('GET', `/store/items/${id}`, { as: owner })).read(storeItemSchema);
 const change = (id: string, body: unknown) =>
@@ -65,7 +51,7 @@ describe('refusing a product', () => {
           'Apollo Fish was not approved by the administrator: The picture shows another dish',
       },
     ]);
-    expect(await auditOf('product', productId)).toMatchObject([
+    expect(await auditOf(productId)).toMatchObject([
       {
         action: 'reject',
         actor_id: admin.id,

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { productSavedSchema } from '../../../../contract/catalogue/products';
 import {
   admin,
   auditOf,
   call,
-  categoryId,
   create,
+  givenItem,
   givenProductServer,
   list,
   noticesOf,
@@ -23,21 +22,7 @@ const approve = async (id: string) =>
 const reject = (id: string) =>
   call('PUT', `/${id}/reject`, { reason: 'The picture shows another dish' });
 
-/** A new item of the store, which waits for approval. */
-const givenWaiting = async (): Promise<string> => {
-  const body = {
-    itemName: 'Apollo Fish',
-    description: 'Boneless murrel',
-    categoryId,
-    price: 280,
-    maxPrice: 280,
-    imageUrl: '/api/files/a.webp',
-  };
-  const { data } = (await server.request('POST', '/store/items', { as: owner, body })).read(
-    z.object({ data: z.object({ productId: z.string() }) }),
-  );
-  return data.productId;
-};
+const givenWaiting = async () => (await givenItem()).productId;
 
 describe('taking a decision about a product back', () => {
   test('lets an approved one wait again, tells its store, and is recorded', async () => {
@@ -55,7 +40,7 @@ describe('taking a decision about a product back', () => {
       title: 'Product waits for approval',
       message: 'Apollo Fish waits for approval again: the administrator took the decision back',
     });
-    expect((await auditOf('product', id)).at(-1)).toMatchObject({
+    expect((await auditOf(id)).at(-1)).toMatchObject({
       action: 'reopen',
       actor_id: admin.id,
       before: { approvalStatus: 'approved' },
@@ -80,9 +65,7 @@ describe('taking a decision about a product back', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       message: 'This product waits for approval already',
     });
-    expect((await auditOf('product', id)).filter(({ action }) => action === 'reopen')).toHaveLength(
-      1,
-    );
+    expect((await auditOf(id)).filter(({ action }) => action === 'reopen')).toHaveLength(1);
   });
 
   test('is a conflict that says so where somebody has changed it since; nothing is done', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publicMenuSchema, publicStoresSchema } from '../../../../contract/catalogue/shopfront';
 import { keyShape } from '../../../support/keyShape';
 import {
@@ -8,21 +8,21 @@ import {
   givenOrderItem,
 } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { addRows, setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 import { givenHours } from '../../stores/opening/given';
 
-let server: TestServer;
 let owner: StoreOwner;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   owner = await server.givenStoreOwner();
+
   await givenMenuItem(server.db, {
     storeId: owner.storeId,
     name: 'Chicken Dum Biryani',
     pricePaise: 25_000,
   });
 });
-afterAll(() => server.close());
 
 const get = (path: string) => server.request('GET', path);
 const stores = async (query = 'limit=100') =>
@@ -41,11 +41,7 @@ describe('the public list of stores', () => {
     );
     const until = inHours(3);
     await givenHours(server.db, owner.storeId, { closures: [{ from: inHours(-1), until }] });
-    await server.db
-      .updateTable('stores')
-      .set({ busy_minutes: 20, busy_until: inHours(1) })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, { busy_minutes: 20, busy_until: inHours(1) });
     expect((await stores()).stores.find(({ id }) => id === owner.storeId)).toMatchObject({
       isOpen: false,
       opensAt: until.toISOString(),
@@ -60,8 +56,7 @@ describe('the public list of stores', () => {
       await server.givenStoreOwner(),
       await server.givenStoreOwner(),
     ];
-    const set = (id: string, values: object) =>
-      server.db.updateTable('stores').set(values).where('id', '=', id).execute();
+    const set = (id: string, values: object) => setRow(server.db, 'stores', id, values);
     await set(hidden.storeId, { is_active: false });
     await set(waiting.storeId, { is_approved: false });
     await set(gone.storeId, { deleted_at: new Date() });
@@ -90,23 +85,17 @@ describe('the public list of stores', () => {
 
   test('brings the active banners and the offers that are valid now', async () => {
     const banner = { image_url: '/api/files/a.webp' };
-    await server.db
-      .insertInto('banners')
-      .values([
-        { ...banner, title: 'Sunday feast' },
-        { ...banner, title: 'Old', is_active: false },
-      ])
-      .execute();
+    await addRows(server.db, 'banners', [
+      { ...banner, title: 'Sunday feast' },
+      { ...banner, title: 'Old', is_active: false },
+    ]);
     const offer = { description: 'On every order' };
-    await server.db
-      .insertInto('special_offers')
-      .values([
-        { ...offer, title: 'Flat ₹50 off', discount_type: 'flat', discount_value: 5_000 },
-        { ...offer, title: 'Off', is_active: false },
-        { ...offer, title: 'Over', valid_until: inHours(-1) },
-        { ...offer, title: 'To come', valid_from: inHours(1) },
-      ])
-      .execute();
+    await addRows(server.db, 'special_offers', [
+      { ...offer, title: 'Flat ₹50 off', discount_type: 'flat', discount_value: 5_000 },
+      { ...offer, title: 'Off', is_active: false },
+      { ...offer, title: 'Over', valid_until: inHours(-1) },
+      { ...offer, title: 'To come', valid_from: inHours(1) },
+    ]);
     const { banners, specialOffers } = await stores();
     expect(banners.map(({ title }) => title)).toEqual(['Sunday feast']);
     expect(specialOffers).toMatchObject([
@@ -142,15 +131,8 @@ describe('the public menu of a store', () => {
       await givenMenuItem(db, { storeId: owner.storeId, name: 'Handi' }),
     ];
     const until = inHours(1);
-    await db
-      .updateTable('product_prices')
-      .set({ sold_out_until: until })
-      .where('id', '=', back.id)
-      .execute();
-    await db
-      .insertInto('item_stock')
-      .values({ item_id: counted.id, stock_left: 3, ends_at: inHours(2) })
-      .execute();
+    await setRow(db, 'product_prices', back.id, { sold_out_until: until });
+    await addRows(db, 'item_stock', { item_id: counted.id, stock_left: 3, ends_at: inHours(2) });
     const shown = new Map(
       (await menu()).items.map(({ name, soldOutUntil, left }) => [name, { soldOutUntil, left }]),
     );
@@ -169,18 +151,14 @@ describe('the public menu of a store', () => {
       ['Sold', 'confirmed'],
     ] as const) {
       const { id: itemId } = await givenMenuItem(db, { storeId: owner.storeId, name });
-      await db
-        .insertInto('item_stock')
-        .values({ item_id: itemId, stock_left: 0, ends_at: countEnds })
-        .execute();
+      await addRows(db, 'item_stock', { item_id: itemId, stock_left: 0, ends_at: countEnds });
       for (const expires_at of [inHours(0.3), firstEnds]) {
         const order = await givenOrder(db, { storeId: owner.storeId, userId, status, expires_at });
         const line = await givenOrderItem(db, { orderId: order.id, storeId: owner.storeId });
-        await db
-          .updateTable('order_items')
-          .set({ stock_item_id: itemId, stock_ends_at: countEnds })
-          .where('id', '=', line.id)
-          .execute();
+        await setRow(db, 'order_items', line.id, {
+          stock_item_id: itemId,
+          stock_ends_at: countEnds,
+        });
       }
     }
     const back = new Map(

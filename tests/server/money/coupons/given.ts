@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { z } from 'zod';
 import { couponListSchema, couponSavedSchema } from '../../../../contract/money/couponAnswers';
-import { issueSchema } from '../../../../contract/errors';
-import type { Person } from '../../../support/people';
-import { allowDeletingOrders } from '../../../support/recordTables';
-import { givenServer, type Answer, type TestServer } from '../../../support/server';
+import { recordedAbout } from '../../../support/auditEntries';
+import { admin, emptyBeforeEach, openStores, server } from '../../../support/opened';
 
-export let server: TestServer;
-export let admin: Person;
+export { rulesOf as brokenRules } from '../../../support/answers';
+export { admin, server };
 
 /** One server a file; no coupon before each test. */
 export const givenCouponServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    await allowDeletingOrders(server.owner);
-    admin = await server.givenAdmin();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.db.deleteFrom('coupon_uses').execute();
-    await server.db.deleteFrom('orders').execute();
-    await server.db.deleteFrom('coupons').execute();
-  });
+  openStores();
+  emptyBeforeEach('coupon_uses', 'orders', 'coupons');
 };
 
 export const call = (method: string, path: string, body?: unknown) =>
@@ -55,18 +42,5 @@ export const flatBody = (changes: Record<string, unknown> = {}) => ({
 export const create = async (body: unknown = percentageBody()) =>
   (await call('POST', '/', body)).read(couponSavedSchema).data;
 
-/** The broken rules of a 422: field → text. */
-export const brokenRules = (answer: Answer) => {
-  const { detail } = answer.read(z.looseObject({ detail: z.array(issueSchema) }));
-  return Object.fromEntries(detail.map(({ loc, msg }) => [loc.join('.'), msg]));
-};
-
 export const couponRows = () => server.db.selectFrom('coupons').selectAll().orderBy('id').execute();
-export const auditOf = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_id', 'before', 'after'])
-    .where('object', '=', 'coupon')
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
+export const auditOf = (id: string) => recordedAbout(server, 'coupon', id);

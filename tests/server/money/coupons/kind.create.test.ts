@@ -77,13 +77,6 @@ describe('creating a coupon', () => {
     ]);
   });
 
-  test('is written down', async () => {
-    const data = await create();
-    expect(await auditOf(data.id)).toEqual([
-      { action: 'create', actor_id: admin.id, before: null, after: data },
-    ]);
-  });
-
   test.each([
     ['₹500 off one order', { Discount_amount: 501, budget: 5000 }],
     ['₹5,000 off to one person', { Discount_amount: 500, max_per_user: 11, budget: 5000 }],
@@ -176,10 +169,6 @@ describe('creating a coupon', () => {
     expect(await couponRows()).toEqual([]);
   });
 
-  test.each([['[]'], ['null'], ['"text"'], ['7']])('refuses a body of %s', async (text) => {
-    expect((await call('POST', '/', JSON.parse(text))).status).toBe(422);
-  });
-
   test('refuses a code that is in use, in any case, beside the field', async () => {
     await create();
     const answer = await call('POST', '/', flatBody({ code: ' Dum20 ' }));
@@ -203,15 +192,4 @@ describe('creating a coupon', () => {
     expect(rows).toHaveLength(1);
     expect(await auditOf(rows[0]?.id ?? '')).toHaveLength(1);
   });
-});
-
-test('coupons are for admins only', async () => {
-  const owner = await server.givenStoreOwner();
-  expect((await server.request('POST', '/admin/coupons/', { body: percentageBody() })).status).toBe(
-    401,
-  );
-  expect(
-    (await server.request('POST', '/admin/coupons/', { as: owner, body: percentageBody() })).status,
-  ).toBe(403);
-  expect(await couponRows()).toEqual([]);
 });

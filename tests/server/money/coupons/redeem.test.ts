@@ -17,6 +17,7 @@ import {
   server,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { setRow } from '../../../support/rows';
 
 givenOrdering();
 
@@ -89,11 +90,7 @@ describe('a coupon', () => {
     expect(brokenRules(await order({ couponCode: code }))).toEqual({
       couponCode: `Coupon ${code} is for the first order only`,
     });
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'cancelled' })
-      .where('id', '=', earlier.id)
-      .execute();
+    await setRow(server.db, 'orders', earlier.id, { status: 'cancelled' });
     expect((await place({ couponCode: code })).discount).toBe(50);
   });
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { addDays, businessDay } from '../../../../contract/time';
-import { countStatements, keysOf } from '../../../support/answers';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
-import { brokenRules, call, create, givenCouponServer, list, server } from './given';
+import { setRows } from '../../../support/rows';
+import { brokenRules, call, givenCouponServer, list, server } from './given';
 
 givenCouponServer();
 
@@ -35,22 +34,6 @@ const givenEachState = async () => {
 };
 
 describe('the list of coupons', () => {
-  test('is newest first, by pages', async () => {
-    for (const code of ['A', 'B', 'C']) await givenCoupon(server.db, { code });
-    const pages = [
-      await list('?page=1&limit=2'),
-      await list('?page=2&limit=2'),
-      await list('?page=9&limit=2'),
-    ];
-    expect(pages.map(({ coupons }) => coupons.map(({ code }) => code))).toEqual([
-      ['C', 'B'],
-      ['A'],
-      [],
-    ]);
-    expect(pages[2]).toMatchObject({ page: 9, limit: 2, total: 3, totalPages: 2 });
-    expect(await list('?limit=5000')).toMatchObject({ limit: 100 });
-  });
-
   test('finds by part of code or description, in any case', async () => {
     await givenCoupon(server.db, { code: 'LUNCH15', description: '15% off office lunches' });
     await givenCoupon(server.db, { code: 'CHAI_25', description: 'Flat ₹25 off' });
@@ -98,51 +81,8 @@ describe('the list of coupons', () => {
     for (const isHeld of [true, true, false]) await givenUse(id, isHeld);
     expect((await list()).coupons).toMatchObject([{ usedCount: 1, heldCount: 2 }]);
     expect((await call('GET', `/${id}`)).body).toMatchObject({ usedCount: 1, heldCount: 2 });
-    await server.db
-      .updateTable('coupon_uses')
-      .set({ is_held: false })
-      .where('coupon_id', '=', id)
-      .execute();
+    await setRows(server.db, 'coupon_uses', { coupon_id: id }, { is_held: false });
     expect((await call('GET', `/${id}`)).body).toMatchObject({ usedCount: 3, heldCount: 0 });
-  });
-
-  test('costs as many statements for many as for one', async () => {
-    await givenUse((await givenCoupon(server.db)).id);
-    const one = await countStatements(() => list());
-    for (let i = 0; i < 5; i++) await givenUse((await givenCoupon(server.db)).id);
-    expect(await countStatements(() => list())).toBe(one);
-  });
-
-  test('has these keys and no other', async () => {
-    const { id } = await create();
-    const { body } = await call('GET', '/');
-    expect(keysOf(body)).toEqual(['coupons', 'limit', 'page', 'total', 'totalPages']);
-    const { coupons } = z.looseObject({ coupons: z.array(z.unknown()) }).parse(body);
-    expect(keysOf(coupons[0])).toEqual([
-      'Discount_amount',
-      'budget',
-      'budgetUsed',
-      'code',
-      'createdAt',
-      'description',
-      'heldCount',
-      'id',
-      'isActive',
-      'isExpired',
-      'isFirstOrderOnly',
-      'maxDiscount',
-      'max_per_user',
-      'minOrderAmount',
-      'percentage',
-      'type',
-      'updatedAt',
-      'usageLimit',
-      'usedCount',
-      'validFrom',
-      'validUntil',
-      'value',
-    ]);
-    expect((await call('GET', `/${id}`)).body).toEqual(coupons[0]);
   });
 
   test('is counted; active excludes expired', async () => {

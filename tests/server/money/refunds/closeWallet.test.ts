@@ -14,6 +14,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { addRows, rowOf, selectRow, selectRows } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -28,12 +29,9 @@ const openOf = async (as: Person = admin) =>
   );
 const postings = async () =>
   (
-    await server.db
-      .selectFrom('wallet_postings')
-      .select(['type', 'amount_paise', 'description'])
-      .where('user_id', '=', customer.id)
-      .orderBy('id')
-      .execute()
+    await selectRows(server.db, 'wallet_postings', ['type', 'amount_paise', 'description'], {
+      user_id: customer.id,
+    })
   ).map(({ type, amount_paise, description }) => [type, amount_paise, description]);
 const debits = async () => (await postings()).filter(([type]) => type === 'debit');
 const balance = async () =>
@@ -41,14 +39,7 @@ const balance = async () =>
     (sum, [type, paise]) => sum + (type === 'credit' ? Number(paise) : -Number(paise)),
     0,
   );
-const isErased = async () =>
-  (
-    await server.db
-      .selectFrom('users')
-      .select('erased_at')
-      .where('id', '=', customer.id)
-      .executeTakeFirstOrThrow()
-  ).erased_at !== null;
+const isErased = async () => (await rowOf(server.db, 'users', customer.id)).erased_at !== null;
 const returns = () =>
   server.db
     .selectFrom('refunds')
@@ -68,12 +59,10 @@ const givenRefunded = async (rupees: number) => {
   const order = await givenPaidOrder({ items: [[rupees * 100, 1]] });
   const { status, body } = await ask(order.id, { amount: rupees });
   expect([status, body]).toMatchObject([200, {}]);
-  const [asked] = await server.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'asked')
-    .execute();
+  const [asked] = await selectRows(server.db, 'refunds', ['id'], {
+    order_id: order.id,
+    state: 'asked',
+  });
   if (asked) expect((await decide(asked.id, 'approve')).status).toBe(200);
   return order;
 };
@@ -132,11 +121,9 @@ describe('the wallet of a person who is erased', () => {
       ['debit', 5_000, 'Unclaimed: A reward'],
     ]);
     expect([await isErased(), await moneyOf(order.id)]).toEqual([true, before]);
-    const payment = await server.db
-      .selectFrom('payments')
-      .select('refunding_paise')
-      .where('provider_payment_id', '=', order.paymentId ?? '')
-      .executeTakeFirstOrThrow();
+    const payment = await selectRow(server.db, 'payments', ['refunding_paise'], {
+      provider_payment_id: order.paymentId ?? '',
+    });
     expect(payment.refunding_paise).toBe(25_000);
     expect(await meanings()).not.toContain(
       'Returns of wallets to payments are not what the ledger says',
@@ -207,10 +194,12 @@ describe('the wallet of a person who is erased', () => {
   test('is not decided on by a job that sees no wallets or asks for no refunds', async () => {
     await givenRefunded(250);
     const jobOf = async (key: string, permissions: readonly string[]) => {
-      await server.db
-        .insertInto('jobs')
-        .values({ key, role: 'admin', name: key, permissions: [...permissions] })
-        .execute();
+      await addRows(server.db, 'jobs', {
+        key,
+        role: 'admin',
+        name: key,
+        permissions: [...permissions],
+      });
       return server.givenAdmin({ job: key });
     };
     const blind = await jobOf('blind', ['customers.manage']);

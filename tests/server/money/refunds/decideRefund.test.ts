@@ -16,24 +16,17 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { selectRow, selectRows, setRow } from '../../../support/rows';
 
 givenRefundServer();
 
 const noticesTo = (userId: string) =>
-  server.db
-    .selectFrom('notifications')
-    .select(['type', 'title', 'message'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'notifications', ['type', 'title', 'message'], { user_id: userId });
 const auditOf = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'action'])
-    .where('object', '=', 'refund')
-    .where('object_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['actor_id', 'action'], {
+    object: 'refund',
+    object_id: id,
+  });
 const keyOf = async (id: string) => {
   const refunds = server.db.selectFrom('refunds').select('key').where('id', '=', id);
   return (await refunds.executeTakeFirstOrThrow()).key;
@@ -50,8 +43,7 @@ test('a refund says that the admin who asked for it is deactivated', async () =>
     ).askedBy;
   const { name } = admin;
   expect(await shown()).toEqual({ id: admin.id, name });
-  const setActive = (is_active: boolean) =>
-    server.db.updateTable('users').set({ is_active }).where('id', '=', admin.id).execute();
+  const setActive = (is_active: boolean) => setRow(server.db, 'users', admin.id, { is_active });
   await setActive(false);
   expect(await shown()).toEqual({ id: admin.id, name, isInactive: true });
   await setActive(true);
@@ -93,11 +85,7 @@ describe('approving', () => {
     const asked = await refund(id, { amount: 600, destination: 'source' });
     await decide(asked.id, 'approve');
     expect(await refundOf(asked.id)).toMatchObject({ state: 'approved', doneAt: null });
-    const row = await server.db
-      .selectFrom('refunds')
-      .select('next_try_at')
-      .where('id', '=', asked.id)
-      .executeTakeFirstOrThrow();
+    const row = await selectRow(server.db, 'refunds', ['next_try_at'], { id: asked.id });
     expect(row.next_try_at).not.toBeNull();
     expect(await noticesTo(customer.id)).toMatchObject([
       {
@@ -231,11 +219,7 @@ describe('trying again', () => {
     });
     await givenFailed(failed.id);
     await refund(orderId, { lines: [{ itemId, quantity: 2 }] });
-    await server.db
-      .updateTable('orders')
-      .set({ subtotal_paise: 90_000 })
-      .where('id', '=', orderId)
-      .execute();
+    await setRow(server.db, 'orders', orderId, { subtotal_paise: 90_000 });
     expect((await decide(failed.id, 'retry')).body).toMatchObject({
       message: `Chicken Dum Biryani of order ${code} has been refunded meanwhile`,
     });

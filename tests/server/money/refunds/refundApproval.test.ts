@@ -8,6 +8,7 @@ import { needsApproval } from '../../../../server/money/refunds/refundApproval';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { givenOrder } from '../../../support/marketplace';
 import { peopleOf } from '../../../support/people';
+import { addRows } from '../../../support/rows';
 import { ist } from '../../stores/opening/given';
 
 const DAY = REFUND_ALONE_PER_DAY_MAX_PAISE;
@@ -34,19 +35,16 @@ const givenRefund = (
   amount_paise: number,
   values: { created_at: Date; state?: string; asked_by?: string },
 ) =>
-  database.db
-    .insertInto('refunds')
-    .values({
-      order_id: orderId,
-      amount_paise,
-      destination: 'wallet',
-      fault: 'store',
-      reason: 'Cold',
-      state: 'done',
-      asked_by: adminId,
-      ...values,
-    })
-    .execute();
+  addRows(database.db, 'refunds', {
+    order_id: orderId,
+    amount_paise,
+    destination: 'wallet',
+    fault: 'store',
+    reason: 'Cold',
+    state: 'done',
+    asked_by: adminId,
+    ...values,
+  });
 
 const asks = (amountPaise: number, now: Date, money = { refunded_paise: 0, refunding_paise: 0 }) =>
   database.db

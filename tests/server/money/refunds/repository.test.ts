@@ -8,6 +8,7 @@ import { selectRefundPage, tallyRefunds } from '../../../../server/money/refunds
 import { rollupDisagreements } from '../../../../server/reconcile/rollups';
 import { mergeSlots } from '../../../../server/rollups/mergeSlots';
 import { givenPaidOrder, givenRefundServer, owner, server } from '../../../support/refunds';
+import { setRow } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -77,7 +78,7 @@ async function change(
     changed.slice(0, ids.length).map(async (to, n) => {
       const id = ids[n]?.id ?? '';
       if (n % 4 === 3) await sql`delete from refunds where id = ${id}`.execute(server.owner);
-      else await server.db.updateTable('refunds').set(to).where('id', '=', id).execute();
+      else await setRow(server.db, 'refunds', id, to);
     }),
   );
 }

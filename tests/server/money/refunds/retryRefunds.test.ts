@@ -12,6 +12,7 @@ import {
   refundOf,
   server,
 } from '../../../support/refunds';
+import { selectRows } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -48,13 +49,11 @@ const keysOf = async (ids: readonly string[]) =>
   ).map(({ key }) => key);
 const retriesOf = async (id: string) =>
   (
-    await server.db
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('object', '=', 'refund')
-      .where('object_id', '=', id)
-      .where('action', '=', 'retry')
-      .execute()
+    await selectRows(server.db, 'audit_entries', ['action'], {
+      object: 'refund',
+      object_id: id,
+      action: 'retry',
+    })
   ).length;
 
 test('failed refunds are tried again, each with its audit entry, and the refusal of each other is named', async () => {

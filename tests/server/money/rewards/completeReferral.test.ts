@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../contract/time';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userWalletSchema } from '../../../../contract/orders/customer';
 import { completeReferrals } from '../../../../server/money/rewards/completeReferral';
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenReferral } from '../../../support/rewards';
-import { givenServer, type TestServer } from '../../../support/server';
+import { selectRow, selectRows, setRow, setRows } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let referrer: Person;
 let referee: Person;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   owner = await server.givenStoreOwner();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('referral_settings').execute();
   referrer = await server.givenCustomer({ name: 'Meher' });
@@ -83,12 +80,9 @@ const balances = async () => {
   return [found.get(referrer.id) ?? 0, found.get(referee.id) ?? 0];
 };
 const postingsOf = ({ id }: Person) =>
-  server.db
-    .selectFrom('wallet_postings')
-    .select(['amount_paise', 'description', 'order_id'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'wallet_postings', ['amount_paise', 'description', 'order_id'], {
+    user_id: id,
+  });
 
 describe('the first delivery to a customer who was referred', () => {
   test('pays points and cashback to both a day later and not before, with the number of its order', async () => {
@@ -169,11 +163,7 @@ describe('the first delivery to a customer who was referred', () => {
     const { id } = await refund(first, 25_000, 'asked');
     await completeAfter();
     expect(await balances()).toEqual([0, 0]);
-    await server.db
-      .updateTable('refunds')
-      .set({ state: 'declined' })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'refunds', id, { state: 'declined' });
     await completeAfter(DAY_MS + 2 * HOUR_MS);
     expect(await balances()).toEqual([7_600, 6_050]);
   });
@@ -187,29 +177,19 @@ describe('the first delivery to a customer who was referred', () => {
 
   test('pays nothing to a person who referred themselves', async () => {
     await setPoints();
-    await server.db
-      .updateTable('referrals')
-      .set({ referrer_id: referee.id })
-      .where('referee_id', '=', referee.id)
-      .execute();
+    await setRows(server.db, 'referrals', { referee_id: referee.id }, { referrer_id: referee.id });
     await deliver();
     await completeAfter();
     expect(await balances()).toEqual([0, 0]);
-    const { status } = await server.db
-      .selectFrom('referrals')
-      .select('status')
-      .where('referee_id', '=', referee.id)
-      .executeTakeFirstOrThrow();
+    const { status } = await selectRow(server.db, 'referrals', ['status'], {
+      referee_id: referee.id,
+    });
     expect(status).toBe('pending');
   });
 
   test('pays and notifies the other side alone where one is erased', async () => {
     await setPoints();
-    await server.db
-      .updateTable('users')
-      .set({ erased_at: new Date() })
-      .where('id', '=', referrer.id)
-      .execute();
+    await setRow(server.db, 'users', referrer.id, { erased_at: new Date() });
     await deliver();
     await completeAfter();
     expect((await told()).map(({ user_id }) => user_id)).toEqual([referee.id]);

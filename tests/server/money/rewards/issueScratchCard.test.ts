@@ -11,6 +11,7 @@ import {
   server,
 } from '../../../support/storeOrders';
 import { givenScratchRule } from '../../../support/scratchRules';
+import { addRows, selectRows, setRows } from '../../../support/rows';
 
 givenStoreOrderServer();
 beforeEach(() => server.db.updateTable('scratch_rules').set({ is_active: false }).execute());
@@ -24,10 +25,12 @@ const drawOf = (orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 const givenDraw = (orderId: string, ruleId: string, draw: number, prizeDraw = 0) =>
-  server.db
-    .insertInto('scratch_draws')
-    .values({ order_id: orderId, rule_id: ruleId, draw, prize_draw: prizeDraw })
-    .execute();
+  addRows(server.db, 'scratch_draws', {
+    order_id: orderId,
+    rule_id: ruleId,
+    draw,
+    prize_draw: prizeDraw,
+  });
 const delivered = async (values: Parameters<typeof given>[1] = {}) => {
   const order = await given('ready', values);
   expect((await deliver(order.id)).status).toBe(200);
@@ -149,24 +152,17 @@ describe('a refund of the order that brought a card', () => {
   const take = (id: string | undefined, step: 'scratch' | 'redeem') =>
     server.request('POST', `/user/scratch-cards/${id}/${step}`, { as: customer });
   const refund = (orderId: string, paise: number, state: string) =>
-    server.db
-      .insertInto('refunds')
-      .values({
-        order_id: orderId,
-        amount_paise: paise,
-        destination: 'wallet',
-        fault: 'store',
-        reason: 'Spilt',
-        state,
-        key: randomUUID(),
-      })
-      .execute();
+    addRows(server.db, 'refunds', {
+      order_id: orderId,
+      amount_paise: paise,
+      destination: 'wallet',
+      fault: 'store',
+      reason: 'Spilt',
+      state,
+      key: randomUUID(),
+    });
   const approve = (orderId: string) =>
-    server.db
-      .updateTable('refunds')
-      .set({ state: 'approved' })
-      .where('order_id', '=', orderId)
-      .execute();
+    setRows(server.db, 'refunds', { order_id: orderId }, { state: 'approved' });
 
   test('ends the card where all of the money goes back, and pays nothing while it waits for approval', async () => {
     await givenScratchRule(server.db);
@@ -255,11 +251,7 @@ test('a rule that is ended while an order is delivered issues its card before or
     expect([ended.status, ...answers.map(({ status }) => status)]).toEqual([
       200, 200, 200, 200, 200,
     ]);
-    const issued = await server.db
-      .selectFrom('scratch_cards')
-      .select('id')
-      .where('rule_id', '=', rule.id)
-      .execute();
+    const issued = await selectRows(server.db, 'scratch_cards', ['id'], { rule_id: rule.id });
     expect(issued.length).toBeLessThanOrEqual(4);
     expect(await cardsOf((await delivered()).id)).toEqual([]);
   }

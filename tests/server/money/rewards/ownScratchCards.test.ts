@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   ownScratchCardListSchema,
   allRedemptionStatsSchema,
@@ -7,16 +7,10 @@ import {
 import { selectBalances } from '../../../../server/money/wallet/ledger';
 import type { Person } from '../../../support/people';
 import { givenScratchCard } from '../../../support/rewards';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let asha: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   asha = await server.givenCustomer({ name: 'Asha' });
 });

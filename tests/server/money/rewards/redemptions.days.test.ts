@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../../contract/lists';
 import {
   redemptionListSchema,
@@ -10,20 +10,18 @@ import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
 import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { givenReferral, givenScratchCard } from '../../../support/rewards';
+import { addRows, setRow, setRows } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let customer: Person;
 let storeId: string;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   customer = await server.givenCustomer({ name: 'Asha' });
+
   ({ storeId } = await server.givenStoreOwner());
 });
-afterAll(() => server.close());
 
 const get = (path: string) => server.request('GET', `/admin/${path}`, { as: admin });
 const disagreements = async () =>
@@ -32,16 +30,13 @@ const disagreements = async () =>
 async function givenUse(discountPaise: number, createdAt: string) {
   const order = await givenOrder(server.db, { storeId, userId: customer.id });
   const { id: coupon_id } = await givenCoupon(server.db);
-  await server.db
-    .insertInto('coupon_uses')
-    .values({
-      coupon_id,
-      user_id: customer.id,
-      order_id: order.id,
-      discount_paise: discountPaise,
-      created_at: createdAt,
-    })
-    .execute();
+  await addRows(server.db, 'coupon_uses', {
+    coupon_id,
+    user_id: customer.id,
+    order_id: order.id,
+    discount_paise: discountPaise,
+    created_at: createdAt,
+  });
   return order;
 }
 
@@ -52,31 +47,24 @@ test('the days of rewards follow every insert, update and delete', async () => {
   const card = await givenScratchCard(db, { userId: customer.id, order_id: order.id });
   const referral = await givenReferral(db, { referrerId: customer.id });
   expect(await disagreements()).toEqual([]);
-  await db
-    .updateTable('coupon_uses')
-    .set({ discount_paise: 100, created_at: '2026-02-01T00:00:00Z' })
-    .where('order_id', '=', order.id)
-    .execute();
-  await db
-    .updateTable('scratch_cards')
-    .set({ status: 'used', used_at: new Date(), order_id: null })
-    .where('id', '=', card.id)
-    .execute();
-  await db
-    .updateTable('referrals')
-    .set({ status: 'completed', completed_at: new Date() })
-    .where('id', '=', referral.id)
-    .execute();
+  await setRows(
+    db,
+    'coupon_uses',
+    { order_id: order.id },
+    { discount_paise: 100, created_at: '2026-02-01T00:00:00Z' },
+  );
+  await setRow(db, 'scratch_cards', card.id, {
+    status: 'used',
+    used_at: new Date(),
+    order_id: null,
+  });
+  await setRow(db, 'referrals', referral.id, { status: 'completed', completed_at: new Date() });
   expect(await disagreements()).toEqual([]);
   expect((await get('coupon-redemptions/stats')).body).toMatchObject({
     totalRedemptions: 2,
     totalAmount: 41,
   });
-  await db
-    .updateTable('scratch_cards')
-    .set({ status: 'pending', used_at: null })
-    .where('id', '=', card.id)
-    .execute();
+  await setRow(db, 'scratch_cards', card.id, { status: 'pending', used_at: null });
   await db.deleteFrom('coupon_uses').where('order_id', '=', order.id).execute();
   await db.deleteFrom('referrals').execute();
   await db.deleteFrom('scratch_cards').execute();
@@ -131,11 +119,12 @@ test('deep pages hold the same rows in the same order as one long list, and the 
 });
 
 test('pending cards whose time is over are counted and paged as expired', async () => {
-  await server.db
-    .updateTable('scratch_cards')
-    .set({ status: 'pending', used_at: null, expires_at: '2026-01-02T00:00:00Z' })
-    .where('status', '=', 'used')
-    .execute();
+  await setRows(
+    server.db,
+    'scratch_cards',
+    { status: 'used' },
+    { status: 'pending', used_at: null, expires_at: '2026-01-02T00:00:00Z' },
+  );
   await server.db
     .updateTable('scratch_cards')
     .set({ status: 'pending', used_at: null, expires_at: '2099-01-02T00:00:00Z' })

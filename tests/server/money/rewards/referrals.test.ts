@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { referralListSchema } from '../../../../contract/money/rewardAnswers';
 import { recordedChange } from '../../../support/auditEntries';
-import { countStatements, keysOf } from '../../../support/answers';
 import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { givenReferral } from '../../../support/rewards';
+import { setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let referrer: Person;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   referrer = await server.givenCustomer({ name: 'Meher' });
-  await server.db
-    .updateTable('users')
-    .set({ referral_code: 'MEHER7' })
-    .where('id', '=', referrer.id)
-    .execute();
+
+  await setRow(server.db, 'users', referrer.id, { referral_code: 'MEHER7' });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('referrals').execute();
   await server.db.deleteFrom('referral_settings').execute();
@@ -36,15 +29,13 @@ const found = async (query: string) => (await list(query)).referrals.map(({ id }
 const points = { referrer: 100, referee: 50, newUserCashbackRs: 60, referrerCashbackRs: 75 };
 
 describe('the history of referrals', () => {
-  test('has these keys and no other', async () => {
+  test('shows the status as a word, and who invited', async () => {
     await given({ status: 'completed', completed_at: new Date() });
     const [row] = (await list()).referrals;
-    expect(keysOf(row)).toEqual(['completedDate', 'date', 'id', 'referee', 'referrer', 'status']);
     expect(row).toMatchObject({
       status: 'Completed',
       referrer: { id: referrer.id, name: 'Meher', referralCode: 'MEHER7' },
     });
-    expect(keysOf(row?.referee)).toEqual(['email', 'id', 'name', 'phone']);
   });
 
   test('is filtered by status in any case, and by IST days', async () => {
@@ -70,13 +61,6 @@ describe('the history of referrals', () => {
     expect(await found('?search=12345678')).toEqual([zoya.id]);
     expect(await found('?search=bharg')).toEqual([other.id]);
     expect(await found('?search=meher7')).toEqual([zoya.id]);
-  });
-
-  test('costs as many statements for many as for one', async () => {
-    await given();
-    const one = await countStatements(() => list());
-    for (let i = 0; i < 5; i++) await given();
-    expect(await countStatements(() => list())).toBe(one);
   });
 
   test('is counted, with the success rate as a text', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   referralPointsSavedSchema,
   scratchRuleSavedSchema,
@@ -6,17 +6,17 @@ import {
 import { rewardChangeListSchema } from '../../../../contract/money/rewards';
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';
-import { givenServer, type TestServer } from '../../../support/server';
+import { rowOf, selectRows } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
 let ravi: Person;
 let sana: Person;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   ravi = await server.givenAdmin({ name: 'Ravi' });
+
   sana = await server.givenAdmin({ name: 'Sana' });
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('reward_changes').execute();
   await server.db.deleteFrom('scratch_rules').execute();
@@ -45,21 +45,11 @@ const approve = (id: string, as = sana) =>
 const reject = (id: string, reason: string, as = sana) =>
   server.request('PUT', `/admin/reward-changes/${id}/reject`, { as, body: { reason } });
 const audit = (object: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_id', 'after'])
-    .where('object', '=', object)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'actor_id', 'after'], { object });
 const noticesOf = async ({ id }: Person) =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ message }) => message);
+  (await selectRows(server.db, 'notifications', ['message'], { user_id: id })).map(
+    ({ message }) => message,
+  );
 
 const rules = '/admin/scratch-rules';
 const small = {
@@ -74,14 +64,7 @@ const small = {
 };
 const send = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, as = ravi) =>
   (await server.request(method, path, { as, body })).read(scratchRuleSavedSchema);
-const isActive = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('scratch_rules')
-      .select('is_active')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).is_active;
+const isActive = async (id: string) => (await rowOf(server.db, 'scratch_rules', id)).is_active;
 
 describe('referral points that give away', () => {
   test('up to ₹500 a referral count at once', async () => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { scratchCardListSchema } from '../../../../contract/money/rewardAnswers';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../contract/time';
-import { countStatements, keysOf } from '../../../support/answers';
+import { scratchCardListSchema } from '../../../../contract/money/rewardAnswers';
 import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { givenScratchCard } from '../../../support/rewards';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let customer: Person;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   customer = await server.givenCustomer({ name: 'Asha 100%' });
 });
-afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom('scratch_cards').execute());
 
 const YESTERDAY = new Date(Date.now() - DAY_MS);
@@ -25,30 +20,9 @@ const given = (values: Partial<Parameters<typeof givenScratchCard>[1]> = {}) =>
 const codes = async (query: string) => (await list(query)).scratchCards.map(({ cardId }) => cardId);
 
 describe('the list of scratch cards', () => {
-  test('has these keys and no other', async () => {
+  test('shows the prize in rupees, and whose it is', async () => {
     await given();
-    const { body } = await get('/');
-    expect(keysOf(body)).toEqual([
-      'isTotalCapped',
-      'limit',
-      'page',
-      'prizeSum',
-      'scratchCards',
-      'total',
-      'totalPages',
-    ]);
     const [card] = (await list()).scratchCards;
-    expect(keysOf(card)).toEqual([
-      'cardId',
-      'cardType',
-      'createdAt',
-      'expires',
-      'id',
-      'prizeValue',
-      'status',
-      'usedDate',
-      'user',
-    ]);
     expect(card).toMatchObject({
       prizeValue: 50,
       status: 'pending',
@@ -85,21 +59,6 @@ describe('the list of scratch cards', () => {
     expect(await codes('?search=gold_1')).toEqual([gold.code]);
     expect(await codes(`?search=${encodeURIComponent('100%')}`)).toEqual([gold.code]);
     expect(await codes('?search=FARHAN')).toEqual(['SC-GOLDX1']);
-  });
-
-  test.each(['status=scratch', 'date_range=yesterday', 'page=0', 'limit=x'])(
-    'refuses %s',
-    async (query) => {
-      expect((await get(`/?${query}`)).status).toBe(422);
-    },
-  );
-
-  test('costs as many statements for many as for one, and is empty past its end', async () => {
-    await given();
-    const one = await countStatements(() => list());
-    for (let i = 0; i < 5; i++) await given();
-    expect(await countStatements(() => list())).toBe(one);
-    expect(await list('?page=9')).toMatchObject({ scratchCards: [], total: 6, totalPages: 1 });
   });
 });
 

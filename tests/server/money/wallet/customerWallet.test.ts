@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userWalletSchema } from '../../../../contract/orders/customer';
 import { givenPosting } from '../../../support/marketplace';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 test('each posting says what the wallet held after it, whatever is filtered, sorted or on another page', async () => {
   const [asha, other] = [await server.givenCustomer(), await server.givenCustomer()];

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { walletListSchema, walletStatsSchema } from '../../../../contract/money/wallet';
 import { givenPosting } from '../../../support/marketplace';
-import type { Person } from '../../../support/people';
+import { admin, openServer, server } from '../../../support/opened';
 import { emptyTables } from '../../../support/recordTables';
-import { givenServer, type TestServer } from '../../../support/server';
 
-export let server: TestServer;
-export let admin: Person;
+export { admin, server };
 
 /** One server a file; an empty ledger before each test. */
 export const givenWalletServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    admin = await server.givenAdmin();
-  });
-  afterAll(() => server.close());
+  openServer();
   beforeEach(() => emptyTables(server.owner, 'wallet_postings, wallet_days'));
 };
 

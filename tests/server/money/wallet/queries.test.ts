@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { TOTAL_CAP } from '../../../../contract/lists';
 import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
-import { countStatements, keysOf } from '../../../support/answers';
+import { countStatements } from '../../../support/answers';
 import { givenOrder } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import { admin, get, givenWalletServer, idsOf, list, post, server } from './given';
 
 givenWalletServer();
@@ -86,16 +86,6 @@ describe('the list of wallet transactions', () => {
     ).toMatchObject({ total: 3 });
   });
 
-  test.each([
-    '?transaction_type=gift',
-    '?status=done',
-    '?date_range=yesterday',
-    '?user_id=abc',
-    '?page=0',
-    '?limit=x',
-    '?search=a%00',
-  ])('refuses %s', async (query) => expect((await get(`/${query}`)).status).toBe(422));
-
   test('names the values that a filter takes', async () => {
     expect((await get('/?transaction_type=gift')).body).toMatchObject({
       detail: [{ loc: ['query', 'transaction_type'], msg: 'Choose one of: credit, debit' }],
@@ -132,42 +122,6 @@ describe('the list of wallet transactions', () => {
       ]);
     }
   });
-
-  test('has these keys and no other', async () => {
-    await post(admin.id);
-    const { body } = await get('/');
-    expect(keysOf(body)).toEqual([
-      'creditSum',
-      'debitSum',
-      'isTotalCapped',
-      'limit',
-      'page',
-      'total',
-      'totalPages',
-      'transactions',
-    ]);
-    const { transactions } = z
-      .looseObject({ transactions: z.array(z.looseObject({ user: z.unknown() })) })
-      .parse(body);
-    expect(keysOf(transactions[0])).toEqual([
-      'amount',
-      'date',
-      'description',
-      'id',
-      'orderId',
-      'reference',
-      'status',
-      'type',
-      'user',
-    ]);
-    expect(keysOf(transactions[0]?.user)).toEqual(['email', 'id', 'name']);
-    expect(keysOf((await get('/stats')).body)).toEqual([
-      'netAmount',
-      'totalCredit',
-      'totalDebit',
-      'totalTransactions',
-    ]);
-  });
 });
 
 describe('a search among wallet transactions', () => {
@@ -193,7 +147,7 @@ describe('a search among wallet transactions', () => {
     await post(admin.id, { description: 'Plain' });
     const ids = await idsOf(`?search=${encodeURIComponent(sign)}`);
     expect(ids).toEqual(found.map(({ id }) => id).toReversed());
-    await server.db.updateTable('users').set({ name: 'Asha' }).where('id', '=', asha.id).execute();
+    await setRow(server.db, 'users', asha.id, { name: 'Asha' });
   });
 
   test('counts once what it finds by both, and all of one person up to the cap', async () => {

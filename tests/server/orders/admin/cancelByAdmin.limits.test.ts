@@ -16,6 +16,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { rowOf, selectRows, setRow } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -27,14 +28,7 @@ const cancel = (id: string, as = admin) =>
 
 describe('a cancellation above what one admin may give back alone', () => {
   const dear = { status: 'preparing', method: 'wallet', items: [[100_000, 1]] } as const;
-  const statusOf = async (id: string) =>
-    (
-      await server.db
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).status;
+  const statusOf = async (id: string) => (await rowOf(server.db, 'orders', id)).status;
   const givenAsked = async () => {
     const order = await givenPaidOrder(dear);
     const { message, data } = (await cancel(order.id)).read(orderSavedSchema);
@@ -126,11 +120,7 @@ describe('a cancellation above what one admin may give back alone', () => {
 
   test('is not approved once the order is delivered, and no money moves', async () => {
     const { id, code, asked } = await givenAsked();
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'delivered' })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'orders', id, { status: 'delivered' });
     const answer = await decide(asked.id, 'approve');
     expect([answer.status, answer.body]).toMatchObject([
       409,
@@ -168,12 +158,10 @@ describe('a cancellation above what one admin may give back alone', () => {
     );
     expect(await refundOf(asked.id)).toMatchObject({ state: 'declined' });
     expect(await creditsOf(id)).toMatchObject([{ amount_paise: 104_000 }]);
-    const [back] = await server.db
-      .selectFrom('refunds')
-      .select('asked_by')
-      .where('order_id', '=', id)
-      .where('state', '=', 'done')
-      .execute();
+    const [back] = await selectRows(server.db, 'refunds', ['asked_by'], {
+      order_id: id,
+      state: 'done',
+    });
     expect(back).toEqual({ asked_by: owner.id });
   });
 

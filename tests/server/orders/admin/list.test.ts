@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { countStatements, keysOf } from '../../../support/answers';
 import { givenCoupon } from '../../../support/marketplace';
 import {
   codes,
@@ -16,48 +14,9 @@ import {
 givenOrderServer();
 
 describe("the admin's list of orders", () => {
-  test('has these keys and no other, and no OTP', async () => {
+  test('has no OTP', async () => {
     await ordered();
-    const { body } = await get('/admin/orders/');
-    expect(keysOf(body)).toEqual([
-      'amountSum',
-      'isTotalCapped',
-      'limit',
-      'orders',
-      'page',
-      'total',
-      'totalPages',
-    ]);
-    const [order] = z
-      .looseObject({ orders: z.array(z.record(z.string(), z.unknown())) })
-      .parse(body).orders;
-    expect(keysOf(order)).toEqual([
-      'acceptBy',
-      'acceptedAt',
-      'amount',
-      'customer',
-      'date',
-      'deliveryFee',
-      'disputeState',
-      'expiresAt',
-      'id',
-      'isAuthorized',
-      'items',
-      'notes',
-      'orderId',
-      'payment',
-      'readyBy',
-      'status',
-      'store',
-      'takenBackAmount',
-      'updatedAt',
-    ]);
-    expect(keysOf(order?.customer)).toEqual(['address', 'id', 'name', 'phone']);
-    expect(keysOf(order?.store)).toEqual(['id', 'image', 'name']);
-    expect(keysOf(order?.items)).toEqual(['count']);
-    expect(keysOf(order?.amount)).toEqual(['discount', 'final', 'total']);
-    expect(keysOf(order?.payment)).toEqual(['method', 'status']);
-    expect(JSON.stringify(body)).not.toContain('4821');
+    expect(JSON.stringify((await get('/admin/orders/')).body)).not.toContain('4821');
   });
 
   test('shows what was ordered, in rupees', async () => {
@@ -145,18 +104,6 @@ describe("the admin's list of orders", () => {
       totalPages: 2,
     });
     expect((await list('?limit=1000')).limit).toBe(100);
-  });
-
-  test('costs as many statements for many as for one', async () => {
-    await ordered();
-    const [plain, searched] = [
-      await countStatements(() => list()),
-      await countStatements(() => list('?search=madhapur')),
-    ];
-    for (let i = 0; i < 5; i++)
-      await ordered({ storeId: (await server.givenStoreOwner()).storeId });
-    expect(await countStatements(() => list())).toBe(plain);
-    expect(await countStatements(() => list('?search=madhapur'))).toBe(searched);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { setRows } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -89,11 +90,12 @@ describe('a payment that its customer denies', () => {
   test('is said in the order, and its money stays until the bank decides', async () => {
     const { id } = await givenPaidOrder();
     expect((await read(id)).payments).toMatchObject([{ dispute: null }]);
-    await server.db
-      .updateTable('payments')
-      .set({ dispute_id: 'disp_1', dispute_state: 'open' })
-      .where('order_id', '=', id)
-      .execute();
+    await setRows(
+      server.db,
+      'payments',
+      { order_id: id },
+      { dispute_id: 'disp_1', dispute_state: 'open' },
+    );
     const { payments, money } = await read(id);
     expect(payments).toMatchObject([{ state: 'captured', dispute: 'open' }]);
     expect(money).toMatchObject({ refunded: 0, kept: money.captured });

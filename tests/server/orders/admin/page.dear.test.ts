@@ -1,34 +1,40 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { orderListQuery } from '../../../../contract/orders/admin';
 import { listOrders } from '../../../../server/orders/admin/list';
 import { explained } from '../../../support/explained';
 import { givenOrder } from '../../../support/marketplace';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
 const ORDERS = 20_000;
 
-let server: TestServer;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   const { storeId } = await server.givenStoreOwner();
+
   const { id: userId } = await server.givenCustomer();
+
   const { id } = await givenOrder(server.db, { storeId, userId, status: 'delivered' });
+
   const {
     rows: [orders],
   } = await sql<{ columns: string }>`
     select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
     where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''
       and attname not in ('code', 'subtotal_paise', 'created_at')`.execute(server.owner);
+
   const columns = sql.raw(orders?.columns ?? '');
+
   await sql`alter table orders disable trigger user`.execute(server.owner);
+
   await sql`insert into orders (code, subtotal_paise, created_at, ${columns})
     select 'JB-' || n, case when n % 12 = 0 then 300000 + n else 20000 + n end, timestamptz '2026-03-01' + n * interval '1 minute', ${columns}
     from orders, generate_series(1, ${ORDERS}::int) n where id = ${id}`.execute(server.owner);
+
   await sql`alter table orders enable trigger user`.execute(server.owner);
+
   await sql`vacuum analyze orders`.execute(server.owner);
 });
-afterAll(() => server.close());
 
 test.each([
   'amountRange=3000%2B',

@@ -9,6 +9,7 @@ import {
   owner,
   server,
 } from '../givenAdminOrders';
+import { setRow } from '../../../support/rows';
 
 givenOrderServer();
 
@@ -41,11 +42,10 @@ test('an order is found by its number without the hyphens, in any case', async (
 
 test('an order is found by the name and the phone of its account, too, and not by the e-mail address', async () => {
   const person = await server.givenCustomer({ name: 'Zubeida Khanum' });
-  await server.db
-    .updateTable('users')
-    .set({ phone: '7013377777', email: 'biryani7788@jaldi.example' })
-    .where('id', '=', person.id)
-    .execute();
+  await setRow(server.db, 'users', person.id, {
+    phone: '7013377777',
+    email: 'biryani7788@jaldi.example',
+  });
   const { code } = await ordered({
     userId: person.id,
     customer_name: 'Neighbour',
@@ -59,11 +59,7 @@ test('an order is found by the name and the phone of its account, too, and not b
 
 test('a text that names the store of most orders finds the old ones of other stores that hold it themselves, too', async () => {
   const other = await server.givenStoreOwner();
-  await server.db
-    .updateTable('stores')
-    .set({ name: 'Hyderabad Biryani House' })
-    .where('id', '=', owner.storeId)
-    .execute();
+  await setRow(server.db, 'stores', owner.storeId, { name: 'Hyderabad Biryani House' });
   await givenOrders(PROBED_ORDERS + 100);
   const old = { storeId: other.storeId, created_at: new Date(Date.now() - 86_400_000) };
   await ordered({ ...old, address: 'Biryani Lane 7' });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderListSchema, orderStatsSchema } from '../../../../contract/orders/admin';
 import { orderStatuses } from '../../../../contract/states';
 import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 import { csvRecords } from '../csvRecords';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer({ demo: true });
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer(() => ({ demo: true }));
 
 const list = async (query: string) =>
   (await server.request('GET', `/admin/orders/?${query}`, { as: admin })).read(orderListSchema);

@@ -10,6 +10,7 @@ import {
   refund,
   server,
 } from '../../../support/refunds';
+import { addRows, rowOf } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -40,11 +41,7 @@ describe('a refund of a payment that is disputed', () => {
 
   test('leaves what a lost dispute of a part has not taken, also of a cancelled order', async () => {
     const { id, code } = await givenPaidOrder({ status: 'cancelled' });
-    const { final_paise: paid } = await server.db
-      .selectFrom('orders')
-      .select('final_paise')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { final_paise: paid } = await rowOf(server.db, 'orders', id);
     await givenDispute(id, 'lost', 5_000);
     const left = (paid - 5_000) / 100;
     expect((await ask(id, { amount: left + 1 })).body).toMatchObject({
@@ -81,11 +78,7 @@ describe('a refund of a payment that is disputed', () => {
 
   test('waits for what is disputed', async () => {
     const { id, code } = await givenPaidOrder();
-    const { final_paise: paid } = await server.db
-      .selectFrom('orders')
-      .select('final_paise')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { final_paise: paid } = await rowOf(server.db, 'orders', id);
     await givenDispute(id, 'open', 5_000);
     const left = ((paid - 5_000) / 100).toFixed(2);
     expect((await ask(id, { amount: paid / 100 })).body).toMatchObject({
@@ -96,32 +89,28 @@ describe('a refund of a payment that is disputed', () => {
 
   test('is not refused for a lost payment beside the one that paid', async () => {
     const { id, paymentId } = await givenPaidOrder();
-    await server.db
-      .insertInto('payments')
-      .values({
-        provider_payment_id: `${paymentId}_2`,
-        order_id: id,
-        amount_paise: 100,
-        status: 'captured',
-      })
-      .execute();
-    await server.db
-      .insertInto('refunds')
-      .values({
-        order_id: id,
-        payment_id: `${paymentId}_2`,
-        is_surplus: true,
-        amount_paise: 100,
-        destination: 'source',
-        fault: 'nobody',
-        reason: 'Paid twice',
-        state: 'failed',
-      })
-      .execute();
-    await server.db
-      .insertInto('disputes')
-      .values({ id: 'disp_2', payment_id: `${paymentId}_2`, state: 'lost', amount_paise: 100 })
-      .execute();
+    await addRows(server.db, 'payments', {
+      provider_payment_id: `${paymentId}_2`,
+      order_id: id,
+      amount_paise: 100,
+      status: 'captured',
+    });
+    await addRows(server.db, 'refunds', {
+      order_id: id,
+      payment_id: `${paymentId}_2`,
+      is_surplus: true,
+      amount_paise: 100,
+      destination: 'source',
+      fault: 'nobody',
+      reason: 'Paid twice',
+      state: 'failed',
+    });
+    await addRows(server.db, 'disputes', {
+      id: 'disp_2',
+      payment_id: `${paymentId}_2`,
+      state: 'lost',
+      amount_paise: 100,
+    });
     expect(
       (await server.request('GET', `/admin/orders/${id}`, { as: admin })).body,
     ).not.toMatchObject({ money: { isTakenBack: true } });

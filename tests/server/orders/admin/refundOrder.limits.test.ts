@@ -17,6 +17,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { setRow } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -64,11 +65,10 @@ describe('the limits of one admin', () => {
     expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({
       state: 'done',
     });
-    await server.db
-      .updateTable('refunds')
-      .set({ state: 'asked', created_at: new Date(Date.now() - DAY_MS) })
-      .where('id', '=', asked.id)
-      .execute();
+    await setRow(server.db, 'refunds', asked.id, {
+      state: 'asked',
+      created_at: new Date(Date.now() - DAY_MS),
+    });
     expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({
       state: 'done',
     });
@@ -118,12 +118,10 @@ describe('the same Idempotency-Key', () => {
     expect((await ask(id, { amount: 9_999 }, { key: 'refund-0003' })).status).toBe(422);
     expect((await ask(id, { amount: 10 }, { key: 'refund-0003' })).status).toBe(200);
     expect(
-      (
-        await server.request('POST', `/admin/orders/${id}/refunds`, {
-          as: admin,
-          body: { amount: 1 },
-        })
-      ).status,
+      await server.statusOf('POST', `/admin/orders/${id}/refunds`, {
+        as: admin,
+        body: { amount: 1 },
+      }),
     ).toBe(422);
   });
 });

@@ -13,6 +13,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { selectRows } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -115,11 +116,7 @@ test('two cancellations at once end the order once', async () => {
   expect(statuses(await Promise.all([cancel(id), cancel(id)]))).toEqual([200, 409]);
   expect(await creditsOf(id)).toMatchObject([{ amount_paise: finalPaise }]);
   expect(
-    await server.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', customer.id)
-      .execute(),
+    await selectRows(server.db, 'notifications', ['id'], { user_id: customer.id }),
   ).toHaveLength(1);
 });
 

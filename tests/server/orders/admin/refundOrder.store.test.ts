@@ -17,6 +17,7 @@ import {
   refund,
   server,
 } from '../../../support/refunds';
+import { addRows, rowOf, setRows } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -102,21 +103,19 @@ describe('the store of a refunded order', () => {
 
   test('sees that a bank disputes its payment, and how much a lost dispute took back', async () => {
     const { id, paymentId } = await givenPaidOrder({ status: 'preparing' });
-    await server.db
-      .updateTable('payments')
-      .set({ dispute_id: 'disp_1', dispute_state: 'open', disputed_at: new Date() })
-      .where('provider_payment_id', '=', paymentId ?? '')
-      .execute();
+    await setRows(
+      server.db,
+      'payments',
+      { provider_payment_id: paymentId ?? '' },
+      { dispute_id: 'disp_1', dispute_state: 'open', disputed_at: new Date() },
+    );
     const shown = async () => {
       const answer = await server.request('GET', `/store/orders/${id}`, { as: owner });
       const { disputeState, takenBackAmount } = answer.read(storeOrderDetailSchema);
       return { disputeState, takenBackAmount };
     };
     const dispute = { id: 'disp_1', payment_id: paymentId ?? '', amount_paise: 50_00 };
-    await server.db
-      .insertInto('disputes')
-      .values({ ...dispute, state: 'open' })
-      .execute();
+    await addRows(server.db, 'disputes', { ...dispute, state: 'open' });
     expect(await shown()).toEqual({ disputeState: 'open', takenBackAmount: 0 });
     await server.db.updateTable('disputes').set({ state: 'lost' }).execute();
     await server.db.updateTable('payments').set({ dispute_state: 'lost' }).execute();
@@ -126,14 +125,7 @@ describe('the store of a refunded order', () => {
 
 describe('a whole refund that cancels its order', () => {
   const whole = { amount: 440, endsOrder: true, destination: 'source' };
-  const statusOf = async (id: string) =>
-    (
-      await server.db
-        .selectFrom('orders')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).status;
+  const statusOf = async (id: string) => (await rowOf(server.db, 'orders', id)).status;
 
   test('ends the order, once for each key, and the store reads that it is cancelled', async () => {
     const { id, code } = await givenPaidOrder({ status: 'preparing' });
@@ -168,15 +160,12 @@ describe('a whole refund that cancels its order', () => {
     });
     const delivered = await givenPaidOrder();
     expect((await ask(delivered.id, whole)).status).toBe(409);
-    await server.db
-      .insertInto('jobs')
-      .values({
-        key: 'refunder',
-        role: 'admin',
-        name: 'Refunder',
-        permissions: ['orders.read', 'refunds.ask'],
-      })
-      .execute();
+    await addRows(server.db, 'jobs', {
+      key: 'refunder',
+      role: 'admin',
+      name: 'Refunder',
+      permissions: ['orders.read', 'refunds.ask'],
+    });
     const as = await server.givenAdmin({ job: 'refunder' });
     expect((await ask(open.id, whole, { as })).status).toBe(403);
     expect([await statusOf(open.id), await countOf(open.id)]).toEqual(['preparing', 0]);

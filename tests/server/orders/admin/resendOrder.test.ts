@@ -9,6 +9,7 @@ import {
   second,
   server,
 } from '../../../support/refunds';
+import { addRows, selectRows, setRow } from '../../../support/rows';
 
 givenRefundServer();
 
@@ -23,12 +24,10 @@ const ringsOf = async (code: string) => {
   return (await notices.where('message', 'like', `%${code}%`).execute()).map(({ type }) => type);
 };
 const auditOf = (id: string) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'action'])
-    .where('object_id', '=', id)
-    .where('object', '=', 'order')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['actor_id', 'action'], {
+    object_id: id,
+    object: 'order',
+  });
 
 describe('sending an order again', () => {
   test.each(['confirmed', 'preparing', 'ready'])(
@@ -50,11 +49,7 @@ describe('sending an order again', () => {
       await givenPaidOrder({ status: 'confirmed' }),
       await givenPaidOrder({ status: 'confirmed' }),
     ];
-    await server.db
-      .updateTable('orders')
-      .set({ ready_by: new Date(Date.now() + 600_000) })
-      .where('id', '=', told.id)
-      .execute();
+    await setRow(server.db, 'orders', told.id, { ready_by: new Date(Date.now() + 600_000) });
     for (const { id } of [told, waiting]) expect((await resend(id)).status).toBe(200);
     const rings = await server.db
       .selectFrom('push_rings')
@@ -79,17 +74,14 @@ describe('sending an order again', () => {
   test('is possible again after a minute', async () => {
     const { id, code } = await givenPaidOrder({ status: 'confirmed' });
     const at = new Date(Date.now() - 61_000);
-    await server.db
-      .insertInto('audit_entries')
-      .values({
-        actor_id: admin.id,
-        actor_role: 'admin',
-        action: 'resend',
-        object: 'order',
-        object_id: id,
-        created_at: at,
-      })
-      .execute();
+    await addRows(server.db, 'audit_entries', {
+      actor_id: admin.id,
+      actor_role: 'admin',
+      action: 'resend',
+      object: 'order',
+      object_id: id,
+      created_at: at,
+    });
     expect((await resend(id)).status).toBe(200);
     expect(await ringsOf(code)).toEqual(['order']);
   });

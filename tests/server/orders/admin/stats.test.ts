@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../../../../contract/states';
 import { customer, givenOrderServer, ordered, owner, server } from '../givenAdminOrders';
+import { setRow } from '../../../support/rows';
 
 givenOrderServer();
 
@@ -112,9 +113,7 @@ describe('the day rollups', () => {
       ),
     );
     await Promise.all(
-      orders.map(({ id }) =>
-        server.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute(),
-      ),
+      orders.map(({ id }) => setRow(server.db, 'orders', id, { status: 'delivered' })),
     );
     await expectRollupsToAgree();
   });

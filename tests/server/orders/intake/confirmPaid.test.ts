@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatClock } from '../../../../contract/time';
 import { customer, givenOrdering, owner, place, server } from '../../../support/customerOrders';
 import { givenCoupon } from '../../../support/marketplace';
+import { selectRow } from '../../../support/rows';
 import {
   capture,
   eventsOf,
@@ -56,12 +57,10 @@ describe('a payment', () => {
       await capture(placed);
       const row = await orderOf(placed.id);
       expect(row.accepted_at).toBeNull();
-      const confirmedAt = await server.db
-        .selectFrom('order_events')
-        .select('created_at')
-        .where('order_id', '=', placed.id)
-        .where('to_status', '=', 'confirmed')
-        .executeTakeFirstOrThrow();
+      const confirmedAt = await selectRow(server.db, 'order_events', ['created_at'], {
+        order_id: placed.id,
+        to_status: 'confirmed',
+      });
       const given = (row.accept_by?.getTime() ?? 0) - confirmedAt.created_at.getTime();
       expect(Math.round(given / 1000)).toBe(minutes * 60);
       const message = `Order ${placed.orderId} for ₹250.00 has arrived. Accept it by ${formatClock(row.accept_by?.getTime() ?? 0)}.`;

@@ -10,6 +10,7 @@ import {
   place,
   server,
 } from '../../../support/customerOrders';
+import { selectRow, selectRows, setRow } from '../../../support/rows';
 
 givenOrdering();
 
@@ -38,11 +39,7 @@ test("an order is taken for a pincode that the store's location serves, and refu
   expect((await get(`/orders/${placed.id}`)).body).toMatchObject({ pincode: '500034' });
   const shown = await server.request('GET', `/store/orders/${placed.id}`, { as: owner });
   expect(shown.body).toMatchObject({ pincode: '500034' });
-  const store = await server.db
-    .selectFrom('stores')
-    .select('name')
-    .where('id', '=', owner.storeId)
-    .executeTakeFirstOrThrow();
+  const store = await selectRow(server.db, 'stores', ['name'], { id: owner.storeId });
   expect(brokenRules(await order({ pincode: '400001' }))).toEqual({
     pincode: `${store.name} does not deliver to 400001`,
   });
@@ -54,11 +51,7 @@ test('an order without a pincode shows the store the one at the end of its addre
   expect(await place({ address: far })).toMatchObject({ pincode: '400001' });
   const near = 'Flat 402, Banjara Hills, Hyderabad-500034';
   expect(await place({ address: near })).toMatchObject({ pincode: '500034' });
-  await server.db
-    .updateTable('users')
-    .set({ pincode: '500077' })
-    .where('id', '=', customer.id)
-    .execute();
+  await setRow(server.db, 'users', customer.id, { pincode: '500077' });
   const { id, pincode } = await place();
   expect(pincode).toBe('500077');
   const shown = await server.request('GET', `/store/orders/${id}`, { as: owner });
@@ -78,22 +71,12 @@ test('it is exported with the order of the person, and erased with them', async 
   const admin = await server.givenAdmin();
   const data = await server.request('GET', `/admin/privacy/${customer.id}/data`, { as: admin });
   expect(JSON.stringify(data.body)).toContain('500077');
-  await server.db
-    .updateTable('orders')
-    .set({ status: 'cancelled' })
-    .where('id', '=', placed.id)
-    .execute();
+  await setRow(server.db, 'orders', placed.id, { status: 'cancelled' });
   await sql`select erase_person(${customer.id}, null)`.execute(server.owner);
-  const row = await server.db
-    .selectFrom('orders')
-    .select(['address', 'pincode'])
-    .where('id', '=', placed.id)
-    .executeTakeFirstOrThrow();
+  const row = await selectRow(server.db, 'orders', ['address', 'pincode'], { id: placed.id });
   expect(row).toEqual({ address: 'Erased', pincode: null });
-  const audits = await server.db
-    .selectFrom('audit_entries')
-    .select(['before', 'after'])
-    .where('object', '=', 'order')
-    .execute();
+  const audits = await selectRows(server.db, 'audit_entries', ['before', 'after'], {
+    object: 'order',
+  });
   expect(JSON.stringify(audits)).not.toContain('500077');
 });

@@ -4,6 +4,7 @@ import { addDays, businessDay, formatDate, startOfDay } from '../../../../contra
 import { closedText } from '../../../../server/orders/intake/openStore';
 import { givenOrdering, order, owner, server, withoutTrace } from '../../../support/customerOrders';
 import { givenMenuItem } from '../../../support/marketplace';
+import { rowOf, setRow } from '../../../support/rows';
 import { givenHours } from '../../stores/opening/given';
 
 givenOrdering();
@@ -24,11 +25,7 @@ describe('an order for a store', () => {
     const opens = startOfDay(addDays(businessDay(new Date()), 3));
     await givenHours(server.db, owner.storeId, { closures: [{ from: inHours(-1), until: opens }] });
     const { status, body } = await withoutTrace(refusal);
-    const { name } = await server.db
-      .selectFrom('stores')
-      .select('name')
-      .where('id', '=', owner.storeId)
-      .executeTakeFirstOrThrow();
+    const { name } = await rowOf(server.db, 'stores', owner.storeId);
     expect([status, body]).toEqual([
       409,
       expect.objectContaining({
@@ -50,11 +47,7 @@ describe('an order for a store', () => {
 
   test('that is new is refused until its owner signs in', async () => {
     const given = await server.givenStoreOwner();
-    await server.db
-      .updateTable('stores')
-      .set({ awaits_owner: true })
-      .where('id', '=', given.storeId)
-      .execute();
+    await setRow(server.db, 'stores', given.storeId, { awaits_owner: true });
     const dish = await givenMenuItem(server.db, { storeId: given.storeId });
     const place = () =>
       order({ storeId: given.storeId, items: [{ productId: dish.productId, quantity: 1 }] });

@@ -9,17 +9,14 @@ import {
   place,
   server,
 } from '../../../support/customerOrders';
+import { selectRow, setRow } from '../../../support/rows';
 import { givenHours } from '../../stores/opening/given';
 import { capture, givenManualStore, orderOf } from '../givenLife';
 
 givenOrdering();
 afterEach(async () => {
   await givenHours(server.db, owner.storeId, {});
-  await server.db
-    .updateTable('stores')
-    .set({ busy_minutes: null, busy_until: null })
-    .where('id', '=', owner.storeId)
-    .execute();
+  await setRow(server.db, 'stores', owner.storeId, { busy_minutes: null, busy_until: null });
 });
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
@@ -53,20 +50,17 @@ test.each([
   'a store that is busy for %i more minutes has %i more to accept an order',
   async (minutes, more) => {
     await givenManualStore(5);
-    await server.db
-      .updateTable('stores')
-      .set({ busy_minutes: minutes, busy_until: inMinutes(60) })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, {
+      busy_minutes: minutes,
+      busy_until: inMinutes(60),
+    });
     const placed = await place();
     await capture(placed);
     const row = await orderOf(placed.id);
-    const { created_at: at } = await server.db
-      .selectFrom('order_events')
-      .select('created_at')
-      .where('order_id', '=', placed.id)
-      .where('to_status', '=', 'confirmed')
-      .executeTakeFirstOrThrow();
+    const { created_at: at } = await selectRow(server.db, 'order_events', ['created_at'], {
+      order_id: placed.id,
+      to_status: 'confirmed',
+    });
     expect(Math.round(((row.accept_by?.getTime() ?? 0) - at.getTime()) / 1000)).toBe(
       (5 + more) * 60,
     );
@@ -85,11 +79,9 @@ test('of orders that come while the store closes, those alone are taken that cam
     ...customers.map((as) => order(undefined, { as })),
   ]);
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  const { begins_at: closedAt } = await server.db
-    .selectFrom('store_closures')
-    .select('begins_at')
-    .where('store_id', '=', owner.storeId)
-    .executeTakeFirstOrThrow();
+  const { begins_at: closedAt } = await selectRow(server.db, 'store_closures', ['begins_at'], {
+    store_id: owner.storeId,
+  });
   const placed = await server.db
     .selectFrom('orders')
     .select('created_at')

@@ -16,6 +16,7 @@ import {
   topUp,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { selectRows } from '../../../support/rows';
 
 givenOrdering();
 
@@ -156,12 +157,8 @@ test('orders of many customers, paid in both ways at once, wait for each other w
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const codes = (
-    await server.db
-      .selectFrom('orders')
-      .select('code')
-      .where('store_id', '=', owner.storeId)
-      .execute()
-  ).map(({ code }) => code);
+  const codes = (await selectRows(server.db, 'orders', ['code'], { store_id: owner.storeId })).map(
+    ({ code }) => code,
+  );
   expect(new Set(codes).size).toBe(codes.length);
 });

@@ -14,6 +14,7 @@ import {
   topUp,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { setRow } from '../../../support/rows';
 
 givenOrdering();
 
@@ -82,11 +83,7 @@ describe('an order is refused, and leaves nothing behind,', () => {
   });
 
   test('without a telephone number here or in the account', async () => {
-    await server.db
-      .updateTable('users')
-      .set({ phone: null })
-      .where('id', '=', customer.id)
-      .execute();
+    await setRow(server.db, 'users', customer.id, { phone: null });
     expect(await refused({})).toEqual({ phone: 'This field is required' });
     expect(await place({ phone: '9876500001' })).toMatchObject({ status: 'pending' });
   });
@@ -141,8 +138,7 @@ describe('an order is refused, and leaves nothing behind,', () => {
   ])('by a store that %s', async (_name, values) => {
     const other = await server.givenStoreOwner();
     const { productId } = await givenMenuItem(server.db, { storeId: other.storeId });
-    if (values)
-      await server.db.updateTable('stores').set(values).where('id', '=', other.storeId).execute();
+    if (values) await setRow(server.db, 'stores', other.storeId, values);
     const rules = { storeId: 'This store does not take orders at the moment' };
     expect(
       await refused({
@@ -158,11 +154,10 @@ describe('an order is refused, and leaves nothing behind,', () => {
       storeId: other.storeId,
       pricePaise: 9_950,
     });
-    await server.db
-      .updateTable('stores')
-      .set({ minimum_order_paise: 19_900, delivery_fee_paise: 5_000 })
-      .where('id', '=', other.storeId)
-      .execute();
+    await setRow(server.db, 'stores', other.storeId, {
+      minimum_order_paise: 19_900,
+      delivery_fee_paise: 5_000,
+    });
     const changes = (quantity: number) => ({
       storeId: other.storeId,
       items: [{ productId, quantity }],

@@ -13,16 +13,14 @@ import {
   server,
   topUp,
 } from '../../../support/customerOrders';
+import { rowOf, selectRows, setRow } from '../../../support/rows';
 
 givenOrdering();
 
 const eventsOf = (orderId: string) =>
-  server.db
-    .selectFrom('order_events')
-    .select(['from_status', 'to_status', 'actor_id'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'order_events', ['from_status', 'to_status', 'actor_id'], {
+    order_id: orderId,
+  });
 const told = async (userId: string) =>
   await server.db
     .selectFrom('notifications')
@@ -55,11 +53,7 @@ describe('placing an order', () => {
       payment: { method: 'razorpay', status: 'pending', amountPaise: 75_000, currency: 'INR' },
     });
     expect(placed.payment.providerOrderId).toMatch(/^order_[A-Za-z0-9]{14}$/);
-    const row = await server.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', placed.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(server.db, 'orders', placed.id);
     expect(row).toMatchObject({
       item_count: 3,
       customer_name: customer.name,
@@ -130,11 +124,7 @@ describe('placing an order', () => {
 
   test('adds the delivery fee, which no coupon pays', async () => {
     const other = await server.givenStoreOwner();
-    await server.db
-      .updateTable('stores')
-      .set({ delivery_fee_paise: 3_900 })
-      .where('id', '=', other.storeId)
-      .execute();
+    await setRow(server.db, 'stores', other.storeId, { delivery_fee_paise: 3_900 });
     const { productId } = await givenMenuItem(server.db, {
       storeId: other.storeId,
       pricePaise: 10_000,

@@ -10,6 +10,7 @@ import {
   topUp,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { setRow } from '../../../support/rows';
 import { cancelOwn, capture, said } from '../givenLife';
 
 givenOrdering();
@@ -70,11 +71,9 @@ test('a customer places ten orders in ten minutes, and the eleventh when the fir
   expect(said(eleventh)).toEqual([429, MANY]);
   const seconds = Number(eleventh.headers.get('retry-after'));
   expect([seconds > 9 * 60, seconds <= 10 * 60]).toEqual([true, true]);
-  await server.db
-    .updateTable('orders')
-    .set({ created_at: new Date(Date.now() - 10 * 60_000 - 1000) })
-    .where('id', '=', placed[0]?.id ?? '')
-    .execute();
+  await setRow(server.db, 'orders', placed[0]?.id ?? '', {
+    created_at: new Date(Date.now() - 10 * 60_000 - 1000),
+  });
   expect((await order({ paymentMethod: 'wallet' })).status).toBe(200);
   expect((await order({ paymentMethod: 'wallet' })).status).toBe(429);
 });

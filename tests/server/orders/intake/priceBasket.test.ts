@@ -9,6 +9,7 @@ import {
   server,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { addRows } from '../../../support/rows';
 
 givenOrdering();
 
@@ -23,16 +24,13 @@ async function givenDishTwice(
     categoryId: first,
   } = await givenMenuItem(server.db, { storeId: owner.storeId });
   const category = await givenCategory(server.db, second);
-  await server.db
-    .insertInto('product_prices')
-    .values({
-      product_id: productId,
-      store_id: owner.storeId,
-      category_id: category.id,
-      price_paise: secondPaise,
-      max_price_paise: secondPaise,
-    })
-    .execute();
+  await addRows(server.db, 'product_prices', {
+    product_id: productId,
+    store_id: owner.storeId,
+    category_id: category.id,
+    price_paise: secondPaise,
+    max_price_paise: secondPaise,
+  });
   return { productId, name, first, second: category.id };
 }
 const refused = (items: unknown[]) => withoutTrace(async () => brokenRules(await order({ items })));

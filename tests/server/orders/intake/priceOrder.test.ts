@@ -12,6 +12,7 @@ import {
   withoutTrace,
 } from '../../../support/customerOrders';
 import { givenCoupon, givenMenuItem } from '../../../support/marketplace';
+import { setRow } from '../../../support/rows';
 import { said } from '../givenLife';
 
 givenOrdering();
@@ -25,11 +26,7 @@ describe('an order with an expected total', () => {
 
   test('is refused where it costs another amount, with the price line by line, and nothing is placed', async () => {
     const other = await server.givenStoreOwner();
-    await server.db
-      .updateTable('stores')
-      .set({ delivery_fee_paise: 3_950 })
-      .where('id', '=', other.storeId)
-      .execute();
+    await setRow(server.db, 'stores', other.storeId, { delivery_fee_paise: 3_950 });
     const [one, two] = [
       await givenMenuItem(server.db, { storeId: other.storeId, pricePaise: 10_050 }),
       await givenMenuItem(server.db, { storeId: other.storeId }),

@@ -8,6 +8,7 @@ import {
   place,
   server,
 } from '../../../support/customerOrders';
+import { setRow } from '../../../support/rows';
 import {
   accept,
   accepted,
@@ -111,11 +112,7 @@ describe('accepting a paid order', () => {
 
   test('makes the deadlines that the store has missed none', async () => {
     await givenManualStore();
-    await server.db
-      .updateTable('stores')
-      .set({ missed_deadlines: 2 })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, { missed_deadlines: 2 });
     const { updated_at } = await storeOf();
     await accept((await placePaid()).orderId);
     expect(await storeOf()).toMatchObject({ missed_deadlines: 0, updated_at });
@@ -154,11 +151,7 @@ describe('accepting a paid order', () => {
 
 test('a store that begins to cook an order accepts it thereby', async () => {
   await givenManualStore();
-  await server.db
-    .updateTable('stores')
-    .set({ missed_deadlines: 1 })
-    .where('id', '=', owner.storeId)
-    .execute();
+  await setRow(server.db, 'stores', owner.storeId, { missed_deadlines: 1 });
   const { id, orderId } = await placePaid();
   expect((await atStore('PUT', '/status', { orderId, status: 'preparing' })).body).toMatchObject({
     data: { status: 'preparing', acceptedAt: expect.any(String) },

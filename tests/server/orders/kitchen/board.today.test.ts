@@ -14,6 +14,7 @@ import {
   rival,
   server,
 } from '../../../support/storeOrders';
+import { addRows, setRow } from '../../../support/rows';
 
 givenStoreOrderServer();
 
@@ -28,11 +29,10 @@ describe('what a store took on a day', () => {
     await takenAt('2026-03-01T18:29:59.999Z', 90_000);
     await takenAt('2026-03-01T18:30:00.000Z', 10_050);
     const { id } = await takenAt('2026-03-02T18:29:59.999Z', 20_000, 'preparing');
-    await server.db
-      .updateTable('orders')
-      .set({ refunded_paise: 5_025, payment_status: 'partly_refunded' })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'orders', id, {
+      refunded_paise: 5_025,
+      payment_status: 'partly_refunded',
+    });
     await takenAt('2026-03-02T18:30:00.000Z', 80_000);
     await given('pending', { created_at: '2026-03-02T10:00:00Z' });
     await given('cancelled', { created_at: '2026-03-02T10:00:00Z' });
@@ -79,16 +79,13 @@ describe('what a store took on a day', () => {
     const created_at = '2026-03-02T10:00:00Z';
     for (const program of ['expiry', 'expiry', 'closure', 'deadline']) {
       const { id } = await given('cancelled', { created_at });
-      await server.db
-        .insertInto('order_events')
-        .values({
-          order_id: id,
-          from_status: 'pending',
-          to_status: 'cancelled',
-          program,
-          reason: 'Over',
-        })
-        .execute();
+      await addRows(server.db, 'order_events', {
+        order_id: id,
+        from_status: 'pending',
+        to_status: 'cancelled',
+        program,
+        reason: 'Over',
+      });
     }
     await remove((await given('pending', { created_at })).code);
     const day = await read('2026-03-02');
@@ -119,11 +116,7 @@ describe('what a store took on a day', () => {
   test('sums to the rows of the lists that its figures open', async () => {
     await takenAt('2026-03-02T06:00:00Z', 10_000);
     const { id } = await takenAt('2026-03-02T07:00:00Z', 20_025, 'ready');
-    await server.db
-      .updateTable('orders')
-      .set({ refunded_paise: 25 })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'orders', id, { refunded_paise: 25 });
     await given('cancelled', { created_at: '2026-03-02T08:00:00Z' });
     const { takings, amount, refunded, orders, cancelled } = await read('2026-03-02');
     const days = 'date_from=2026-03-02&date_to=2026-03-02';

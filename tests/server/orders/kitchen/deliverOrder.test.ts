@@ -16,15 +16,12 @@ import {
   written,
   givenStoreOrderServer,
 } from '../../../support/storeOrders';
+import { setRow } from '../../../support/rows';
 
 givenStoreOrderServer();
 
 const lockIsOver = (id: string) =>
-  server.db
-    .updateTable('orders')
-    .set({ otp_locked_until: new Date(Date.now() - 1) })
-    .where('id', '=', id)
-    .execute();
+  setRow(server.db, 'orders', id, { otp_locked_until: new Date(Date.now() - 1) });
 
 describe('delivering an order', () => {
   test.each(['confirmed', 'preparing', 'ready'])('works from %s', async (status) => {

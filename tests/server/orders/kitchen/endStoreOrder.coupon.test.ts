@@ -15,6 +15,7 @@ import {
   remove,
   server,
 } from '../../../support/storeOrders';
+import { setRow } from '../../../support/rows';
 
 givenStoreOrderServer();
 
@@ -69,11 +70,7 @@ test('an order that its store deletes gives its coupon back, and still tells whi
 
 test('a refused deletion leaves the coupon taken', async () => {
   const { place, placed } = await givenOrdering();
-  await server.db
-    .updateTable('orders')
-    .set({ status: 'confirmed' })
-    .where('id', '=', placed.id)
-    .execute();
+  await setRow(server.db, 'orders', placed.id, { status: 'confirmed' });
   expect((await remove(placed.id)).status).toBe(409);
   expect((await move(placed.id, 'preparing')).status).toBe(200);
   expect((await place()).status).toBe(422);

@@ -10,6 +10,7 @@ import {
   server,
 } from '../../../support/customerOrders';
 import { givenCategory, givenCoupon, givenMenuItem } from '../../../support/marketplace';
+import { addRows, selectRows, setRow } from '../../../support/rows';
 import {
   accept,
   atStore,
@@ -30,19 +31,11 @@ import {
 givenOrdering();
 
 const itemsOf = (id: string) =>
-  server.db
-    .selectFrom('order_items')
-    .select(['id', 'product_id'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'order_items', ['id', 'product_id'], { order_id: id });
 const menuOf = (productId: string) =>
-  server.db
-    .selectFrom('product_prices')
-    .select(['id', 'store_id', 'is_available'])
-    .where('product_id', '=', productId)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'product_prices', ['id', 'store_id', 'is_available'], {
+    product_id: productId,
+  });
 
 describe('rejecting an order that is not accepted yet', () => {
   test('gives the wallet back what it paid, and tells the customer why', async () => {
@@ -134,11 +127,7 @@ describe('rejecting an order that is not accepted yet', () => {
   test('counts against no store, and shows that it is there', async () => {
     await givenManualStore();
     const { unmade_orders: unmade } = await storeOf();
-    await server.db
-      .updateTable('stores')
-      .set({ missed_deadlines: 2 })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, { missed_deadlines: 2 });
     await reject((await placePaid()).orderId);
     expect(await storeOf()).toMatchObject({ missed_deadlines: 0, unmade_orders: unmade });
   });
@@ -185,13 +174,10 @@ describe('dishes that are sold out', () => {
     const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId });
     const [second, foreign] = [await givenCategory(server.db), await givenCategory(server.db)];
     const price = { product_id: productId, price_paise: 25_000, max_price_paise: 25_000 };
-    await server.db
-      .insertInto('product_prices')
-      .values([
-        { ...price, store_id: owner.storeId, category_id: second.id },
-        { ...price, store_id: rival.storeId, category_id: foreign.id },
-      ])
-      .execute();
+    await addRows(server.db, 'product_prices', [
+      { ...price, store_id: owner.storeId, category_id: second.id },
+      { ...price, store_id: rival.storeId, category_id: foreign.id },
+    ]);
     const { id, orderId } = await placePaid({ items: [{ productId, quantity: 1 }] });
     const [item] = await itemsOf(id);
     expect((await reject(orderId, { soldOut: [item?.id, item?.id] })).status).toBe(200);

@@ -8,6 +8,7 @@ import {
   owner,
   server,
 } from '../../../support/storeOrders';
+import { selectRow, selectRows, setRow } from '../../../support/rows';
 
 givenStoreOrderServer();
 
@@ -21,17 +22,11 @@ test('a dish of an order is switched off on the menu, recorded, and the order go
   });
   const off = () => call('PUT', '/sold-out', { orderId: order.code, soldOut: [line.id] });
   expect([(await off()).status, (await off()).status]).toEqual([200, 200]);
-  const row = await server.db
-    .selectFrom('product_prices')
-    .select('is_available')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const audits = await server.db
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('object', '=', 'store-item')
-    .where('object_id', '=', id)
-    .execute();
+  const row = await selectRow(server.db, 'product_prices', ['is_available'], { id });
+  const audits = await selectRows(server.db, 'audit_entries', ['action'], {
+    object: 'store-item',
+    object_id: id,
+  });
   expect([row.is_available, audits, (await orderOf(order.id)).status]).toEqual([
     false,
     [{ action: 'disable' }],
@@ -50,18 +45,12 @@ test('a dish that the store has changed since, and sells as a copy, is switched 
   const other = await givenMenuItem(server.db, {
     storeId: (await server.givenStoreOwner()).storeId,
   });
-  await server.db
-    .updateTable('product_prices')
-    .set({ product_id: productId })
-    .where('id', '=', other.id)
-    .execute();
+  await setRow(server.db, 'product_prices', other.id, { product_id: productId });
   expect(
-    (
-      await server.request('PUT', `/store/items/${id}`, {
-        as: owner,
-        body: { itemName: 'Special', name: 'Special' },
-      })
-    ).status,
+    await server.statusOf('PUT', `/store/items/${id}`, {
+      as: owner,
+      body: { itemName: 'Special', name: 'Special' },
+    }),
   ).toBe(200);
   expect((await call('PUT', '/sold-out', { orderId: order.code, soldOut: [line.id] })).status).toBe(
     200,

@@ -11,6 +11,7 @@ import {
   rival,
   server,
 } from '../../../support/storeOrders';
+import { setRow } from '../../../support/rows';
 import { csvRecords } from '../csvRecords';
 
 givenStoreOrderServer();
@@ -89,11 +90,7 @@ describe("days and sums of a store's list", () => {
       subtotalPaise: 20_000,
       payment_status: 'completed',
     });
-    await server.db
-      .updateTable('orders')
-      .set({ refunded_paise: 5_050 })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'orders', id, { refunded_paise: 5_050 });
     await given('delivered', { subtotalPaise: 10_000, code: 'JB-990101-0001' });
     expect(await list('?status=delivered')).toMatchObject({ amountSum: 300, refundedSum: 50.5 });
     expect(await list(`?search=${code}`)).toMatchObject({

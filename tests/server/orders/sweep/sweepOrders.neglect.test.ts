@@ -3,6 +3,7 @@ import { userOrderListSchema } from '../../../../contract/orders/customer';
 import { sweepOrders } from '../../../../server/orders/sweep/sweepOrders';
 import { balance, customer, givenOrdering, owner, server } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';
+import { setRow } from '../../../support/rows';
 import {
   atStore,
   cancelOwn,
@@ -81,11 +82,7 @@ test('an order that the kitchen has begun, or whose time is moved, goes on', asy
   const [begun, moved] = [await givenAccepted(), await givenAccepted()];
   await atStore('PUT', '/status', { orderId: begun.orderId, status: 'preparing' });
   const later = new Date((moved.at?.getTime() ?? 0) + LATE.end * 60 * 1_000);
-  await server.db
-    .updateTable('orders')
-    .set({ ready_by: later })
-    .where('id', '=', moved.id)
-    .execute();
+  await setRow(server.db, 'orders', moved.id, { ready_by: later });
   for (const { at } of [begun, moved]) {
     await sweepAt(at, LATE.told * 60);
     await sweepAt(at, LATE.end * 60);
@@ -104,8 +101,7 @@ test('a demonstration keeps the orders that its stores have accepted', async () 
 test('its customer may cancel it from 60 minutes late, by the fault of the store, and reads from when', async () => {
   const { id, orderId } = await givenAccepted();
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  const acceptedAt = (at: Date) =>
-    server.db.updateTable('orders').set({ accepted_at: at }).where('id', '=', id).execute();
+  const acceptedAt = (at: Date) => setRow(server.db, 'orders', id, { accepted_at: at });
   await acceptedAt(minutesAgo(LATE.cancel - 1));
   expect((await cancelOwn(orderId)).status).toBe(409);
   const at = minutesAgo(LATE.cancel);

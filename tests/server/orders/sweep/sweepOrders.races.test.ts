@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sweepOrders } from '../../../../server/orders/sweep/sweepOrders';
 import { balance, customer, givenOrdering, place, server } from '../../../support/customerOrders';
+import { selectRows } from '../../../support/rows';
 import {
   accept,
   capture,
@@ -18,11 +19,7 @@ givenOrdering();
 
 const ROUNDS = 8;
 const paymentsOf = (id: string) =>
-  server.db
-    .selectFrom('payments')
-    .select(['status', 'amount_paise'])
-    .where('order_id', '=', id)
-    .execute();
+  selectRows(server.db, 'payments', ['status', 'amount_paise'], { order_id: id });
 
 test('of a payment and the expiry at once one wins: the order is kept with its money, or ended and the money goes back', async () => {
   for (let round = 0; round < ROUNDS; round++) {

@@ -10,6 +10,7 @@ import {
   server,
 } from '../../../support/customerOrders';
 import { givenCoupon } from '../../../support/marketplace';
+import { selectRows } from '../../../support/rows';
 import {
   accept,
   atStore,
@@ -150,12 +151,10 @@ describe('a paid order that its store does not accept', () => {
 
 describe('a store that misses three deadlines in a row', () => {
   const pauses = (userId: string) =>
-    server.db
-      .selectFrom('notifications')
-      .select(['type', 'message'])
-      .where('user_id', '=', userId)
-      .where('title', '=', 'Store paused')
-      .execute();
+    selectRows(server.db, 'notifications', ['type', 'message'], {
+      user_id: userId,
+      title: 'Store paused',
+    });
   const miss = async () => {
     const { acceptBy } = await placePaid();
     await sweepAt(acceptBy);

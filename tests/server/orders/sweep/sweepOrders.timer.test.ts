@@ -2,16 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { startSweeper } from '../../../../server/orders/sweep/sweepOrders';
 import { ORDER_SWEEP_MS } from '../../../../server/constants';
 import { givenOrdering, place, server } from '../../../support/customerOrders';
+import { setRow } from '../../../support/rows';
 import { orderOf } from '../givenLife';
 
 givenOrdering();
 
 const endNow = (id: string) =>
-  server.db
-    .updateTable('orders')
-    .set({ expires_at: new Date(Date.now() - 3_600_000) })
-    .where('id', '=', id)
-    .execute();
+  setRow(server.db, 'orders', id, { expires_at: new Date(Date.now() - 3_600_000) });
 const isEnded = async (id: string) => (await orderOf(id)).status === 'cancelled';
 
 test('a process ends what has become due while none was up, as soon as it starts', async () => {

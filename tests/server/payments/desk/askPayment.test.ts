@@ -5,6 +5,7 @@ import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import { ProviderUnavailable } from '../../../../server/platform/paymentProvider';
 import { place, server } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';
+import { addRows, selectRow, selectRows } from '../../../support/rows';
 import { orderOf } from '../../orders/givenLife';
 import { givenOrderingWithProvider, razorpay } from '../givenProvider';
 
@@ -16,16 +17,13 @@ const givenPayment = async (outcome: 'authorized' | 'captured') => {
   const opened = razorpay.simulated.books.orders.get(placed.payment.providerOrderId ?? '');
   if (!opened) throw new Error('The provider does not know the order');
   const paid = await razorpay.simulated.pay(opened, { outcome });
-  await server.db
-    .insertInto('payments')
-    .values({
-      provider_payment_id: paid.id,
-      provider_order_id: opened.id,
-      order_id: placed.id,
-      amount_paise: 25_000,
-      status: 'authorized',
-    })
-    .execute();
+  await addRows(server.db, 'payments', {
+    provider_payment_id: paid.id,
+    provider_order_id: opened.id,
+    order_id: placed.id,
+    amount_paise: 25_000,
+    status: 'authorized',
+  });
   return { admin: await server.givenAdmin(), placed, paid };
 };
 const ask = (admin: Person, id: string) =>
@@ -35,11 +33,7 @@ const asked = async (admin: Person, id: string) => {
   return { message, status: data.status, refunded: data.refunded };
 };
 const audited = (admin: Person) =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object'])
-    .where('actor_id', '=', admin.id)
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'object'], { actor_id: admin.id });
 const atProvider = (id: string) => {
   const payment = razorpay.simulated.books.payments.get(id);
   if (!payment) throw new Error('The provider does not know the payment');
@@ -89,19 +83,16 @@ test('a refund that failed here and that the provider carried out is done', asyn
   const { admin, placed, paid } = await givenPayment('captured');
   await asked(admin, paid.id);
   const { id } = await razorpay.simulated.refundInDashboard(atProvider(paid.id), 5_000);
-  await server.db
-    .insertInto('refunds')
-    .values({
-      order_id: placed.id,
-      payment_id: paid.id,
-      amount_paise: 5_000,
-      destination: 'source',
-      fault: 'store',
-      reason: 'Sold out',
-      state: 'failed',
-      provider_refund_id: id,
-    })
-    .execute();
+  await addRows(server.db, 'refunds', {
+    order_id: placed.id,
+    payment_id: paid.id,
+    amount_paise: 5_000,
+    destination: 'source',
+    fault: 'store',
+    reason: 'Sold out',
+    state: 'failed',
+    provider_refund_id: id,
+  });
   expect(await asked(admin, paid.id)).toMatchObject({
     message: '₹50.00 refunded and booked',
     refunded: 50,
@@ -120,18 +111,15 @@ test('another amount at the provider is named, and nothing is booked', async () 
 test('a refund that the books cannot hold is named', async () => {
   const { admin, placed, paid } = await givenPayment('captured');
   await asked(admin, paid.id);
-  await server.db
-    .insertInto('refunds')
-    .values({
-      order_id: placed.id,
-      payment_id: paid.id,
-      amount_paise: 25_000,
-      destination: 'wallet',
-      fault: 'store',
-      reason: 'Sold out',
-      state: 'done',
-    })
-    .execute();
+  await addRows(server.db, 'refunds', {
+    order_id: placed.id,
+    payment_id: paid.id,
+    amount_paise: 25_000,
+    destination: 'wallet',
+    fault: 'store',
+    reason: 'Sold out',
+    state: 'done',
+  });
   await razorpay.simulated.refundInDashboard(atProvider(paid.id), 5_000);
   expect(await asked(admin, paid.id)).toMatchObject({
     message: 'The provider refunded ₹50.00, and ₹0.00 are booked: less is left here',
@@ -158,11 +146,9 @@ test('a provider that does not answer, refuses or is silent about refunds is an 
     409,
     'The payment provider does not know this payment: The id provided does not exist',
   ]);
-  const { status } = await server.db
-    .selectFrom('payments')
-    .select('status')
-    .where('provider_payment_id', '=', paid.id)
-    .executeTakeFirstOrThrow();
+  const { status } = await selectRow(server.db, 'payments', ['status'], {
+    provider_payment_id: paid.id,
+  });
   expect(status).toBe('authorized');
   expect(await audited(admin)).toEqual([]);
 });

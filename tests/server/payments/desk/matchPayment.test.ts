@@ -3,6 +3,7 @@ import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/money/paymentDesk';
 import { givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
+import { addRows, selectRows, setRow } from '../../../support/rows';
 import {
   customer,
   deliver,
@@ -32,11 +33,7 @@ const match = (payment: string, orderId: string) =>
   server.request('PUT', `/admin/payments/${payment}/match`, { as: admin, body: { orderId } });
 const saidOf = (body: unknown) => errorBodySchema.parse(body).message;
 const audited = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object'])
-    .where('actor_id', '=', admin.id)
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'object'], { actor_id: admin.id });
 const waiting = {
   status: 'pending',
   payment_status: 'pending',
@@ -75,11 +72,7 @@ describe('an unmatched payment that an admin matches', () => {
 
   test('to an order that has ended goes back to its source', async () => {
     const id = await givenUnmatched();
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'cancelled' })
-      .where('id', '=', order.id)
-      .execute();
+    await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
     const { data } = (await match(id, order.code)).read(paymentChangedSchema);
     expect(data).toMatchObject({
       status: 'captured',
@@ -150,15 +143,12 @@ describe('an unmatched payment that an admin matches', () => {
   test('is refused for another order once it is matched', async () => {
     const id = await givenUnmatched();
     await match(id, order.code);
-    await server.db
-      .insertInto('payments')
-      .values({
-        provider_payment_id: `${id}f`,
-        order_id: order.id,
-        amount_paise: 25_000,
-        status: 'failed',
-      })
-      .execute();
+    await addRows(server.db, 'payments', {
+      provider_payment_id: `${id}f`,
+      order_id: order.id,
+      amount_paise: 25_000,
+      status: 'failed',
+    });
     expect(saidOf((await match(`${id}f`, order.code)).body)).toBe(
       'This payment has failed: no money has come',
     );
@@ -179,11 +169,11 @@ test('a match and an event that come at once pay the order once: the other money
   for (let round = 0; round < ROUNDS; round++) {
     const id = await givenUnmatched();
     const reference = `order_${paymentId()}`;
-    await server.db
-      .updateTable('orders')
-      .set({ status: 'pending', payment_status: 'pending', payment_reference: reference })
-      .where('id', '=', order.id)
-      .execute();
+    await setRow(server.db, 'orders', order.id, {
+      status: 'pending',
+      payment_status: 'pending',
+      payment_reference: reference,
+    });
     const event = eventOf('payment.captured', { order_id: reference });
     const [matched] = await Promise.all([match(id, order.code), deliver(event)]);
     const { refunds, status } = await stored();

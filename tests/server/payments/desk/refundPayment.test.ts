@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/money/paymentDesk';
 import type { Person } from '../../../support/people';
+import { addRows, selectRows, setRows } from '../../../support/rows';
 import {
   customer,
   deliver,
@@ -35,11 +36,12 @@ const approved = async (id: string) => {
 };
 const saidOf = (body: unknown) => errorBodySchema.parse(body).message;
 const refundsOf = (id: string) =>
-  server.db
-    .selectFrom('refunds')
-    .select(['id', 'order_id', 'amount_paise', 'destination', 'state', 'is_surplus', 'asked_by'])
-    .where('payment_id', '=', id)
-    .execute();
+  selectRows(
+    server.db,
+    'refunds',
+    ['id', 'order_id', 'amount_paise', 'destination', 'state', 'is_surplus', 'asked_by'],
+    { payment_id: id },
+  );
 
 test('an unmatched payment goes back to its source, once however often it is asked for, and its customer hears of it', async () => {
   const id = await givenPayment({ amount: 20_000 });
@@ -64,11 +66,9 @@ test('an unmatched payment goes back to its source, once however often it is ask
     refunds: [{ reason: 'Paid by mistake' }],
   });
   expect(await toldOf(customer.id, 'does not fit')).toHaveLength(1);
-  const audit = await server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object'])
-    .where('actor_id', '=', admin.id)
-    .execute();
+  const audit = await selectRows(server.db, 'audit_entries', ['action', 'object'], {
+    actor_id: admin.id,
+  });
   expect(audit).toEqual([{ action: 'refund', object: 'payment' }]);
 });
 
@@ -90,11 +90,12 @@ test('a payment of another currency goes back in that currency, and so reads its
   const sent = async () => {
     const id = await givenPayment({ currency: 'USD', amount: 20_000 });
     await approved(id);
-    await server.db
-      .updateTable('refunds')
-      .set({ state: 'sent', provider_refund_id: `rfnd_${id}` })
-      .where('payment_id', '=', id)
-      .execute();
+    await setRows(
+      server.db,
+      'refunds',
+      { payment_id: id },
+      { state: 'sent', provider_refund_id: `rfnd_${id}` },
+    );
     return id;
   };
   const tell = (event: string, payment_id: string, status: string) =>
@@ -119,11 +120,7 @@ test('a payment of another currency goes back in that currency, and so reads its
 test('its retry waits for the payment before it locks the refund, as the end of a refund does', async () => {
   const id = await givenPayment({ order_id: null });
   await refund(id);
-  await server.db
-    .updateTable('refunds')
-    .set({ state: 'failed' })
-    .where('payment_id', '=', id)
-    .execute();
+  await setRows(server.db, 'refunds', { payment_id: id }, { state: 'failed' });
   const [opened] = await refundsOf(id);
   const retry = await server.db.transaction().execute(async (tx) => {
     await tx
@@ -182,12 +179,9 @@ test('the database refuses to send back more than came in', async () => {
     reason: 'Twice',
     state: 'approved',
   };
-  await expect(
-    server.db
-      .insertInto('refunds')
-      .values({ ...row, amount_paise: 20_001 })
-      .execute(),
-  ).rejects.toThrow('payments_refunds_within_amount');
+  await expect(addRows(server.db, 'refunds', { ...row, amount_paise: 20_001 })).rejects.toThrow(
+    'payments_refunds_within_amount',
+  );
 });
 
 test('a payment above the limit of one admin goes back when another admin approves it', async () => {
@@ -232,11 +226,7 @@ test('the retry of a failed refund of another currency needs another admin again
   const id = await givenPayment({ currency: 'USD', amount: 1_000 });
   await refund(id);
   const [opened] = await refundsOf(id);
-  await server.db
-    .updateTable('refunds')
-    .set({ state: 'failed' })
-    .where('payment_id', '=', id)
-    .execute();
+  await setRows(server.db, 'refunds', { payment_id: id }, { state: 'failed' });
   const retry = () => server.request('PUT', `/admin/refunds/${opened?.id}/retry`, { as: admin });
   expect((await retry()).status).toBe(409);
 });

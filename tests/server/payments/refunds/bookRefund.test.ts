@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shownRefundSchema } from '../../../../contract/money/refunds';
 import { learnPayment } from '../../../../server/payments/learnPayment';
 import { givenOrder } from '../../../support/marketplace';
+import { rowOf, selectRow, selectRows, setRow, setRows } from '../../../support/rows';
 import {
   customer,
   givenPaidOrders,
@@ -36,12 +37,9 @@ const learn = async () =>
     await razorpay.adapter.fetchPayment(paymentId),
   );
 const refundsHere = () =>
-  server.db
-    .selectFrom('refunds')
-    .select(['amount_paise', 'state', 'destination', 'is_by_provider'])
-    .where('order_id', '=', order.id)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'refunds', ['amount_paise', 'state', 'destination', 'is_by_provider'], {
+    order_id: order.id,
+  });
 const inPart = {
   amount_paise: 10_000,
   state: 'done',
@@ -128,11 +126,7 @@ describe('a refund in the provider’s dashboard', () => {
     await razorpay.simulated.webhooks.settled();
     await razorpay.simulated.webhooks.tell('payment.captured', { payment: paid });
     await razorpay.simulated.webhooks.settled();
-    const { refunded_paise, status } = await server.db
-      .selectFrom('orders')
-      .select(['refunded_paise', 'status'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const { refunded_paise, status } = await rowOf(server.db, 'orders', orderId);
     expect({ refunded_paise, status }).toEqual({ refunded_paise: 5_000, status: 'confirmed' });
   });
 });
@@ -180,11 +174,7 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
     const third = await razorpay.simulated.pay(openedOf(), { outcome: 'captured' });
     await refundThere(25_000);
     await tellAll();
-    const { state } = await server.db
-      .selectFrom('refunds')
-      .select('state')
-      .where('payment_id', '=', third.id)
-      .executeTakeFirstOrThrow();
+    const { state } = await selectRow(server.db, 'refunds', ['state'], { payment_id: third.id });
     expect(state).toBe('approved');
   });
 
@@ -196,11 +186,7 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
       status: 'refunded',
       refunded_paise: 25_000,
     });
-    const { status, payment_status } = await server.db
-      .selectFrom('orders')
-      .select(['status', 'payment_status'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const { status, payment_status } = await rowOf(server.db, 'orders', orderId);
     expect({ status, payment_status }).toEqual({ status: 'pending', payment_status: 'pending' });
   });
 });
@@ -211,17 +197,11 @@ describe('a refund for which the account at the provider lacks the money', () =>
     await server.db.deleteFrom('provider_warnings').execute();
     razorpay.simulated.misbehave({ balance: 0, webhooks: { lost: 1 } });
     await givenRefund(20_000);
-    await server.db
-      .updateTable('payments')
-      .set({ currency: 'USD' })
-      .where('provider_payment_id', '=', paymentId)
-      .execute();
+    await setRows(server.db, 'payments', { provider_payment_id: paymentId }, { currency: 'USD' });
     await send();
-    const { message } = await server.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('user_id', '=', admin.id)
-      .executeTakeFirstOrThrow();
+    const { message } = await selectRow(server.db, 'notifications', ['message'], {
+      user_id: admin.id,
+    });
     expect(message).toContain('such as 200.00 USD of ');
   });
 
@@ -238,18 +218,10 @@ describe('a refund for which the account at the provider lacks the money', () =>
     const shown = async () =>
       (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(shownRefundSchema);
     expect((await shown()).waitsForBalance).toBe(true);
-    const told = await server.db
-      .selectFrom('notifications')
-      .select('title')
-      .where('user_id', '=', admin.id)
-      .execute();
+    const told = await selectRows(server.db, 'notifications', ['title'], { user_id: admin.id });
     expect(told).toEqual([{ title: 'Refunds wait for money' }]);
     razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
-    await server.db
-      .updateTable('refunds')
-      .set({ next_try_at: new Date(0) })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'refunds', id, { next_try_at: new Date(0) });
     await send();
     expect(await stored(id)).toMatchObject({ state: 'done' });
     expect(await shown()).not.toHaveProperty('waitsForBalance');

@@ -8,6 +8,7 @@ import { givenOrder } from '../../../support/marketplace';
 import { givenPaymentProvider, type TestProvider } from '../../../support/paymentProvider';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { addRows, selectRow, selectRows } from '../../../support/rows';
 
 export let server: TestServer;
 /** Told of every event by its webhooks. */
@@ -59,15 +60,12 @@ export async function givenPaidOrder() {
     payment_status: 'completed',
     payment_reference: opened.id,
   });
-  await server.db
-    .insertInto('payments')
-    .values({
-      provider_payment_id: payment,
-      order_id: paid.id,
-      amount_paise: 25_000,
-      status: 'captured',
-    })
-    .execute();
+  await addRows(server.db, 'payments', {
+    provider_payment_id: payment,
+    order_id: paid.id,
+    amount_paise: 25_000,
+    status: 'captured',
+  });
   return { order: paid, paymentId: payment };
 }
 
@@ -99,21 +97,11 @@ export const later = () =>
 export async function stored(id: string) {
   const { db } = server;
   const [refund, ordered, payment] = await Promise.all([
-    db
-      .selectFrom('refunds')
-      .select(['state', 'problem', 'provider_refund_id', 'tries'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('orders')
-      .select(['payment_status', 'refunded_paise', 'refunding_paise'])
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('payments')
-      .select(['status', 'refunded_paise'])
-      .where('provider_payment_id', '=', paymentId)
-      .executeTakeFirstOrThrow(),
+    selectRow(db, 'refunds', ['state', 'problem', 'provider_refund_id', 'tries'], { id }),
+    selectRow(db, 'orders', ['payment_status', 'refunded_paise', 'refunding_paise'], {
+      id: order.id,
+    }),
+    selectRow(db, 'payments', ['status', 'refunded_paise'], { provider_payment_id: paymentId }),
   ]);
   return { ...refund, order: ordered, payment };
 }
@@ -127,13 +115,6 @@ export const wholeBack = {
 };
 
 export const toldTo = async (userId: string) =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute()
-  )
+  (await selectRows(server.db, 'notifications', ['message'], { user_id: userId }))
     .map(({ message }) => message)
     .filter((message) => message.includes(order.code));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../support/people';
+import { addRows } from '../../../support/rows';
 import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
 import { claimRefunds, waitSeconds } from '../../../../server/payments/refunds/claimRefunds';
 import { openRefundSender } from '../../../../server/payments/refunds/sendRefunds';
@@ -107,17 +108,14 @@ describe('an approved refund to its source', () => {
   });
 
   test('to the wallet is none of ours', async () => {
-    await server.db
-      .insertInto('refunds')
-      .values({
-        order_id: order.id,
-        amount_paise: 100,
-        destination: 'wallet',
-        fault: 'nobody',
-        reason: 'Cold',
-        state: 'approved',
-      })
-      .execute();
+    await addRows(server.db, 'refunds', {
+      order_id: order.id,
+      amount_paise: 100,
+      destination: 'wallet',
+      fault: 'nobody',
+      reason: 'Cold',
+      state: 'approved',
+    });
     expect(await send()).toBe(0);
   });
 });

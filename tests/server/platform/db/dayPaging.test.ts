@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sortOrders } from '../../../../contract/lists';
 import { addDays, startOfDay } from '../../../../contract/time';
 import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
 import { findPageStart, type PageStart } from '../../../../server/platform/db/dayPaging';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
 const FIRST = '2026-06-01';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 interface Row {
   at: Date;

@@ -1,38 +1,35 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../../contract/errors';
 import { userListSchema } from '../../../../contract/people/users';
 import { SORTED_ROWS_MAX } from '../../../../server/constants.lists';
 import { byText } from '../../../../server/platform/db/listOrder';
 import { findPage } from '../../../../server/platform/db/listPage';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
 const PEOPLE = 2 * SORTED_ROWS_MAX + 300;
 const LIMIT = 100;
 const DEEPEST = SORTED_ROWS_MAX / LIMIT;
 
-let server: TestServer;
-let admin: Person;
 let byName: string[];
 
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   // every name three times, in an order that is not that of the ids
   await server.deps.pool.query(
     `insert into users (email, role, name, created_at)
      select n || '@people.example', 'user', 'Person ' || md5((n / 3)::text), now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
     [PEOPLE - 1],
   );
+
   const { rows } = await server.deps.pool.query('select id from users order by lower(name), id');
+
   byName = z
     .array(z.object({ id: z.string() }))
     .parse(rows)
     .map(({ id }) => id);
 });
-afterAll(() => server.close());
 
 const ask = (query: string) =>
   server.request('GET', `/admin/users?limit=${LIMIT}&${query}`, { as: admin });

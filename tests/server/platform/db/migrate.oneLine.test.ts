@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categoryInput } from '../../../../contract/catalogue/categories';
-import { givenServer, type TestServer } from '../../../support/server';
+import { rowOf, setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
 const migration = new URL(
   '../../../../server/platform/db/migrations/0070_one_line_names.sql',
   import.meta.url,
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer({ demo: true });
-});
-afterAll(() => server.close());
+openPlainServer(() => ({ demo: true }));
 
 const clean = async () => sql.raw(await readFile(migration, 'utf8')).execute(server.owner);
 
@@ -21,15 +18,11 @@ test('a name from before the rule loses line breaks, control characters and turn
   const { db, owner } = server;
   const broken = 'Asha\r\nhttps://evil.example\u2028Rao\u0007\u202Eoah';
   const customer = await server.givenCustomer();
-  await db.updateTable('users').set({ name: broken }).where('id', '=', customer.id).execute();
+  await setRow(db, 'users', customer.id, { name: broken });
   await sql`update stores set name = ${`Shah\tGhouse ${'\u0085'} Biryani`}, delivery_time = ${'30\nmin'}
     where id = (select min(id) from stores)`.execute(owner);
   await clean();
-  const { name } = await db
-    .selectFrom('users')
-    .select('name')
-    .where('id', '=', customer.id)
-    .executeTakeFirstOrThrow();
+  const { name } = await rowOf(db, 'users', customer.id);
   expect(name).toBe('Asha https://evil.example Rao oah');
   expect(categoryInput.shape.name.safeParse(name).success).toBe(true);
   const store = await db

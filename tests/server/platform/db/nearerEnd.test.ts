@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { notificationListSchema } from '../../../../contract/notifications';
 import { ratingsSchema } from '../../../../contract/stores/stores';
@@ -6,42 +6,44 @@ import { fromNearerEnd } from '../../../../server/platform/db/nearerEnd';
 import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
 import { givenRating } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
 const LIMIT = 100;
 /** So that pages on both sides of the middle are far from the beginning. */
 const ROWS = 2 * PLAIN_OFFSET_MAX + 3 * LIMIT + 37;
 const PAGES = Array.from({ length: Math.ceil(ROWS / LIMIT) }, (_, index) => index + 1);
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let notified: Person;
 
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   owner = await server.givenStoreOwner();
+
   notified = await server.givenCustomer();
   // seven of a moment each, so that the ids decide
   const at = `timestamptz '2026-03-01 10:00+05:30' + (n / 7) * interval '1 minute'`;
+
   await server.deps.pool.query(
     `insert into notifications (user_id, type, title, message, created_at)
      select $1, 'order', 'No. ' || n, 'Ready', ${at} from generate_series(1, $2::int) n`,
     [notified.id, ROWS],
   );
+
   const first = await givenRating(server.db, {
     storeId: owner.storeId,
     userId: notified.id,
     rating: 4,
     ratedAt: '2026-03-01T04:30:00.000Z',
   });
+
   const {
     rows: [orders],
   } = await server.deps.pool.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
      where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = '' and attname <> 'code'`,
   );
+
   await server.deps.pool.query(
     `with placed as (
        insert into orders (code, ${orders?.columns}) select 'JB-' || n, ${orders?.columns} from orders, generate_series(2, $1::int) n where id = $2
@@ -51,7 +53,6 @@ beforeAll(async () => {
     [ROWS, first.id],
   );
 });
-afterAll(() => server.close());
 
 const newestFirst = async (statement: string, id: string) =>
   z

@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { keysOf } from '../../../support/answers';
 import { givenLocation } from '../../../support/marketplace';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   for (let n = 1; n <= 12; n++)
     await givenLocation(server.db, {
       name: `Road ${String(n).padStart(2, '0')}`,
       pincode: `5000${n + 10}`,
     });
+
   for (let n = 1; n <= 5; n++) await server.givenStoreOwner();
 });
-afterAll(() => server.close());
 
 const pageInfo = {
   total: z.number().optional(),

@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { uploadedSchema } from '../../../../contract/files';
 import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
 import {
   givenBomb,
@@ -16,14 +15,9 @@ import {
   givenSvg,
   givenWebp,
 } from '../../../support/pictures';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const send = (
   body: BodyInit,

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BODIES_MAX_BYTES } from '../../../../server/constants.http';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
 const MEBIBYTE = new Uint8Array(1024 * 1024);
 const IMPORT = '/admin/coupons/import';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 /** A body of unknown length that stalls after its chunks, until it is cut off. */
 function givenBody(chunks: number) {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { BODY_MAX_BYTES } from '../../../../server/constants.http';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   server.app.post('/test/broken', () => {
     throw new Error('secret detail');
   });
 });
-afterAll(() => server.close());
 
 const post = (path: string, body: BodyInit, type?: string) =>
   server.app.request(path, { method: 'POST', body, headers: type ? { 'content-type': type } : {} });

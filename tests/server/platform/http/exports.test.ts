@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeServer, listen } from '../../../../server/platform/lifecycle/listen';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
 
 const exports = [
   '/admin/orders/export',
@@ -12,18 +11,14 @@ const exports = [
   '/admin/wallet-transactions/export',
 ];
 
-let server: TestServer;
-let admin: Person;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   // more than the buffers of a connection hold
   await sql`insert into wallet_postings (user_id, type, amount_paise, description, reference)
     select ${admin.id}, 'credit', 100, repeat('Gift ', 200), 'g' from generate_series(1, 30000)`.execute(
     server.db,
   );
 });
-afterAll(() => server.close());
 
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
   server.app.request(`/api${path}`, {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { setRows } from '../../../support/rows';
 
 let server: TestServer;
 let admin: Person;
@@ -87,11 +88,7 @@ describe('a create under an Idempotency-Key', () => {
         body: { ...job, name },
         headers: { 'Idempotency-Key': key },
       });
-    await server.db
-      .updateTable('sessions')
-      .set({ stepped_up_at: new Date() })
-      .where('user_id', '=', admin.id)
-      .execute();
+    await setRows(server.db, 'sessions', { user_id: admin.id }, { stepped_up_at: new Date() });
     expect((await send('Night desk', 'first-form')).status).toBe(200);
     const taken = await send('Night desk', 'second-form');
     expect(taken.status).toBe(409);

@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientAddress } from '../../../../server/platform/http/clientAddress';
 import type { Env } from '../../../../server/platform/http/context';
 import { isTls } from '../../../../server/platform/http/tls';
 import { noticeUntrustedProxy } from '../../../../server/platform/http/trustedProxies';
 import { parseProxies, type TrustedProxies } from '../../../../server/platform/proxies';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer()));
-afterAll(() => server.close());
+openPlainServer();
 
 interface Arrived {
   trustProxy?: TrustedProxies | undefined;

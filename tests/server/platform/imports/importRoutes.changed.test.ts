@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   couponColumns,
@@ -8,16 +8,10 @@ import {
 } from '../../../../contract/imports/columns';
 import { importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const fileOf = (all: string, columns: FileColumns) =>
   importsOf(() => ({ server, as: admin, all, columns }));
@@ -224,12 +218,10 @@ test('changed locations take their stores along, and one that is changed meanwhi
   const moved = edited(table, line, 'Pincode', '500098');
   const { token } = await file.check(moved);
   expect(
-    (
-      await server.request('PUT', `/admin/locations/${locationId}`, {
-        as: admin,
-        body: { locationName: 'Kondapur' },
-      })
-    ).status,
+    await server.statusOf('PUT', `/admin/locations/${locationId}`, {
+      as: admin,
+      body: { locationName: 'Kondapur' },
+    }),
   ).toBe(200);
   expect((await file.send(moved, token)).status).toBe(409);
   await written(file, edited(await file.exported(), line, 'Pincode', '500098'));
@@ -253,11 +245,7 @@ test('changed stores take their owners along, and only another address hands one
     await server.givenStoreOwner(),
     await server.givenStoreOwner(),
   ];
-  await server.db
-    .updateTable('users')
-    .set({ password_hash: 'x' })
-    .where('id', '=', handed.id)
-    .execute();
+  await setRow(server.db, 'users', handed.id, { password_hash: 'x' });
   let table = await file.exported();
   const lineOf = (storeId: string) => table.findIndex(([id]) => id === storeId) + 1;
   table = edited(table, lineOf(plain.storeId), 'Delivery Fee', '25');

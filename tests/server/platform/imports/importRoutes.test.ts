@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { couponTexts, budgetRequired } from '../../../../contract/money/coupons';
 import {
   couponColumns,
@@ -8,25 +8,15 @@ import {
 } from '../../../../contract/imports/columns';
 import { importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
+import { selectRows } from '../../../support/rows';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
+
 const fileOf = (all: string, columns: FileColumns) =>
   importsOf(() => ({ server, as: admin, all, columns }));
 const audited = async (object: string) =>
-  await server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object_id'])
-    .where('object', '=', object)
-    .orderBy('id')
-    .execute();
+  await selectRows(server.db, 'audit_entries', ['action', 'object_id'], { object });
 const mails = async () =>
   (await server.db.selectFrom('mails').select('recipient').execute()).map(
     ({ recipient }) => recipient,
@@ -160,15 +150,13 @@ describe('coupons', () => {
     await file.run(table, (await file.check(table)).token);
     const added = (await audited('coupon')).slice(before);
     expect(added.map(({ action }) => action)).toEqual(['create', 'create', 'create']);
-    const [last] = await server.db
-      .selectFrom('audit_entries')
-      .select('after')
-      .where('object_id', '=', added[2]?.object_id ?? '')
-      .where('object', '=', 'coupon')
-      .execute();
-    const alone = (
-      await server.request('GET', `/admin/coupons/${added[2]?.object_id}`, { as: admin })
-    ).body;
+    const [last] = await selectRows(server.db, 'audit_entries', ['after'], {
+      object_id: added[2]?.object_id ?? '',
+      object: 'coupon',
+    });
+    const alone = await server.bodyOf('GET', `/admin/coupons/${added[2]?.object_id}`, {
+      as: admin,
+    });
     expect(alone).toMatchObject({ code: 'TOGETHERC', usedCount: 0 });
     expect(last?.after).toEqual(alone);
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { createMiddleware } from 'hono/factory';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../server/app';
 import {
   BODY_MAX_BYTES,
@@ -12,13 +12,9 @@ import { openDatabase } from '../../../../server/platform/db/database';
 import { opsRoutes } from '../../../../server/platform/lifecycle/health';
 import { closeServer, listen, refuseTakenPort } from '../../../../server/platform/lifecycle/listen';
 import { openMetrics } from '../../../../server/platform/metrics';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 
 const loopback = { host: '127.0.0.1', port: 0 };
 

@@ -7,6 +7,7 @@ import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { query } from '../../../support/embeddedDatabase';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { addRows } from '../../../support/rows';
 
 // two databases that differ: what is read tells where it was read
 let product: TestServer;
@@ -18,17 +19,16 @@ beforeAll(async () => {
   product = await givenServer();
   admin = await product.givenAdmin({ name: 'At the primary' });
   copy = await givenDatabase();
-  await copy.db
-    .insertInto('users')
-    .values(
-      Array.from({ length: 7 }, (_, n) => ({
-        email: `copy${n}@people.example`,
-        name: 'At the replica',
-        role: 'user',
-        password_hash: 'x',
-      })),
-    )
-    .execute();
+  await addRows(
+    copy.db,
+    'users',
+    Array.from({ length: 7 }, (_, n) => ({
+      email: `copy${n}@people.example`,
+      name: 'At the replica',
+      role: 'user',
+      password_hash: 'x',
+    })),
+  );
 });
 afterAll(async () => {
   await copy.drop();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hoursSavedSchema, hoursSchema } from '../../../../contract/stores/hours';
 import { brokenRules } from '../../../support/customerOrders';
-import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import type { StoreOwner } from '../../../support/people';
+import { admin, openServer, server } from '../../../support/opened';
+import { selectRows } from '../../../support/rows';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   owner = await server.givenStoreOwner();
 });
@@ -27,13 +22,10 @@ const day = (weekday: number, ...spans: string[]) => ({
 const NO_DAY_OPEN =
   'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours';
 const audits = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['actor_id', 'action', 'before', 'after'])
-    .where('object', '=', 'store')
-    .where('object_id', '=', owner.storeId)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['actor_id', 'action', 'before', 'after'], {
+    object: 'store',
+    object_id: owner.storeId,
+  });
 
 describe('the hours of a store', () => {
   test('are none at first: it is open, as ever', async () => {
@@ -189,11 +181,7 @@ describe('the hours of a store', () => {
       data.week,
     );
     expect(await audits()).toMatchObject([{ actor_id: admin.id }]);
-    const told = await server.db
-      .selectFrom('notifications')
-      .select('title')
-      .where('user_id', '=', owner.id)
-      .execute();
+    const told = await selectRows(server.db, 'notifications', ['title'], { user_id: owner.id });
     expect(told).toEqual([{ title: 'Opening hours changed' }]);
     expect((await server.request('GET', '/admin/stores/999999/hours', { as: admin })).status).toBe(
       404,

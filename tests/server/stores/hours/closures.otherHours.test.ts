@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hoursSavedSchema } from '../../../../contract/stores/hours';
 import { businessDay, startOfDay } from '../../../../contract/time';
 import { brokenRules } from '../../../support/customerOrders';
+import { selectRow } from '../../../support/rows';
 import { givenMember } from '../../users/staff/given';
 import { givenHours } from '../opening/given';
 import {
@@ -46,11 +47,12 @@ describe('other hours', () => {
     const [set] = (await read()).closures;
     const ended = (await remove(`closures/${set?.id ?? ''}`)).read(hoursSavedSchema).data;
     expect(ended).toMatchObject({ isOpen: true, hasHours: true, closures: [] });
-    const { begins_at, ends_at } = await server.db
-      .selectFrom('store_closures')
-      .select(['begins_at', 'ends_at'])
-      .where('store_id', '=', owner.storeId)
-      .executeTakeFirstOrThrow();
+    const { begins_at, ends_at } = await selectRow(
+      server.db,
+      'store_closures',
+      ['begins_at', 'ends_at'],
+      { store_id: owner.storeId },
+    );
     expect(begins_at).toEqual(from);
     expect(ends_at).toEqual(startOfDay(businessDay(ends_at)));
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hoursSavedSchema } from '../../../../contract/stores/hours';
 import { formatDateTime } from '../../../../contract/time';
 import { brokenRules } from '../../../support/customerOrders';
+import { setRow } from '../../../support/rows';
 import {
   actions,
   atAdmin,
@@ -18,8 +19,7 @@ import {
 
 givenHoursServer();
 
-const setStore = (values: object) =>
-  server.db.updateTable('stores').set(values).where('id', '=', owner.storeId).execute();
+const setStore = (values: object) => setRow(server.db, 'stores', owner.storeId, values);
 
 describe('a closing', () => {
   test('without a beginning closes the store now, and it opens by itself when it is over', async () => {

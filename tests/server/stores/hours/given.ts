@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { hoursSavedSchema, hoursSchema } from '../../../../contract/stores/hours';
 import { MINUTE_MS, addDays, businessDay, startOfDay } from '../../../../contract/time';
-import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
+import type { StoreOwner } from '../../../support/people';
+import { selectRows } from '../../../support/rows';
 
-export let server: TestServer;
-export let admin: Person;
+export { admin, server };
 export let owner: StoreOwner;
 
 /** One server per file, one new store per test. */
 export const givenHoursServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    admin = await server.givenAdmin();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    owner = await server.givenStoreOwner();
-  });
+  openServer();
+  beforeEach(async () => void (owner = await server.givenStoreOwner()));
 };
 
 export const inMinutes = (minutes: number) =>
@@ -33,12 +27,7 @@ export const saved = async (body: Record<string, unknown>) =>
   (await close(body)).read(hoursSavedSchema).data;
 export const remove = (path: string) => server.request('DELETE', `/store/${path}`, { as: owner });
 export const actions = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('object', '=', 'store')
-    .where('object_id', '=', owner.storeId)
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action'], { object: 'store', object_id: owner.storeId });
 /** A request of an admin about the closures of the store. */
 export const atAdmin = (method: string, body?: object, path = '') =>
   server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { locationListSchema, locationSavedSchema } from '../../../../contract/stores/locations';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, emptyBeforeEach, openServer, server } from '../../../support/opened';
 
-export let server: TestServer;
-export let admin: Person;
+export { admin, server };
 
 /** One server a file; no location and no store before each test. */
 export const givenLocationServer = () => {
-  beforeAll(async () => {
-    server = await givenServer();
-    admin = await server.givenAdmin();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.db.deleteFrom('stores').execute();
-    await server.db.deleteFrom('locations').execute();
-  });
+  openServer();
+  emptyBeforeEach('stores', 'locations');
 };
 
 export const call = (method: string, path: string, body?: unknown) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type OpeningSpan, spanMinutes } from '../../../../contract/stores/closures';
 import type { Db } from '../../../../server/platform/db/database';
+import { addRows, setRow } from '../../../support/rows';
 
 /** A span as people write it: `11:00-15:00`. */
 export const span = (text: string): OpeningSpan => {
@@ -40,22 +41,15 @@ export async function givenHours(db: Db, storeId: string, hours: GivenHours): Pr
   if (spans.length > 0) await db.insertInto('store_spans').values(spans).execute();
   for (const { from, until, spans: other } of hours.closures ?? []) {
     const minutes = other?.map((text) => spanMinutes(span(text)));
-    await db
-      .insertInto('store_closures')
-      .values({
-        store_id: storeId,
-        begins_at: from,
-        ends_at: until,
-        opens: minutes?.map(({ opens }) => opens) ?? null,
-        closes: minutes?.map(({ closes }) => closes) ?? null,
-      })
-      .execute();
+    await addRows(db, 'store_closures', {
+      store_id: storeId,
+      begins_at: from,
+      ends_at: until,
+      opens: minutes?.map(({ opens }) => opens) ?? null,
+      closes: minutes?.map(({ closes }) => closes) ?? null,
+    });
   }
-  await db
-    .updateTable('stores')
-    .set({ paused_until: hours.pausedUntil ?? null })
-    .where('id', '=', storeId)
-    .execute();
+  await setRow(db, 'stores', storeId, { paused_until: hours.pausedUntil ?? null });
 }
 
 /** What the function of the database says. */

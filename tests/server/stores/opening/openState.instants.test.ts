@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenServer, type TestServer } from '../../../support/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPlainServer, server } from '../../../support/opened';
 import { type GivenHours, givenHours, ist, opensAt } from './given';
 
-let server: TestServer;
 let storeId: string;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   ({ storeId } = await server.givenStoreOwner());
 });
-afterAll(() => server.close());
 
 const always: GivenHours = {};
 const daily: GivenHours = { week: { all: ['11:00-15:00', '19:00-23:00'] } };

@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOverlaps, type SpanMinutes, toSpan } from '../../../../contract/stores/closures';
 import { DAY_MINUTES, MINUTE_MS } from '../../../../contract/time';
-import { givenServer, type TestServer } from '../../../support/server';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { findOverlaps, type SpanMinutes, toSpan } from '../../../../contract/stores/closures';
+import { openPlainServer, server } from '../../../support/opened';
 import { givenHours, ist } from './given';
 import { type ReferenceHours, referenceOpensAt } from './reference';
 
 const MONDAY = ist('2026-06-08 00:00').getTime();
 const DAYS = 21;
 
-let server: TestServer;
 let storeId: string;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   ({ storeId } = await server.givenStoreOwner());
 });
-afterAll(() => server.close());
 
 // quarters of an hour make spans meet and overlap often
 const spanOf = fc

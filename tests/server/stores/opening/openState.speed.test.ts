@@ -1,36 +1,39 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { explained } from '../../../support/explained';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
 
 const STORES = 500;
 const ASKED = 2_000;
 /** What the order's transaction may read for it. */
 const BLOCKS_MAX = 12;
 
-let server: TestServer;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   const { storeId } = await server.givenStoreOwner();
+
   const { rows } = await sql<{
     columns: string;
   }>`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
     where table_name = 'stores' and table_schema = current_schema() and is_identity = 'NO' and is_generated = 'NEVER'`.execute(
     server.owner,
   );
+
   const columns = sql.raw(rows[0]?.columns ?? '');
   // what counts is the number of stores, whosoever they are
   await sql`drop index stores_owner`.execute(server.owner);
+
   await sql`insert into stores (${columns}) select ${columns} from stores, generate_series(2, ${STORES}) where id = ${storeId}`.execute(
     server.owner,
   );
+
   await sql`insert into store_spans (store_id, weekday, slot, opens, closes)
     select s.id, weekday, slot, 60 + slot * 300, 60 + slot * 300 + 200 from stores s, generate_series(1, 7) weekday, generate_series(1, 3) slot`.execute(
     server.owner,
   );
+
   await sql`analyze stores, store_spans, store_closures`.execute(server.owner);
 });
-afterAll(() => server.close());
 
 // 13:00 lies within a span of every store, 23:30 in none: the night and the next morning are read then
 test.each(['13:00', '23:30'])(

@@ -11,6 +11,7 @@ import {
   server,
   withoutTrace,
 } from '../../../support/customerOrders';
+import { selectRow, selectRows, setRow } from '../../../support/rows';
 
 givenOrdering();
 
@@ -27,27 +28,17 @@ beforeEach(async () => {
 const rate = (body: unknown, { reference = orderId, as = customer } = {}) =>
   server.request('POST', `/user/orders/${reference}/rating`, { as, body });
 const rows = () =>
-  server.db
-    .selectFrom('ratings')
-    .select(['product_id', 'rating', 'comment', 'user_id', 'store_id'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'ratings', ['product_id', 'rating', 'comment', 'user_id', 'store_id'], {
+    order_id: orderId,
+  });
 const noticesOfOwner = async () =>
-  await server.db
-    .selectFrom('notifications')
-    .select(['type', 'title', 'message'])
-    .where('user_id', '=', owner.id)
-    .orderBy('id')
-    .execute();
+  await selectRows(server.db, 'notifications', ['type', 'title', 'message'], { user_id: owner.id });
 
 describe('a delivered order', () => {
   test('is rated with its products, once, and counts for store and product', async () => {
-    const sumsBefore = await server.db
-      .selectFrom('stores')
-      .select('ratings_count')
-      .where('id', '=', owner.storeId)
-      .executeTakeFirstOrThrow();
+    const sumsBefore = await selectRow(server.db, 'stores', ['ratings_count'], {
+      id: owner.storeId,
+    });
     const answer = await rate({
       rating: 5,
       comment: ' Lovely ',
@@ -62,11 +53,7 @@ describe('a delivered order', () => {
       { product_id: null, rating: 5, comment: 'Lovely', ...by },
       { product_id: dish.productId, rating: 4, comment: '', ...by },
     ]);
-    const sums = await server.db
-      .selectFrom('stores')
-      .select('ratings_count')
-      .where('id', '=', owner.storeId)
-      .executeTakeFirstOrThrow();
+    const sums = await selectRow(server.db, 'stores', ['ratings_count'], { id: owner.storeId });
     expect(sums.ratings_count).toBe(sumsBefore.ratings_count + 1);
     const again = await withoutTrace(() => rate({ rating: 1 }));
     expect([again.status, again.read(errorBodySchema).message]).toEqual([
@@ -139,7 +126,7 @@ describe('a delivered order', () => {
 test.each(['pending', 'confirmed', 'preparing', 'ready', 'cancelled'])(
   'an order that is %s can not be rated',
   async (status) => {
-    await server.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+    await setRow(server.db, 'orders', orderId, { status });
     const answer = await withoutTrace(() => rate({ rating: 5 }));
     expect([answer.status, answer.read(errorBodySchema).message]).toEqual([
       409,

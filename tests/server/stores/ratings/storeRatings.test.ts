@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { storeRatingsSchema } from '../../../../contract/orders/store';
 import { maskEmail } from '../../../../server/stores/ratings/storeRatings';
-import { countStatements, keysOf } from '../../../support/answers';
 import { givenMenuItem, givenRating } from '../../../support/marketplace';
 import {
   customer,
@@ -11,6 +9,7 @@ import {
   server,
   givenStoreOrderServer,
 } from '../../../support/storeOrders';
+import { setRow } from '../../../support/rows';
 
 givenStoreOrderServer();
 
@@ -91,59 +90,8 @@ describe('the ratings of a store', () => {
     });
   });
 
-  test('cost as many statements for many as for one', async () => {
-    await rate(5, 1);
-    const one = await countStatements(() => get());
-    for (let day = 2; day <= 8; day++) await rate(4, day);
-    expect(await countStatements(() => get())).toBe(one);
-  });
-
-  test('have these keys and no other', async () => {
-    await rate(5, 1);
-    const { body } = await get();
-    expect(keysOf(body)).toEqual([
-      'limit',
-      'page',
-      'rating',
-      'ratings',
-      'ratingsCount',
-      'recentRatings',
-      'store',
-      'total',
-      'totalPages',
-    ]);
-    const { store, recentRatings } = z
-      .looseObject({ store: z.unknown(), recentRatings: z.array(z.looseObject({})) })
-      .parse(body);
-    expect(keysOf(store)).toEqual([
-      'address',
-      'city',
-      'createdAt',
-      'email',
-      'isActive',
-      'isApproved',
-      'ownerName',
-      'phone',
-      'pincode',
-      'state',
-      'storeName',
-      'updatedAt',
-    ]);
-    expect(keysOf(recentRatings[0])).toEqual(['comment', 'orderId', 'ratedAt', 'rating', 'user']);
-    expect(keysOf(recentRatings[0]?.['user'])).toEqual(['email', 'name']);
-  });
-
-  test('are for stores only', async () => {
-    expect((await server.request('GET', '/store/ratings')).status).toBe(401);
-    expect((await server.request('GET', '/store/ratings', { as: customer })).status).toBe(403);
-  });
-
   test('are not found for the account of a deleted store', async () => {
-    await server.db
-      .updateTable('stores')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setRow(server.db, 'stores', owner.storeId, { deleted_at: new Date() });
     expect((await get()).status).toBe(404);
   });
 });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../../contract/people/auth';
 import { storeSavedSchema } from '../../../../contract/stores/stores';
 import { issueOtp } from '../../../../server/auth/otps';
-import type { Person, StoreOwner } from '../../../support/people';
+import type { StoreOwner } from '../../../support/people';
 import { recordedAbout } from '../../../support/auditEntries';
-import { givenServer, type TestServer } from '../../../support/server';
+import { addRows, rowOf, setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 import { storeBody } from './given';
 
-let server: TestServer;
-let admin: Person;
 let former: StoreOwner;
 let email: string;
 let made = 0;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   former = await server.givenStoreOwner();
   email = `next${++made}@stores.example`;
@@ -48,11 +43,9 @@ describe('a store that is handed over', () => {
     await put({ email });
     expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
     expect(
-      (
-        await server.request('POST', '/auth/refresh', {
-          body: { refresh_token: former.refreshToken },
-        })
-      ).status,
+      await server.statusOf('POST', '/auth/refresh', {
+        body: { refresh_token: former.refreshToken },
+      }),
     ).toBe(401);
     expect((await reset(former.email, otp)).status).toBe(422);
     expect((await reset(email, otp)).status).toBe(422);
@@ -89,11 +82,7 @@ describe('a store that is handed over', () => {
       before: { email: former.email, ownerId: former.id },
       after: { email },
     });
-    const person = await server.db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', former.id)
-      .executeTakeFirstOrThrow();
+    const person = await rowOf(server.db, 'users', former.id);
     expect(person).toMatchObject({
       email: former.email,
       name: former.name,
@@ -103,11 +92,7 @@ describe('a store that is handed over', () => {
   });
 
   test('goes back to the former address, with a new password and their own name and phone', async () => {
-    await server.db
-      .updateTable('users')
-      .set({ phone: '9848011111' })
-      .where('id', '=', former.id)
-      .execute();
+    await setRow(server.db, 'users', former.id, { phone: '9848011111' });
     const before = { name: former.name, phone: '9848011111' };
     await put({ email, phone: '9848099999' });
     const { data } = (await put({ email: former.email })).read(storeSavedSchema);
@@ -130,21 +115,20 @@ describe('a store that is handed over', () => {
     await put({ email });
     const body = storeBody(former.locationId, { email: former.email });
     expect(
-      (
-        await server.request('POST', '/admin/stores/create-store-with-location', {
-          as: admin,
-          body,
-        })
-      ).status,
+      await server.statusOf('POST', '/admin/stores/create-store-with-location', {
+        as: admin,
+        body,
+      }),
     ).toBe(200);
   });
 
   test('leaves a former owner who works for another store signed out, and able to sign in there', async () => {
     const other = await server.givenStoreOwner();
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: other.storeId, user_id: former.id, job: 'manager' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: other.storeId,
+      user_id: former.id,
+      job: 'manager',
+    });
     await put({ email });
     expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
     const { access_token: token } = (await login(former.email, former.password)).read(
@@ -154,12 +138,10 @@ describe('a store that is handed over', () => {
       stores: [{ id: other.storeId }],
     });
     expect(
-      (
-        await server.request('GET', '/store/orders/', {
-          token,
-          headers: { 'x-store': former.storeId },
-        })
-      ).status,
+      await server.statusOf('GET', '/store/orders/', {
+        token,
+        headers: { 'x-store': former.storeId },
+      }),
     ).toBe(403);
   });
 

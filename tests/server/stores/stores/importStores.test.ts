@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { bulkSetSchema } from '../../../../contract/records';
 import { storeColumns } from '../../../../contract/imports/columns';
 import { withoutOpenState } from '../../../../server/stores/opening/openState';
@@ -7,18 +7,15 @@ import { storeSchema } from '../../../../contract/stores/stores';
 import { recordedAbout } from '../../../support/auditEntries';
 import { edited, importsOf } from '../../../support/importFile';
 import { givenLocation } from '../../../support/marketplace';
-import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import type { StoreOwner } from '../../../support/people';
+import { rowOf as storedRowOf, selectRow, selectRows } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
 let other: StoreOwner;
+openServer();
 beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
   other = await server.givenStoreOwner();
 });
-afterAll(() => server.close());
 
 const file = importsOf(() => ({ server, as: admin, all: '/admin/stores', columns: storeColumns }));
 const header = [
@@ -95,24 +92,14 @@ test('many new stores are as those of their own call: an owner, an invitation by
     .execute();
   expect(entries).toMatchObject([{ action: 'create', actor_id: admin.id, after: alone }]);
   expect(
-    await server.db
-      .selectFrom('invitations')
-      .select(['email', 'job', 'invited_by'])
-      .where('store_id', '=', id)
-      .execute(),
+    await selectRows(server.db, 'invitations', ['email', 'job', 'invited_by'], { store_id: id }),
   ).toEqual([{ email: 'kitchen7@kitchen.example', job: 'owner', invited_by: admin.id }]);
   expect(
-    await server.db
-      .selectFrom('password_otps')
-      .select('id')
-      .where('user_id', '=', seventh?.user_id ?? '')
-      .execute(),
+    await selectRows(server.db, 'password_otps', ['id'], { user_id: seventh?.user_id ?? '' }),
   ).toHaveLength(1);
-  const mails = await server.db
-    .selectFrom('mails')
-    .select(['recipient', 'body'])
-    .where('recipient', '=', 'kitchen7@kitchen.example')
-    .execute();
+  const mails = await selectRows(server.db, 'mails', ['recipient', 'body'], {
+    recipient: 'kitchen7@kitchen.example',
+  });
   expect(mails).toEqual([
     {
       recipient: 'kitchen7@kitchen.example',
@@ -147,25 +134,14 @@ test('an address in use, and one that two rows have, are said at their cells; wh
   ]);
   const good = [header, rowOf('Back', email)];
   await file.run(good, (await file.check(good)).token);
-  const back = await server.db
-    .selectFrom('stores')
-    .select('owner_id')
-    .where('name', '=', 'Back')
-    .executeTakeFirstOrThrow();
+  const back = await selectRow(server.db, 'stores', ['owner_id'], { name: 'Back' });
   expect(back.owner_id).toBe(formerId);
 });
 
 /** The exported file with one more change of a store, by its id. */
 const changed = (table: string[][], id: string, label: string, text: string) =>
   edited(table, table.findIndex(([first]) => first === id) + 1, label, text);
-const nameOf = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('stores')
-      .select('name')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).name;
+const nameOf = async (id: string) => (await storedRowOf(server.db, 'stores', id)).name;
 
 test('a changed store that breaks a rule is refused at its cell, and the others of the file are not', async () => {
   const [plain, moved, handed, named] = [

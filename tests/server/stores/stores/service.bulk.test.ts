@@ -1,102 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/records';
+import { expect, test } from 'vitest';
+import { bulkAnswerSchema } from '../../../../contract/records';
 import { recordedAbout } from '../../../support/auditEntries';
-import type { Person } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { rowOf, setRow } from '../../../support/rows';
+import { admin, openServer, server } from '../../../support/opened';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const bulk = async (action: string, rows: readonly object[]) =>
   (await server.request('POST', '/admin/stores/bulk', { as: admin, body: { action, rows } })).read(
     bulkAnswerSchema,
   ).results;
-const setOf = async () =>
-  (await server.request('GET', '/admin/stores/set', { as: admin })).read(bulkSetSchema).rows;
-const isActive = async (id: string) =>
-  (
-    await server.db
-      .selectFrom('stores')
-      .select('is_active')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).is_active;
+const isActive = async (id: string) => (await rowOf(server.db, 'stores', id)).is_active;
 
-const outcomesOf = async (...args: Parameters<typeof bulk>) =>
-  (await bulk(...args)).map(({ outcome }) => outcome);
 const givenStores = async (count: number) => {
   const owners = await Promise.all(Array.from({ length: count }, () => server.givenStoreOwner()));
   return owners.map(({ storeId }) => storeId);
 };
-
-test('many stores are disabled and enabled, each with its audit entry, and what is so already stays', async () => {
-  const [one, two] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
-  const rows = await setOf();
-  expect(await outcomesOf('disable', rows)).toEqual(['done', 'done']);
-  expect(await outcomesOf('disable', await setOf())).toEqual(['same', 'same']);
-  expect([await isActive(one.storeId), await isActive(two.storeId)]).toEqual([false, false]);
-  const entries = await server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'object_id'])
-    .where('object', '=', 'store')
-    .orderBy('id')
-    .execute();
-  expect(entries).toEqual(
-    [one, two].map(({ storeId }) => ({ action: 'disable', object_id: storeId })),
-  );
-  expect(await outcomesOf('enable', await setOf())).toEqual(['done', 'done']);
-});
-
-test('a second time is answered as the first was, and is done once by several at a time', async () => {
-  const ids = await givenStores(3);
-  const rows = (await setOf()).filter(({ id }) => ids.includes(id));
-  const first = await bulk('disable', rows);
-  expect(first.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
-  expect(await bulk('disable', rows)).toEqual(first);
-  const all = await Promise.all(
-    [first, first.toReversed(), first].map((sent) =>
-      outcomesOf(
-        'enable',
-        sent.map(({ id }) => ({ id })),
-      ),
-    ),
-  );
-  expect(all.flat().toSorted()).toEqual([...Array(3).fill('done'), ...Array(6).fill('same')]);
-  for (const id of ids)
-    expect((await recordedAbout(server, 'store', id)).map(({ action }) => action)).toEqual([
-      'disable',
-      'enable',
-    ]);
-});
-
-test('a store that several calls disable at once is recorded once', async () => {
-  const [id = ''] = await givenStores(1);
-  const disable = () =>
-    server.request('PUT', `/admin/stores/${id}/status`, { as: admin, body: { isActive: false } });
-  const answers = await Promise.all([1, 2, 3, 4].map(disable));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await recordedAbout(server, 'store', id)).map(({ action }) => action)).toEqual([
-    'disable',
-  ]);
-});
-
-test('a deleted store is not found, and stays as it is', async () => {
-  const [id = ''] = await givenStores(1);
-  await server.db
-    .updateTable('stores')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', id)
-    .execute();
-  expect(await bulk('disable', [{ id }])).toMatchObject([
-    { outcome: 'refused', detail: 'Store not found' },
-  ]);
-  expect(await isActive(id)).toBe(true);
-});
 
 test('what is recorded of each is what its own call records', async () => {
   const [alone, among] = await givenStores(2);
@@ -133,11 +52,7 @@ test('a store without an owner who may sign in, one that changed meanwhile and o
     .set({ is_active: false })
     .where('id', 'in', [lost.storeId, changed.storeId, plain.storeId])
     .execute();
-  await server.db
-    .updateTable('users')
-    .set({ is_active: false })
-    .where('id', '=', lost.id)
-    .execute();
+  await setRow(server.db, 'users', lost.id, { is_active: false });
   const rows = [
     { id: lost.storeId },
     { id: changed.storeId, updatedAt: '2020-01-01T00:00:00.000Z' },
@@ -172,13 +87,4 @@ test('an owner who is let out while their store is enabled waits, or keeps it di
     }),
   ]);
   expect(enabled?.outcome).toBe((await isActive(owner.storeId)) ? 'done' : 'refused');
-});
-
-test('is for who may manage stores', async () => {
-  const owner = await server.givenStoreOwner();
-  const body = { action: 'disable', rows: [{ id: owner.storeId }] };
-  expect((await server.request('POST', '/admin/stores/bulk', { as: owner, body })).status).toBe(
-    403,
-  );
-  expect(await isActive(owner.storeId)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   storeSettingsSavedSchema,
   storeSettingsSchema,
@@ -6,14 +6,11 @@ import {
 } from '../../../../contract/stores/stores';
 import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { selectRows, setRow } from '../../../support/rows';
+import { openPlainServer, server } from '../../../support/opened';
 
-let server: TestServer;
 let owner: StoreOwner;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 beforeEach(async () => {
   owner = await server.givenStoreOwner();
 });
@@ -23,13 +20,10 @@ const read = async () =>
 const put = (body: Record<string, unknown>) =>
   server.request('PUT', '/store/settings', { as: owner, body });
 const audits = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select(['action', 'before', 'after'])
-    .where('actor_id', '=', owner.id)
-    .where('object', '=', 'store')
-    .orderBy('id')
-    .execute();
+  selectRows(server.db, 'audit_entries', ['action', 'before', 'after'], {
+    actor_id: owner.id,
+    object: 'store',
+  });
 
 describe('a store', () => {
   test('accepts by itself at first, and would have five minutes', async () => {
@@ -86,11 +80,7 @@ describe('a store', () => {
 
   test('shows a pause until it is over', async () => {
     const pause = (until: Date) =>
-      server.db
-        .updateTable('stores')
-        .set({ paused_until: until })
-        .where('id', '=', owner.storeId)
-        .execute();
+      setRow(server.db, 'stores', owner.storeId, { paused_until: until });
     const until = new Date(Date.now() + 60_000);
     await pause(until);
     expect((await read()).pausedUntil).toBe(until.toISOString());
@@ -103,12 +93,10 @@ test('an admin sets the same on the store, and sees it', async () => {
   const admin = await server.givenAdmin();
   const path = `/admin/stores/${owner.storeId}`;
   expect(
-    (
-      await server.request('PUT', path, {
-        as: admin,
-        body: { autoAccept: false, acceptMinutes: 7 },
-      })
-    ).status,
+    await server.statusOf('PUT', path, {
+      as: admin,
+      body: { autoAccept: false, acceptMinutes: 7 },
+    }),
   ).toBe(200);
   expect(await read()).toMatchObject({ autoAccept: false, acceptMinutes: 7 });
   expect((await server.request('GET', path, { as: admin })).read(storeSchema)).toMatchObject({

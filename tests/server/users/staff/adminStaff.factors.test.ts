@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffListSchema, staffSavedSchema } from '../../../../contract/people/staff';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
+import { addRows } from '../../../support/rows';
 
-let server: TestServer;
-let admin: Person;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 
 const remove = (id: string, as: Person) =>
   server.request('DELETE', `/admin/staff/${id}/factors`, { as });
@@ -46,15 +41,12 @@ test('a second factor is not removed where there is none, from oneself, or by so
   expect((await remove(admin.id, admin)).body).toMatchObject({
     message: 'Remove your own second factor in Profile',
   });
-  await server.db
-    .insertInto('jobs')
-    .values({
-      key: 'people',
-      role: 'admin',
-      name: 'People',
-      permissions: ['staff.read', 'staff.manage'],
-    })
-    .execute();
+  await addRows(server.db, 'jobs', {
+    key: 'people',
+    role: 'admin',
+    name: 'People',
+    permissions: ['staff.read', 'staff.manage'],
+  });
   expect((await remove(admin.id, await server.givenAdmin({ job: 'people' }))).status).toBe(403);
   expect((await login(admin)).body).toMatchObject({ code: 'second_factor_required' });
 });

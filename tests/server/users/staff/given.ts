@@ -1,10 +1,11 @@
 import type { Person, StoreOwner } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
+import { addRows, setRow } from '../../../support/rows';
 
 /** An admin with a job, signed in. */
 export async function givenAdminAs(server: TestServer, job: string): Promise<Person> {
   const person = await server.givenAdmin();
-  await server.db.updateTable('users').set({ job }).where('id', '=', person.id).execute();
+  await setRow(server.db, 'users', person.id, { job });
   return { ...person, token: (await server.signIn(person.email, person.password)).access_token };
 }
 
@@ -15,11 +16,8 @@ export async function givenMember(
   job: string,
 ): Promise<Person> {
   const person = await server.givenCustomer();
-  await server.db.updateTable('users').set({ role: 'store' }).where('id', '=', person.id).execute();
-  await server.db
-    .insertInto('store_members')
-    .values({ store_id: storeId, user_id: person.id, job })
-    .execute();
+  await setRow(server.db, 'users', person.id, { role: 'store' });
+  await addRows(server.db, 'store_members', { store_id: storeId, user_id: person.id, job });
   return {
     ...person,
     role: 'store',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   OPEN_INVITATIONS_MAX,
   OWNERS_INVITED_PER_DAY_MAX,
@@ -9,17 +9,12 @@ import {
 import type { LimiterName } from '../../../../server/platform/rateLimits';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
-import { givenServer, type TestServer } from '../../../support/server';
+import { admin, openServer, server } from '../../../support/opened';
+import { addRows } from '../../../support/rows';
 
-let server: TestServer;
-let admin: Person;
 let owner: StoreOwner;
 let made = 0;
-beforeAll(async () => {
-  server = await givenServer();
-  admin = await server.givenAdmin();
-});
-afterAll(() => server.close());
+openServer();
 beforeEach(async () => {
   await server.db.deleteFrom('rate_limits').execute();
   owner = await server.givenStoreOwner();
@@ -27,12 +22,10 @@ beforeEach(async () => {
 
 const newAddress = () => `guest${++made}@people.example`;
 const invite = async (as: Person, email = newAddress()) =>
-  (
-    await server.request('POST', `/${as.role}/staff`, {
-      as,
-      body: { email, job: as.role === 'admin' ? 'support' : 'kitchen' },
-    })
-  ).status;
+  await server.statusOf('POST', `/${as.role}/staff`, {
+    as,
+    body: { email, job: as.role === 'admin' ? 'support' : 'kitchen' },
+  });
 /** As if all but one try of a limit had been made. */
 const almostReach = (name: LimiterName, key: string) =>
   server.deps.limiters[name].penalty(key, RATE_LIMITS[name].points - 1);
@@ -74,20 +67,19 @@ describe('mails of invitations', () => {
 
 describe('the open invitations of a team', () => {
   const fill = async (count: number) => {
-    await server.db
-      .insertInto('invitations')
-      .values(
-        Array.from({ length: count }, () => ({
-          email: newAddress(),
-          role: 'store',
-          job: 'kitchen',
-          store_id: owner.storeId,
-          invited_by: owner.id,
-          code_hash: randomBytes(32),
-          expires_at: new Date(Date.now() + 60_000),
-        })),
-      )
-      .execute();
+    await addRows(
+      server.db,
+      'invitations',
+      Array.from({ length: count }, () => ({
+        email: newAddress(),
+        role: 'store',
+        job: 'kitchen',
+        store_id: owner.storeId,
+        invited_by: owner.id,
+        code_hash: randomBytes(32),
+        expires_at: new Date(Date.now() + 60_000),
+      })),
+    );
   };
 
   test('are fifty at most, until one is withdrawn', async () => {
@@ -140,12 +132,10 @@ describe('other mails that a person causes have a limit, too', () => {
       server.db,
     );
     const handOver = async (as: Person) =>
-      (
-        await server.request('PUT', `/admin/stores/${owner.storeId}`, {
-          as,
-          body: { email: newAddress() },
-        })
-      ).status;
+      await server.statusOf('PUT', `/admin/stores/${owner.storeId}`, {
+        as,
+        body: { email: newAddress() },
+      });
     expect(await handOver(admin)).toBe(429);
     expect(await handOver(await server.givenAdmin())).toBe(200);
     await server.db.deleteFrom('invitations').execute();

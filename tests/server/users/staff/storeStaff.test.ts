@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../../contract/people/auth';
 import { staffListSchema, staffSavedSchema } from '../../../../contract/people/staff';
 import { recordedAbout } from '../../../support/auditEntries';
 import type { Person, StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
+import { openPlainServer, server } from '../../../support/opened';
+import { addRows } from '../../../support/rows';
 import { givenMember } from './given';
 
-let server: TestServer;
 let owner: StoreOwner;
 let kitchen: Person;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
+openPlainServer();
 beforeEach(async () => {
   owner = await server.givenStoreOwner();
   kitchen = await givenMember(server, owner, 'kitchen');
@@ -73,10 +70,11 @@ describe('the people of a store', () => {
 
   test('keep their account where they work for another store', async () => {
     const other = await server.givenStoreOwner();
-    await server.db
-      .insertInto('store_members')
-      .values({ store_id: other.storeId, user_id: kitchen.id, job: 'counter' })
-      .execute();
+    await addRows(server.db, 'store_members', {
+      store_id: other.storeId,
+      user_id: kitchen.id,
+      job: 'counter',
+    });
     await call('DELETE', `/${kitchen.id}`, gone);
     expect(await me(kitchen)).toBe(401);
     const { access_token: token } = (await login(kitchen)).read(sessionSchema);

@@ -33,45 +33,8 @@ const repriced = (by: 'percent' | 'amount', value: number, round: 'five' | 'none
   change: { by, value, round },
 });
 const outcomes = (results: readonly { outcome: string }[]) => results.map(({ outcome }) => outcome);
-const isActive = async (id: string) => (await read(id)).isActive;
 
 describe('marking many items sold out', () => {
-  test('switches those that were on, each with its audit entry, and says which were off already', async () => {
-    const [on, off] = [await create(), await create({ itemName: 'Onion Raita' })];
-    await call('PATCH', `/${off.id}/status`, { isActive: false });
-    const results = await switchAll('disable', [on, { id: off.id }]);
-    expect(results).toMatchObject([
-      { outcome: 'done', name: 'Chicken Dum Biryani' },
-      { outcome: 'same', name: 'Onion Raita' },
-    ]);
-    expect((await auditOf(on.id)).at(-1)).toMatchObject({
-      action: 'disable',
-      actor_id: owner.id,
-      before: { isActive: true },
-      after: { isActive: false, updatedAt: results[0]?.updatedAt },
-    });
-    expect(await auditOf(off.id)).toHaveLength(2);
-  });
-
-  test('is taken back where it switched, and nowhere else', async () => {
-    const [on, off] = [await create(), await create({ itemName: 'Onion Raita' })];
-    await server.db
-      .updateTable('product_prices')
-      .set({ is_available: false })
-      .where('id', '=', off.id)
-      .execute();
-    const results = await switchAll('disable', [on, { id: off.id }]);
-    expect(outcomes(await switchAll('restore', results))).toEqual(['done', 'refused']);
-    expect([await isActive(on.id), await isActive(off.id)]).toEqual([true, false]);
-  });
-
-  test('answers a second time as at the first, and does nothing twice', async () => {
-    const item = await create();
-    const first = await switchAll('disable', [item]);
-    expect(await switchAll('disable', [item])).toEqual(first);
-    expect(await auditOf(item.id)).toHaveLength(2);
-  });
-
   test('leaves other stores, their items and the approval alone', async () => {
     const item = await create();
     await approve(item.productId);
@@ -82,28 +45,6 @@ describe('marking many items sold out', () => {
     ]);
     expect((await read(theirs, rival)).isActive).toBe(true);
     expect(await products()).toMatchObject([{ is_approved: true, is_enabled: true }]);
-  });
-
-  test('refuses an item that somebody changed meanwhile', async () => {
-    const item = await create();
-    await call('PUT', `/${item.id}`, { price: 270 });
-    expect(await switchAll('disable', [item])).toMatchObject([
-      { outcome: 'refused', detail: 'Somebody changed it meanwhile. Look at it again' },
-    ]);
-    expect(await isActive(item.id)).toBe(true);
-  });
-
-  test('is done by several at a time without waiting for ever', async () => {
-    const items = [
-      await create(),
-      await create({ itemName: 'Onion Raita' }),
-      await create({ itemName: 'Naan' }),
-    ];
-    const all = await Promise.all(
-      [items, [...items].reverse(), items].map((rows) => switchAll('disable', rows)),
-    );
-    expect(outcomes(all.flat())).not.toContain('refused');
-    for (const { id } of items) expect(await auditOf(id)).toHaveLength(2);
   });
 });
 

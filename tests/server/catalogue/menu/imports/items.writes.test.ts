@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { menuColumns } from '../../../../../contract/imports/columns';
 import { edited, importsOf } from '../../../../support/importFile';
 import { givenCategory } from '../../../../support/marketplace';
+import { selectRows, setRow } from '../../../../support/rows';
 import {
   admin,
   approve,
@@ -20,13 +21,9 @@ import {
 givenMenuServer();
 const file = importsOf(() => ({ server, as: owner, all: '/store/items', columns: menuColumns }));
 const asked = async () =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('user_id', '=', admin.id)
-      .execute()
-  ).map(({ message }) => message);
+  (await selectRows(server.db, 'notifications', ['message'], { user_id: admin.id })).map(
+    ({ message }) => message,
+  );
 
 const imported = async (table: string[][]) => {
   const { token, errors } = await file.check(table);
@@ -44,11 +41,7 @@ test('changed items are written together as one by one: price, switch, words and
     await create({ itemName: 'Raita' }),
   ];
   for (const { productId } of [plain, worded]) await approve(productId);
-  await server.db
-    .updateTable('products')
-    .set({ rejection_reason: 'No picture' })
-    .where('id', '=', refused.productId)
-    .execute();
+  await setRow(server.db, 'products', refused.productId, { rejection_reason: 'No picture' });
   let table = await file.exported();
   for (const name of ['Naan', 'Raita']) table = edited(table, lineOf(table, name), 'Price', '255');
   table = edited(table, lineOf(table, 'Roti'), 'Description', 'Of whole wheat');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { repriced } from '../../../../../server/catalogue/products/bulk/changeProducts';
 import { givenCategory } from '../../../../support/marketplace';
+import { rowOf, setRow } from '../../../../support/rows';
 import {
   call,
   categoryId,
@@ -28,14 +29,7 @@ const pricesOf = async (id: string) =>
     max_price_paise / 100,
   ]);
 
-const storeName = async () =>
-  (
-    await server.db
-      .selectFrom('stores')
-      .select('name')
-      .where('id', '=', owner.storeId)
-      .executeTakeFirstOrThrow()
-  ).name;
+const storeName = async () => (await rowOf(server.db, 'stores', owner.storeId)).name;
 
 describe('a change of prices', () => {
   test.each([
@@ -187,11 +181,7 @@ describe('undoing', () => {
     const fish = await givenCategory(server.db, { name: 'Fish for now' });
     const { id } = await create({ pricing: [price({ categoryId: fish.id })] });
     const [done] = await resultsOf({ action: 'category', categoryId, rows: [{ id }] });
-    await server.db
-      .updateTable('categories')
-      .set({ is_active: false })
-      .where('id', '=', fish.id)
-      .execute();
+    await setRow(server.db, 'categories', fish.id, { is_active: false });
     const rows = [{ id, updatedAt: done?.updatedAt }];
     expect(await resultsOf({ action: 'restore', rows })).toMatchObject([
       {
@@ -204,11 +194,7 @@ describe('undoing', () => {
 
   test('takes back an approval, and only by who gave it', async () => {
     const { id } = await create();
-    await server.db
-      .updateTable('products')
-      .set({ is_approved: false })
-      .where('id', '=', id)
-      .execute();
+    await setRow(server.db, 'products', id, { is_approved: false });
     const [done] = await resultsOf({ action: 'approve', rows: [{ id }] });
     const row = { id, updatedAt: done?.updatedAt };
     const other = await server.givenAdmin();

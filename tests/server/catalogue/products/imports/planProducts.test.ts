@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { productColumns } from '../../../../../contract/imports/columns';
 import { importTexts } from '../../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../../support/importFile';
+import { rowOf } from '../../../../support/rows';
 import {
   admin,
   auditOf,
@@ -26,14 +27,7 @@ const file = importsOf(() => ({
 
 const header = ['Product', 'Description', 'Image', 'Store', 'Category', 'Price', 'Max Price'];
 const categoryName = async () => (await file.exported())[1]?.[8] ?? '';
-const storeName = async () =>
-  (
-    await server.db
-      .selectFrom('stores')
-      .select('name')
-      .where('id', '=', owner.storeId)
-      .executeTakeFirstOrThrow()
-  ).name;
+const storeName = async () => (await rowOf(server.db, 'stores', owner.storeId)).name;
 
 test('an export is a file that changes nothing, names that look like formulas included', async () => {
   await create({ productName: '=SUM(A1)', description: '\'-two,\n"lines"' });
@@ -61,11 +55,8 @@ test('an edited price changes just that price, with one audit entry', async () =
   expect((await rowsOf(two.id)).map((row) => row.price_paise)).toEqual([26_000, 26_000]);
   expect(await file.run(table, check.token)).toMatchObject({ changed: 1, created: 0 });
   expect((await rowsOf(two.id)).map((row) => row.price_paise)).toEqual([26_000, 27_050]);
-  expect((await auditOf('product', two.id)).map(({ action }) => action)).toEqual([
-    'create',
-    'update',
-  ]);
-  expect(await auditOf('product', other.id)).toHaveLength(1);
+  expect((await auditOf(two.id)).map(({ action }) => action)).toEqual(['create', 'update']);
+  expect(await auditOf(other.id)).toHaveLength(1);
 });
 
 test('the changes of a file are those of the rows that differ, and a rewritten name is asked about', async () => {

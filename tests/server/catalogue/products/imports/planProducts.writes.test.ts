@@ -3,6 +3,7 @@ import { productColumns } from '../../../../../contract/imports/columns';
 import { BULK_ROWS_MAX } from '../../../../../contract/constants';
 import { countStatements } from '../../../../support/answers';
 import { edited, importsOf } from '../../../../support/importFile';
+import { setRow } from '../../../../support/rows';
 import {
   admin,
   auditOf,
@@ -74,10 +75,7 @@ test('what is new and what is changed in one file is written with an audit entry
     name: known.productName,
   });
   expect((await rowsOf(known.id)).map((one) => one.price_paise)).toEqual([26_000]);
-  expect((await auditOf('product', known.id)).map(({ action }) => action)).toEqual([
-    'create',
-    'update',
-  ]);
+  expect((await auditOf(known.id)).map(({ action }) => action)).toEqual(['create', 'update']);
   // and the export
   expect(await audits()).toBe(4);
 });
@@ -106,17 +104,9 @@ test('a price in another store is added beside those that the file does not name
 
 test('a category that is not in use is refused at its cell', async () => {
   const table = [ids, newRow('Mutton Biryani'), newRow('Onion Raita')];
-  await server.db
-    .updateTable('categories')
-    .set({ is_active: false })
-    .where('id', '=', price().categoryId)
-    .execute();
+  await setRow(server.db, 'categories', price().categoryId, { is_active: false });
   const { token, errors } = await file.check(table);
-  await server.db
-    .updateTable('categories')
-    .set({ is_active: true })
-    .where('id', '=', price().categoryId)
-    .execute();
+  await setRow(server.db, 'categories', price().categoryId, { is_active: true });
   expect(token).toBeUndefined();
   expect(errors.map(({ line, column }) => [line, column])).toEqual([
     [2, 'categoryId'],

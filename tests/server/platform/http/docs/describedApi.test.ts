@@ -4,20 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenServer, type TestServer } from '../../../../support/server';
+import { beforeAll, expect, test } from 'vitest';
+import { openPlainServer, server } from '../../../../support/opened';
 import { generatedTypes } from './generatedTypes';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../../../..');
 
-let server: TestServer;
 let document: string;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   document = await (await server.app.request('/api/openapi.json')).text();
 });
-afterAll(() => server.close());
 
 /** The specified paths of categories, which are not ours to change, and what follows their pattern. They differ by method: the first is read, the others written. */
 const specified = ['status', 'approve', 'reject', 'reopen'].map(

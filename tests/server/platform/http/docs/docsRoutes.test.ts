@@ -1,10 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenServer, type TestServer } from '../../../../support/server';
+import { expect, test } from 'vitest';
+import { openPlainServer, server } from '../../../../support/opened';
 
-let server: TestServer;
-beforeAll(async () => void (server = await givenServer()));
-afterAll(() => server.close());
+openPlainServer();
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   server.app.request(`/api${path}`, { headers });

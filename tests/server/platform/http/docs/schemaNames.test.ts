@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { schemaNames } from '../../../../../server/platform/http/docs/schemaNames';
-import { givenServer, type TestServer } from '../../../../support/server';
+import { openPlainServer, server } from '../../../../support/opened';
 
 const content = z
   .record(z.string(), z.looseObject({ schema: z.looseObject({ $ref: z.string().optional() }) }))
@@ -16,15 +16,14 @@ const documentSchema = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
 });
 
-let server: TestServer;
 let text: string;
 let document: z.output<typeof documentSchema>;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   text = await (await server.app.request('/api/openapi.json')).text();
+
   document = documentSchema.parse(JSON.parse(text));
 });
-afterAll(() => server.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { withoutReferences } from '../../../../../server/platform/http/docs/withoutReferences';
-import { givenServer, type TestServer } from '../../../../support/server';
+import { openPlainServer, server } from '../../../../support/opened';
 
 const media = z.looseObject({
   schema: z.record(z.string(), z.unknown()),
@@ -22,13 +22,13 @@ const documentSchema = z.looseObject({
 });
 type Operation = z.output<typeof operationSchema>;
 
-let server: TestServer;
 let operations: Record<string, Operation>;
+openPlainServer();
 beforeAll(async () => {
-  server = await givenServer();
   const { paths } = documentSchema.parse(
     withoutReferences((await server.request('GET', '/openapi.json')).body),
   );
+
   operations = Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
@@ -37,7 +37,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => server.close());
 
 const answersOf = () =>
   Object.entries(operations).flatMap(([name, { responses }]) => {
