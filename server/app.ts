@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { allowPictureHosts } from '../contract/files';
-import { METRICS_PER_ADDRESS } from './constants.http';
+import { METRICS_PER_ADDRESS } from './platform/limits';
 import { recordUpload } from './audit/recordChange';
 import { auditRoutes } from './audit/routes';
 import { factorRoutes } from './auth/factors/routes';

@@ -37,7 +37,7 @@ export interface Deps {
   mailer: Mailer;
   files: FileStore;
   limiters: Limiters;
-  /** The minimum times of answers that must not reveal whether an account exists; default: those of constants.signIn.ts. */
+  /** The minimum times of answers that must not reveal whether an account exists; default: `RESET_ANSWER_MS` and `FORGOT_ANSWER_MS`. */
   leastAnswerMs?: { forgot: number; reset: number };
   /** Runs work that the caller must not wait for, such as a mail. */
   afterAnswer: AfterAnswer;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app';
 import { openSealing } from './audit/seals/openSealing';
-import { SHUTDOWN_TIMEOUT_MS } from './constants.http';
+import { SHUTDOWN_TIMEOUT_MS } from './platform/limits';
 import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';

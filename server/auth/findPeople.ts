@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NAMED_USERS_MAX } from '../constants.lists';
+import { NAMED_USERS_MAX } from '../platform/db/limits';
 import { likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import { personTextOf } from '../platform/db/searchText';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { INVITATION_DAYS, RESET_OTP_MINUTES } from '../../contract/constants';
 import { fullJobs } from '../../contract/people/permissions';
 import { DAY_S } from '../../contract/time';
-import { OWNERS_INVITED_PER_DAY_MAX } from '../constants.signIn';
+import { OWNERS_INVITED_PER_DAY_MAX } from '../constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import type { Mail } from '../platform/mailer';

@@ -1,5 +1,5 @@
 import type { Deps } from '../context';
-import { RATE_LIMITS } from '../constants.signIn';
+import { RATE_LIMITS } from '../constants';
 import { countTry, forgetTries, type LimiterName, refuseLocked } from '../platform/rateLimits';
 import type { Caller } from './caller';
 import { isKnownTo } from './deviceToken';

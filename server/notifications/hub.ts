@@ -8,7 +8,7 @@ import {
   LISTEN_RETRY_LONGEST_MS,
   STREAM_HEARTBEAT_MS,
   STREAMS_PER_PERSON_MAX,
-} from '../constants.http';
+} from '../platform/limits';
 
 /** The channel of notify_people() and of marking as read; a message is the id of a person. */
 const CHANNEL = 'notifications';

@@ -4,7 +4,7 @@ import {
   NOTIFICATION_DAYS,
   NOTIFICATIONS_PRUNED_AT_ONCE,
   PRUNE_NOTIFICATIONS_MS,
-} from '../constants.retention';
+} from '../constants';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import { STREAM_BATCH_ROWS, STREAM_READS_AT_ONCE, STREAMS_READ_TOGETHER } from '../constants.http';
+import { STREAM_BATCH_ROWS, STREAM_READS_AT_ONCE, STREAMS_READ_TOGETHER } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 import { type ActorAsked, type ActorRow, selectActors } from '../platform/http/sessions';
 import { type NewsAsked, type NewsOf, selectNews } from './repository';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool, type SelectQueryBuilder } from 'kysely';
-import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../constants.lists';
+import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../platform/db/limits';
 import { containsText, likePattern } from '../platform/db/containsText';
 import { personTextOf } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';

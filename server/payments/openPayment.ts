@@ -5,7 +5,7 @@ import {
   PAYMENT_OPENING_POLL_MS,
   PAYMENT_OPENING_WAIT_MS,
 } from '../constants';
-import { UNAVAILABLE_RETRY_S } from '../constants.http';
+import { UNAVAILABLE_RETRY_S } from '../platform/limits';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';

@@ -8,9 +8,9 @@ import {
   PAYMENT_WINDOW_MIN_MINUTES,
   PAYMENT_WINDOW_MINUTES,
   RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
+  JWT_SECRET_MIN_CHARACTERS,
 } from '../constants';
-import { LEAVE_MAX_S, LEAVE_S } from '../constants.http';
-import { JWT_SECRET_MIN_CHARACTERS } from '../constants.signIn';
+import { LEAVE_MAX_S, LEAVE_S } from './limits';
 import { parseProxies, type TrustedProxies } from './proxies';
 
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {

@@ -1,4 +1,4 @@
-import { JWT_SECRET_MIN_CHARACTERS } from '../constants.signIn';
+import { JWT_SECRET_MIN_CHARACTERS } from '../constants';
 import { flag } from './environment';
 import { weaknessOf } from './secrets';
 

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Issue } from '../../contract/errors';
-import { UNAVAILABLE_RETRY_S } from '../constants.http';
+import { UNAVAILABLE_RETRY_S } from './limits';
 
 /** The service can't take the request at the moment; the same request may succeed soon. */
 export const busy = (cause?: unknown) =>

@@ -5,7 +5,7 @@ import {
   JWT_SECRET_MIN_BITS,
   JWT_SECRET_MIN_CHARACTERS,
   JWT_SECRET_MIN_DISTINCT_CHARACTERS,
-} from '../constants.signIn';
+} from '../constants';
 import { StartupError } from './startupError';
 
 /** Inside `dataDir`, where JWT_SECRET is unset. */

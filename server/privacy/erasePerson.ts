@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Erased, ErasureInput } from '../../contract/people/privacy';
 import { erasePersonRecorded, type ErasedTraces } from '../audit/erasePerson';
-import { ERASURE_TIMEOUT_MS } from '../constants.retention';
+import { ERASURE_TIMEOUT_MS } from '../constants';
 import type { Deps } from '../context';
 import { closeWallet, lockReturnable } from '../money/refunds/closeWallet';
 import type { Db } from '../platform/db/database';

@@ -1,4 +1,4 @@
-import { PRUNE_MS } from '../constants.retention';
+import { PRUNE_MS } from '../constants';
 import type { Deps } from '../context';
 import { repeat, type Repeated } from '../platform/repeat';
 import { keepErasures } from './erasureList';

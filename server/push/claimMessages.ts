@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PushPayload } from '../../contract/push';
-import { PUSH_LEASE_S } from '../constants.push';
+import { PUSH_LEASE_S } from './limits';
 import type { Db } from '../platform/db/database';
 import { moment } from './claimRings';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../context';
-import { PUSHES_AT_ONCE, PUSHES_PER_SERVICE } from '../constants.push';
+import { PUSHES_AT_ONCE, PUSHES_PER_SERVICE } from './limits';
 import { callService, type Sender } from './callService';
 import { type ClaimedMessage, claimMessages, dropExpired } from './claimMessages';
 import { claimRings } from './claimRings';

@@ -1,5 +1,5 @@
 import type { Deps } from '../context';
-import { PUSH_POLL_MS } from '../constants.push';
+import { PUSH_POLL_MS } from './limits';
 import { repeat, type Repeated, type Wakeable } from '../platform/repeat';
 import { openDelivery } from './openDelivery';
 

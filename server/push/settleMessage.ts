@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PushProblem } from '../../contract/push';
-import { PUSH_RETRY_FIRST_S, PUSH_RETRY_LONGEST_S, PUSH_TRIES_MAX } from '../constants.push';
+import { PUSH_RETRY_FIRST_S, PUSH_RETRY_LONGEST_S, PUSH_TRIES_MAX } from './limits';
 import type { Db } from '../platform/db/database';
 import type { ServiceAnswer } from './callService';
 import type { ClaimedMessage } from './claimMessages';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Difference } from '../../contract/money/paymentDesk';
-import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from '../constants.reconcile';
+import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from './limits';
 import type { Db } from '../platform/db/database';
 import {
   type PaymentProvider,

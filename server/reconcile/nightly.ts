@@ -5,7 +5,7 @@ import {
   RECONCILE_FROM_MINUTES,
   RECONCILE_LEASE_MINUTES,
   RECONCILE_UNTIL_MINUTES,
-} from '../constants.reconcile';
+} from './limits';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Difference, DifferenceKind } from '../../contract/money/paymentDesk';
-import { DIFFERENCES_NAMED_MAX, RECONCILE_TIMEOUT_MS } from '../constants.reconcile';
+import { DIFFERENCES_NAMED_MAX, RECONCILE_TIMEOUT_MS } from './limits';
 import { notifyPeople } from '../notifications/notify';
 import type { PaymentProvider } from '../platform/paymentProvider';
 import type { Db } from '../platform/db/database';

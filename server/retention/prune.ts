@@ -1,5 +1,5 @@
 import { pruneAudit } from '../audit/seals/pruneAudit';
-import { PRUNE_MS } from '../constants.retention';
+import { PRUNE_MS } from '../constants';
 import type { Deps } from '../context';
 import { repeat, type Repeated } from '../platform/repeat';
 import { pruneRows } from './pruneRows';

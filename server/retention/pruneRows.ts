@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS, PUSH_REMOVED_KEPT_DAYS } from '../constants.push';
+import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS, PUSH_REMOVED_KEPT_DAYS } from '../push/limits';
 import {
   CLOSURE_ENDED_DAYS,
   IDEMPOTENCY_KEY_DAYS,
@@ -9,7 +9,7 @@ import {
   PRUNED_AT_ONCE,
   SESSION_ENDED_DAYS,
   SIGN_IN_CODE_DAYS,
-} from '../constants.retention';
+} from '../constants';
 import type { Db } from '../platform/db/database';
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '../../contract/time';
-import { UPLOAD_UNUSED_HOURS, UPLOADS_LOOKED_UP_AT_ONCE } from '../constants.retention';
+import { UPLOAD_UNUSED_HOURS, UPLOADS_LOOKED_UP_AT_ONCE } from '../constants';
 import type { Db } from '../platform/db/database';
 import { UPLOAD_LOCK } from '../platform/db/locks';
 import type { FileStore } from '../platform/files/fileStore';

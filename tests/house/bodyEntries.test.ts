@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueSchema } from '../../contract/errors';
 import { importCheckSchema } from '../../contract/imports/imports';
 import { IMPORT_ROWS_MAX } from '../../contract/constants';
-import { ISSUES_MAX } from '../../server/constants.http';
+import { ISSUES_MAX } from '../../server/platform/limits';
 import { cpuOf } from '../support/cpu';
 import type { Person } from '../support/people';
 import { givenServer, type TestServer } from '../support/server';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addDays, businessDay } from '../../contract/time';
-import { SLOTTED_DAYS } from '../../server/constants.rollups';
+import { SLOTTED_DAYS } from '../../server/rollups/mergeSlots';
 
 const refundSums = `(sum(refund_done(state, amount_paise)))::integer as done, (sum(refund_under_way(state, amount_paise)))::integer as under_way`;
 

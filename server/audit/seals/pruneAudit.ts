@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AUDIT_DAYS, AUDIT_PRUNED_AT_ONCE } from '../../constants.retention';
+import { AUDIT_DAYS, AUDIT_PRUNED_AT_ONCE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { PRUNE_AUDIT_LOCK } from '../../platform/db/locks';
 import type { Anchor } from './anchor';

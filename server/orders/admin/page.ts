@@ -8,7 +8,7 @@ import {
   ORDERS_BESIDE_STORES_MAX,
   PLAIN_OFFSET_MAX,
   PROBED_ORDERS,
-} from '../../constants.lists';
+} from '../../platform/db/limits';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listOrder';
 import { findPage } from '../../platform/db/listPage';

@@ -2,7 +2,7 @@ import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { deliverableStatuses, type OrderStatus } from '../../../contract/states';
 import type { StoreOrderFilters, StoreOrderListQuery } from '../../../contract/orders/store';
-import { SEARCHED_PEOPLE_TEXT_MIN } from '../../constants.lists';
+import { SEARCHED_PEOPLE_TEXT_MIN } from '../../platform/db/limits';
 import { containsText, likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';

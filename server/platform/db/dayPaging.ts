@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortOrder } from '../../../contract/lists';
 import { addDays, startOfDay } from '../../../contract/time';
-import { PLAIN_OFFSET_MAX } from '../../constants.lists';
+import { PLAIN_OFFSET_MAX } from './limits';
 import type { Db } from './database';
 import type { Walk } from './nearerEnd';
 

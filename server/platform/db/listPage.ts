@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PageQuery, SortedQuery } from '../../../contract/lists';
-import { PLAIN_OFFSET_MAX, SORTED_ROWS_MAX } from '../../constants.lists';
+import { PLAIN_OFFSET_MAX, SORTED_ROWS_MAX } from './limits';
 import { AppError } from '../errors';
 import type { Db } from './database';
 import { findPageStart } from './dayPaging';

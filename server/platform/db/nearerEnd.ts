@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../../contract/lists';
-import { PLAIN_OFFSET_MAX } from '../../constants.lists';
+import { PLAIN_OFFSET_MAX } from './limits';
 
 /** How to come to a page in the order of its list, or against it from the list's end. */
 export interface Walk {

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely';
-import { EXPORT_FETCH_ROWS, EXPORT_TIMEOUT_MS } from '../../constants.lists';
+import { EXPORT_FETCH_ROWS, EXPORT_TIMEOUT_MS } from './limits';
 import type { Db, OpenDatabase } from './database';
 
 interface Query<Row> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { STORAGE_RETRY_S } from '../../constants.pictures';
+import { STORAGE_RETRY_S } from './limits';
 import { AppError } from '../errors';
 
 /** The only stored type: every upload is re-encoded to it. */

@@ -9,7 +9,7 @@ import {
   MULTIPART_OVERHEAD_MAX_BYTES,
   PART_HEADER_MAX_BYTES,
   UPLOAD_PARTS_MAX,
-} from '../../constants.pictures';
+} from './limits';
 import { AppError, invalidField } from '../errors';
 import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
 import { inTurn } from './inTurn';

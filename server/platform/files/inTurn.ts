@@ -1,8 +1,4 @@
-import {
-  IMAGE_WAIT_MS,
-  IMAGES_DECODED_AT_ONCE,
-  IMAGES_WAITING_MAX_BYTES,
-} from '../../constants.pictures';
+import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX_BYTES } from './limits';
 import { busy } from '../errors';
 
 let running = 0;

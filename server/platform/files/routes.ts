@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { uploadedSchema } from '../../../contract/files';
-import { FILE_CACHE_S } from '../../constants.pictures';
+import { FILE_CACHE_S } from './limits';
 import type { Db } from '../db/database';
 import { notFound } from '../errors';
 import { authorize } from '../http/authenticate';

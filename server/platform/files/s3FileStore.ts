@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { STORAGE_RETRIES, STORAGE_TIMEOUT_MS } from '../../constants.pictures';
+import { STORAGE_RETRIES, STORAGE_TIMEOUT_MS } from './limits';
 import type { S3Config } from '../config';
 import { fileAddress, type FileStore, isFileName, STORED_TYPE, unavailable } from './fileStore';
 

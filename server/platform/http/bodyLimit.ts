@@ -7,7 +7,7 @@ import {
   IMPORT_BODY_MAX_BYTES,
   UNAVAILABLE_RETRY_S,
   UPLOAD_BODY_MAX_BYTES,
-} from '../../constants.http';
+} from '../limits';
 import { AppError, busy, tooLarge } from '../errors';
 import { clientAddress } from './clientAddress';
 import type { Env } from './context';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
-import { COMPRESS_MIN_BYTES } from '../../constants.http';
+import { COMPRESS_MIN_BYTES } from '../limits';
 import type { Env } from './context';
 
 const gzipped = promisify(gzip);

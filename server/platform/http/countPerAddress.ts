@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { PUBLIC_GETS_PER_ADDRESS } from '../../constants.http';
+import { PUBLIC_GETS_PER_ADDRESS } from '../limits';
 import { AppError } from '../errors';
 import { clientAddress } from './clientAddress';
 import type { Env } from './context';

@@ -9,7 +9,7 @@ import {
   CSP_REPORT_TEXT_MAX_CHARACTERS,
   CSP_REPORTS_PER_ADDRESS,
   CSP_REPORTS_PER_PROCESS,
-} from '../../constants.http';
+} from '../limits';
 import { AppError, tooLarge } from '../errors';
 import type { Metrics } from '../metrics';
 import { clientAddress } from './clientAddress';

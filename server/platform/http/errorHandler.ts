@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '../../../contract/errors';
-import { ISSUES_MAX } from '../../constants.http';
+import { ISSUES_MAX } from '../limits';
 import { type AppError, describeError, errorStatus } from '../errors';
 import type { Env } from './context';
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { QUERIES_WAITING_MAX } from '../../constants.http';
+import { QUERIES_WAITING_MAX } from '../limits';
 import { busy } from '../errors';
 import type { Env } from './context';
 

@@ -2,7 +2,7 @@ import type { Hook } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Issue } from '../../../contract/errors';
 import { texts } from '../../../contract/rules';
-import { ISSUES_MAX } from '../../constants.http';
+import { ISSUES_MAX } from '../limits';
 import { AppError } from '../errors';
 import type { Env } from './context';
 

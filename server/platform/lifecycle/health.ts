@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Env } from '../http/context';
-import { METRICS_COMPRESSION_LEVEL, METRICS_KEPT_MS, READY_TIMEOUT_MS } from '../../constants.http';
+import { METRICS_COMPRESSION_LEVEL, METRICS_KEPT_MS, READY_TIMEOUT_MS } from '../limits';
 import type { Db } from '../db/database';
 import { makeAsset, sendAsset } from '../http/site/assets';
 import type { ExportSlots } from '../replica/exportSlots';

@@ -21,7 +21,7 @@ import {
   QUICK_TURN_MS,
   SHUTDOWN_TIMEOUT_MS,
   UNUSED_CONNECTION_GRACE_MS,
-} from '../../constants.http';
+} from '../limits';
 import { isImport } from '../http/bodyLimit';
 import { StartupError } from '../startupError';
 

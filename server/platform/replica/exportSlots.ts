@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { EXPORT_RETRY_S, EXPORT_STALL_MS, EXPORTS_AT_ONCE } from '../../constants.lists';
+import { EXPORT_RETRY_S, EXPORT_STALL_MS, EXPORTS_AT_ONCE } from '../db/limits';
 
 /** How many exports a process writes at once: they must never hold every connection that other calls need. */
 export interface ExportSlots {

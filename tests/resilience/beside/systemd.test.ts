@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { LEAVE_S, SHUTDOWN_TIMEOUT_MS } from '../../../server/constants.http';
+import { LEAVE_S, SHUTDOWN_TIMEOUT_MS } from '../../../server/platform/limits';
 import { givenDatabase } from '../../support/database';
 import { promise } from '../../support/promises/promise';
 import { givenFolder, removeFolders } from '../backup/given';

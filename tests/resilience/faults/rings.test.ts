@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { RING_AGAIN_S } from '../../../server/constants.push';
+import { RING_AGAIN_S } from '../../../server/push/limits';
 import { server } from '../../support/customerOrders';
 import { promise } from '../../support/promises/promise';
 import { sized } from '../../support/promises/size';

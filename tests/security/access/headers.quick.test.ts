@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { CSP_REPORT_BODY_MAX_BYTES, CSP_REPORTS_PER_ADDRESS } from '../../../server/constants.http';
+import {
+  CSP_REPORT_BODY_MAX_BYTES,
+  CSP_REPORTS_PER_ADDRESS,
+} from '../../../server/platform/limits';
 import { operationsOf, pathWith } from '../../support/openApi';
 import { givenServer, type TestServer } from '../../support/server';
 import { promise } from '../../support/promises/promise';

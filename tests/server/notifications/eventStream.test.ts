@@ -6,7 +6,7 @@ import {
   notificationSchema,
   unreadSchema,
 } from '../../../contract/notifications';
-import { STREAMS_PER_PERSON_MAX } from '../../../server/constants.http';
+import { STREAMS_PER_PERSON_MAX } from '../../../server/platform/limits';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
 import { selectRows, setRow } from '../../support/rows';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { NOTIFICATION_DAYS } from '../../../server/constants.retention';
+import { NOTIFICATION_DAYS } from '../../../server/constants';
 import { pruneNotifications } from '../../../server/notifications/prune';
 import { givenNotificationServer, server } from './given';
 import { selectRows } from '../../support/rows';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STREAMS_READ_TOGETHER } from '../../../server/constants.http';
+import { STREAMS_READ_TOGETHER } from '../../../server/platform/limits';
 import { readAccessToken } from '../../../server/platform/http/accessToken';
 import { selectActor } from '../../../server/platform/http/sessions';
 import { streamReadsOf } from '../../../server/notifications/streamReads';

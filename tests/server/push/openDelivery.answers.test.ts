@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUSHES_PER_SERVICE } from '../../../server/constants.push';
+import { PUSHES_PER_SERVICE } from '../../../server/push/limits';
 import { openDelivery } from '../../../server/push/openDelivery';
 import { keepDevice } from '../../../server/push/devices';
 import { owner, server } from '../../support/customerOrders';

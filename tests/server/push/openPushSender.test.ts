@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { PUSHES_PER_SERVICE } from '../../../server/constants.push';
+import { PUSHES_PER_SERVICE } from '../../../server/push/limits';
 import { openDelivery } from '../../../server/push/openDelivery';
 import { openPushSender } from '../../../server/push/openPushSender';
 import { server } from '../../support/customerOrders';

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PUSH_ANSWERS_PER_ADDRESS } from '../../../server/constants.push';
+import { PUSH_ANSWERS_PER_ADDRESS } from '../../../server/push/limits';
 import { givenOrdering, server } from '../../support/customerOrders';
 
 givenOrdering();

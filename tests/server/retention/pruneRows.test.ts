@@ -8,7 +8,7 @@ import {
   PAYMENT_EVENT_DAYS,
   SESSION_ENDED_DAYS,
   SIGN_IN_CODE_DAYS,
-} from '../../../server/constants.retention';
+} from '../../../server/constants';
 import { pruneRows } from '../../../server/retention/pruneRows';
 import type { Person } from '../../support/people';
 import { openPlainServer, server } from '../../support/opened';

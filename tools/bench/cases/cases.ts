@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/people/permissions';
-import { SORTED_ROWS_MAX } from '../../../server/constants.lists';
+import { SORTED_ROWS_MAX } from '../../../server/platform/db/limits';
 import { choicesOf, type Choice, type Facts } from './filterValues';
 import { pathWithId } from './objectIds';
 import type { Operation } from './operations';

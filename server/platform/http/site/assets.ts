@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { COMPRESS_MIN_BYTES } from '../../../constants.http';
+import { COMPRESS_MIN_BYTES } from '../../limits';
 import type { Env } from '../context';
 
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;

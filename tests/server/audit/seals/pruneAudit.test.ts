@@ -6,7 +6,7 @@ import { GENESIS, hashOf } from '../../../../server/audit/seals/chain';
 import { macOf, sealKeyOf } from '../../../../server/audit/seals/anchor';
 import { pruneAudit } from '../../../../server/audit/seals/pruneAudit';
 import { sealEntries } from '../../../../server/audit/seals/sealEntries';
-import { AUDIT_DAYS } from '../../../../server/constants.retention';
+import { AUDIT_DAYS } from '../../../../server/constants';
 import { verifyAudit } from '../../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { setRows } from '../../../support/rows';

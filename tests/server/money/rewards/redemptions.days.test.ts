@@ -6,7 +6,7 @@ import {
   redemptionStatsSchema,
   scratchCardListSchema,
 } from '../../../../contract/money/rewardAnswers';
-import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
+import { NAMED_USERS_MAX } from '../../../../server/platform/db/limits';
 import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../../contract/lists';
-import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
+import { NAMED_USERS_MAX } from '../../../../server/platform/db/limits';
 import { countStatements } from '../../../support/answers';
 import { givenOrder } from '../../../support/marketplace';
 import { setRow } from '../../../support/rows';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { orderStatsSchema } from '../../../../contract/orders/admin';
 import { TOTAL_CAP } from '../../../../contract/lists';
-import { PROBED_ORDERS, SORTED_SEARCH_ROWS_MAX } from '../../../../server/constants.lists';
+import { PROBED_ORDERS, SORTED_SEARCH_ROWS_MAX } from '../../../../server/platform/db/limits';
 import {
   codes,
   get,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROBED_ORDERS, SEARCHED_PEOPLE_MAX } from '../../../../server/constants.lists';
+import { PROBED_ORDERS, SEARCHED_PEOPLE_MAX } from '../../../../server/platform/db/limits';
 import {
   codes,
   givenOrders,

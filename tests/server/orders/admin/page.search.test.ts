@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROBED_ORDERS } from '../../../../server/constants.lists';
+import { PROBED_ORDERS } from '../../../../server/platform/db/limits';
 import { codes, givenOrders, givenOrderServer, list, ordered } from '../givenAdminOrders';
 
 givenOrderServer();

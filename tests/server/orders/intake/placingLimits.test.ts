@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../../server/constants';
 import { givenCoupon } from '../../../support/marketplace';
 import {
   givenCallableCustomer,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sortOrders } from '../../../../contract/lists';
 import { addDays, startOfDay } from '../../../../contract/time';
-import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
+import { PLAIN_OFFSET_MAX } from '../../../../server/platform/db/limits';
 import { findPageStart, type PageStart } from '../../../../server/platform/db/dayPaging';
 import { openPlainServer, server } from '../../../support/opened';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../../contract/errors';
 import { userListSchema } from '../../../../contract/people/users';
-import { SORTED_ROWS_MAX } from '../../../../server/constants.lists';
+import { SORTED_ROWS_MAX } from '../../../../server/platform/db/limits';
 import { byText } from '../../../../server/platform/db/listOrder';
 import { findPage } from '../../../../server/platform/db/listPage';
 import { admin, openServer, server } from '../../../support/opened';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notificationListSchema } from '../../../../contract/notifications';
 import { ratingsSchema } from '../../../../contract/stores/stores';
 import { fromNearerEnd } from '../../../../server/platform/db/nearerEnd';
-import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
+import { PLAIN_OFFSET_MAX } from '../../../../server/platform/db/limits';
 import { givenRating } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { admin, openServer, server } from '../../../support/opened';

@@ -3,7 +3,7 @@ import {
   IMAGE_WAIT_MS,
   IMAGES_DECODED_AT_ONCE,
   IMAGES_WAITING_MAX_BYTES,
-} from '../../../../server/constants.pictures';
+} from '../../../../server/platform/files/limits';
 import { inTurn } from '../../../../server/platform/files/inTurn';
 
 /** Work that goes on until it is let go. */

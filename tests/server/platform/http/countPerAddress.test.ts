@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { METRICS_PER_ADDRESS, PUBLIC_GETS_PER_ADDRESS } from '../../../../server/constants.http';
+import { METRICS_PER_ADDRESS, PUBLIC_GETS_PER_ADDRESS } from '../../../../server/platform/limits';
 import { givenServer, type TestServer } from '../../../support/server';
 
 const appDir = mkdtempSync(join(tmpdir(), 'jaldi-app-'));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
-import { BODY_MAX_BYTES } from '../../../../server/constants.http';
+import { BODY_MAX_BYTES } from '../../../../server/platform/limits';
 import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();

@@ -7,7 +7,7 @@ import {
   BODY_MAX_BYTES,
   METRICS_KEPT_MS,
   UPLOAD_BODY_MAX_BYTES,
-} from '../../../../server/constants.http';
+} from '../../../../server/platform/limits';
 import { openDatabase } from '../../../../server/platform/db/database';
 import { opsRoutes } from '../../../../server/platform/lifecycle/health';
 import { closeServer, listen, refuseTakenPort } from '../../../../server/platform/lifecycle/listen';

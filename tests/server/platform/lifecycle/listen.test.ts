@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../server/app';
-import { QUERIES_WAITING_MAX } from '../../../../server/constants.http';
+import { QUERIES_WAITING_MAX } from '../../../../server/platform/limits';
 import { closeServer, cutSlowClients, listen } from '../../../../server/platform/lifecycle/listen';
 import { givenServer } from '../../../support/server';
 

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../../../server/app';
-import { EXPORTS_AT_ONCE } from '../../../../server/constants.lists';
+import { EXPORTS_AT_ONCE } from '../../../../server/platform/db/limits';
 import { closeServer, listen } from '../../../../server/platform/lifecycle/listen';
 import { openExportSlots } from '../../../../server/platform/replica/exportSlots';
 import type { Person } from '../../../support/people';

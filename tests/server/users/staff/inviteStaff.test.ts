@@ -5,7 +5,7 @@ import {
   OPEN_INVITATIONS_MAX,
   OWNERS_INVITED_PER_DAY_MAX,
   RATE_LIMITS,
-} from '../../../../server/constants.signIn';
+} from '../../../../server/constants';
 import type { LimiterName } from '../../../../server/platform/rateLimits';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../contract/time';
+import { MINUTE_MS } from '../../../contract/time';
 
 /** How lists find, sort and export their rows, each with its unit. */
 

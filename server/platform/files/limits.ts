@@ -1,4 +1,4 @@
-import { DAY_S } from '../contract/time';
+import { DAY_S } from '../../../contract/time';
 
 /** What an uploaded picture and its storage may take, each with its unit. */
 

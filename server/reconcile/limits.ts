@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../contract/time';
+import { MINUTE_MS } from '../../contract/time';
 
 /** When the nightly comparison of money runs and what it names, each with its unit. */
 
