@@ -102,6 +102,10 @@ export const refundedPieces = sql<number>`(case
   else (select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id
     where l.order_item_id = i.id and r.state = any(${decidedStates}::text[])) end)`;
 
+/** True if every piece of the order `o` goes back or is back, so that its kitchen has no dish to cook. */
+export const isUncooked = sql<boolean>`(exists (select from order_items i where i.order_id = o.id)
+  and not exists (select from order_items i where i.order_id = o.id and i.quantity > ${refundedPieces}))`;
+
 /** The items of all of these orders at once. */
 export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]) =>
   db

@@ -10,7 +10,13 @@ import {
 import type { StoreOrder } from '../../../contract/orders/store';
 import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
-import { refundedPieces, selectItems, storeOrders, toStoreOrderResponse } from '../storeOrder';
+import {
+  isUncooked,
+  refundedPieces,
+  selectItems,
+  storeOrders,
+  toStoreOrderResponse,
+} from '../storeOrder';
 import { sumRefunded, sumStoreOrders, paidStatuses } from './filters';
 
 export interface StoreBoard extends Omit<ShownStoreBoard, 'orders' | 'today'> {
@@ -52,32 +58,34 @@ async function selectActive(storeId: string, db: Db): Promise<StoreOrder[]> {
   return rows.map((row) => toStoreOrderResponse(row, items));
 }
 
+const isToAccept = sql<boolean>`(status = 'confirmed' and accepted_at is null and accept_by is not null)`;
+
 async function countActive(storeId: string, db: Db) {
   const counts = await db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select((eb) => [
       eb.fn.countAll<string>().filterWhere('status', 'in', deliverableStatuses).as('total'),
       eb.fn.countAll<string>().filterWhere('status', '=', 'pending').as('unpaid'),
       eb.fn.countAll<string>().filterWhere('status', '=', 'ready').as('ready'),
+      eb.fn.countAll<string>().filterWhere(isToAccept).as('to_accept'),
       eb.fn
         .countAll<string>()
         .filterWhere(
-          sql<boolean>`status = 'confirmed' and accepted_at is null and accept_by is not null`,
+          sql<boolean>`status = any(${cookedStatuses}::text[]) and not ${isToAccept} and not ${isUncooked}`,
         )
-        .as('to_accept'),
+        .as('to_cook'),
     ])
     .where('store_id', '=', storeId)
     .where('status', 'in', ['pending', ...deliverableStatuses])
     .executeTakeFirstOrThrow();
-  const [total, ready, toAccept] = [
-    Number(counts.total),
-    Number(counts.ready),
-    Number(counts.to_accept),
-  ];
   return {
-    total,
+    total: Number(counts.total),
     unpaid: Number(counts.unpaid),
-    counts: { toAccept, toCook: total - ready - toAccept, ready },
+    counts: {
+      toAccept: Number(counts.to_accept),
+      toCook: Number(counts.to_cook),
+      ready: Number(counts.ready),
+    },
   };
 }
 

@@ -53,9 +53,10 @@ describe('the store of a refunded order', () => {
       await givenPaidOrder({ status: 'confirmed' }),
     ];
     for (const { id } of [begun, fresh]) await refund(id, { amount: 440 });
-    const { orders, cook } = (
+    const { orders, cook, counts } = (
       await server.request('GET', '/store/orders/board', { as: owner })
     ).read(storeBoardSchema);
+    expect(counts.toCook).toBe(orders.length - 2);
     for (const { id } of [begun, fresh])
       expect(orders.find((order) => order.id === id)?.items).toMatchObject([
         { quantity: 2, refundedQuantity: 2 },
