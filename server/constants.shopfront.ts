@@ -1,7 +1,11 @@
 /**
- * Reads of the public calls by one address, in one process: many customers share an address of their carrier, so that this only
- * stops a program that copies everything. Counted in memory, so that a flood reaches no database.
+ * Reads of the public calls, per address and process: many customers share their carrier's address,
+ * so this only stops a program that copies everything. Counted in memory, so that a flood does not
+ * reach the database.
  */
 export const PUBLIC_READS_PER_ADDRESS = { points: 1_200, duration: 60 } as const;
-/** How long a browser or a proxy may show an answer again: a store that closes is refused by the intake at once. */
+/**
+ * Time for which a browser or a proxy may reuse an answer. Orders of a store that closes meanwhile
+ * are still refused at once.
+ */
 export const PUBLIC_CACHE_S = 15;
