@@ -7,8 +7,9 @@ import { readAvailability } from './readAvailability';
 type Read = (db: Db, query: AvailabilityQuery) => Promise<StoreAvailability[]>;
 
 /**
- * Reads the board of availability of one database. All admins read the same again every 15 seconds, and the hours of each store are
- * worked out for it: a large one is shared for BOARD_SHARED_MS. A small one, and what is searched for, is as it is now.
+ * Reads the availability board of one database. Every admin's screen reads it every 15 seconds, and
+ * it computes the hours of each store. A board with many stores is therefore shared for
+ * BOARD_SHARED_MS; a small board and a search are read directly.
  */
 export function openBoard(read: Read = readAvailability, now?: () => number): Read {
   const shared = share(
