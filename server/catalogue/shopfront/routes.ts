@@ -37,10 +37,10 @@ const menu = jsonRoute(
   publicMenuSchema,
 );
 
-/** `/stores`, for everybody: nothing in it is private, and nothing of it depends on who asks. */
+/** Public calls: they contain nothing private, and their answers do not depend on the caller. */
 export const shopfrontRoutes = () => {
   const reads = new RateLimiterMemory(PUBLIC_READS_PER_ADDRESS);
-  /** Only what was found: a refusal may be over the next moment. */
+  /** Only successful answers are cached: a refusal may be outdated a moment later. */
   const share = (c: Context<Env>) => c.header('Cache-Control', `public, max-age=${PUBLIC_CACHE_S}`);
   return createRouter()
     .openapi(list, async (c) => {
