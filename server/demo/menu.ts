@@ -126,7 +126,7 @@ export function priceRow(item: MenuItem, id: number, now: Date): Row<'product_pr
   };
 }
 
-/** What is left of dishes that are counted. */
+/** Remaining stock of counted dishes. */
 export const stockRows = (menu: readonly MenuItem[], now: Date): Row<'item_stock'>[] =>
   menu.flatMap(({ dish: { today } }, index) =>
     typeof today === 'number'
@@ -165,7 +165,7 @@ export const categoryRow = (
   updated_at: category.status === 'pending' ? createdAt : after(createdAt, DAY_MS),
 });
 
-/** When a category was made, or asked for. */
+/** Returns the age in days of a category or of its request. */
 export function createdDaysAgo(category: MenuCategory, index: number): number {
   if (category.status === 'pending') return (index % 3) + 1;
   if (category.status === 'rejected') return 26;

@@ -1,4 +1,4 @@
-/** The colours of the pictures: paper, saffron and what is on the plate. */
+/** Colours of the pictures: paper, saffron and food. */
 export const colour = {
   paper: '#FAF7F2',
   cream: '#FEF3E2',
