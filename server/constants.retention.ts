@@ -26,9 +26,7 @@ export const AUDIT_DAYS = 3 * 365;
 export const AUDIT_PRUNED_AT_ONCE = 10_000;
 /** Mails that were sent or have failed for good. */
 export const MAIL_DAYS = 90;
-/** Days for which ended sessions are kept. */
 export const SESSION_ENDED_DAYS = 30;
-/** Days for which expired codes are kept. */
 export const SIGN_IN_CODE_DAYS = 1;
 /**
  * Closures and special hours of stores, after their end; the availability board looks back a week.

@@ -12,7 +12,10 @@ export const ACCESS_TOKEN_MINUTES = 15;
 export const ACCESS_TOKENS_REMEMBERED = 5_000;
 /** Counted from sign-in; a refresh does not extend it. */
 export const SESSION_DAYS = 30;
-/** A session without a refresh ends after this time. */
+/**
+ * A session without a refresh ends after this time. A store's tablet may lie unused through a
+ * month's holiday.
+ */
 export const SESSION_IDLE_DAYS = 7;
 export const STORE_SESSION_IDLE_DAYS = 30;
 /**
@@ -22,7 +25,7 @@ export const STORE_SESSION_IDLE_DAYS = 30;
 export const REFRESH_GRACE_S = 30;
 /** The longest that browsers keep a cookie. */
 export const DEVICE_COOKIE_DAYS = 400;
-/** Accounts that a device is known for; the one that signed in longest ago is dropped first. */
+/** Accounts that a device is known for; the least recently used account is dropped first. */
 export const DEVICE_ACCOUNTS_MAX = 5;
 export const RESET_OTP_TRIES_MAX = 5;
 /** Time and wrong answers for the second step of a sign-in. */
@@ -77,9 +80,7 @@ export const RATE_LIMITS = {
   invitationsPerTeam: { points: 50, seconds: 60 * 60 },
   /** Mails to one address, of all teams together. */
   invitationsPerInvitee: { points: 5, seconds: DAY_S },
-  /** Mails about an added or removed second factor. */
   factorMailsPerPerson: { points: 30, seconds: 60 * 60 },
-  /** One mail per person, device and address. */
   newDeviceMail: { points: 1, seconds: 30 * DAY_S },
   changePasswordPerAccount: { points: 10, seconds: 15 * 60 },
   /**
@@ -102,7 +103,6 @@ export const RATE_LIMITS = {
   /** Orders with an unknown coupon: it bounds the codes that a customer can guess. */
   unknownCouponsPerPerson: { points: 20, seconds: 60 * 60 },
 } as const;
-/** Open invitations per team. */
 export const OPEN_INVITATIONS_MAX = 50;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 /** Passwords among this many most common ones are refused. */

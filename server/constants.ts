@@ -84,16 +84,13 @@ export const LATE_CANCEL_MINUTES = 60;
 export const LATE_END_MINUTES = 180;
 /** Interval at which each process looks for expired orders; each ends within twice that. */
 export const ORDER_SWEEP_MS = 2_000;
-/** Interval at which due referrals are looked for. */
 export const REFERRALS_MS = 60_000;
 /**
  * Orders that one transaction ends: more would lock the rows of the notified people and the figures
  * of the day for longer.
  */
 export const ORDER_SWEEP_ROWS = 50;
-/**
- * Such transactions at a time: below DATABASE_POOL_SIZE_MIN, to leave connections for other calls.
- */
+/** Sweeping transactions at a time: below DATABASE_POOL_SIZE_MIN, for other calls. */
 export const ORDER_SWEEPS_AT_ONCE = 3;
 /**
  * Interval at which each process looks for unpaid orders to ask the provider about,
@@ -187,5 +184,4 @@ export const AUDIT_ANCHOR_MS = 60_000;
 
 /** Interval at which a demonstration's stock and unpaid orders are refreshed. */
 export const DEMO_TODAY_MS = 60_000;
-/** Minimum unpaid orders of a demonstration's first store. */
 export const DEMO_UNPAID_ORDERS = 3;

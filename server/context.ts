@@ -20,7 +20,6 @@ declare module 'hono' {
 /** Parts of the application. main.ts makes the real ones; tests make their own. */
 export interface Deps {
   db: Db;
-  /** The pool behind `db`. */
   pool: Pool;
   /** Only for rate limits and order numbers, also within a transaction. */
   countingPool: Pool;

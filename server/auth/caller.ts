@@ -3,7 +3,6 @@ import type { Env, Origin } from '../platform/http/context';
 import { originOf } from '../platform/http/origin';
 import { type DeviceToken, readDevice } from './deviceToken';
 
-/** A caller who is not signed in yet. */
 export interface Caller extends Origin {
   /** Absent on a browser's first call, and for programs without cookies. */
   token?: DeviceToken;

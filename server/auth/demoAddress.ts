@@ -18,7 +18,7 @@ export const demoRefusal = ({ config }: Where, email: string | undefined): AppEr
     ? invalidField('email', `${DEMO_DOMAIN} belongs to the demonstration`)
     : undefined;
 
-/** @throws {AppError} invalid */
+/** @throws {AppError} invalid, naming the field `email` */
 export function refuseDemoAddress(where: Where, email: string): void {
   const refusal = demoRefusal(where, email);
   if (refusal) throw refusal;

@@ -14,7 +14,6 @@ export interface Invited {
   userId: string;
   email: string;
   name: string;
-  /** Code of the invitation's link. */
   code: string;
 }
 
@@ -73,7 +72,6 @@ export async function sendInvitation(tx: Db, deps: Deps, invited: Invited): Prom
   await deps.mailer.send(mailOf(deps, invited, otp), tx);
 }
 
-/** Sends invitations to new people; see `sendInvitation`. */
 export async function sendInvitations(tx: Db, deps: Deps, all: readonly Invited[]): Promise<void> {
   const otps = await issueOtps(
     tx,

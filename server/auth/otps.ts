@@ -17,7 +17,7 @@ const rowOf = (jwtSecret: string, userId: string, otp: string) => ({
   expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})`,
 });
 
-/** Makes OTPs for new people, who have none yet, in their order. */
+/** Makes OTPs for new people, in their order. */
 export async function issueOtps(
   tx: Db,
   jwtSecret: string,

@@ -30,7 +30,6 @@ export async function listSessionsOf(db: Db, userId: string) {
   }));
 }
 
-/** Returns the caller's sessions, the current one first. */
 export async function listOwnSessions(
   { db }: Pick<Deps, 'db'>,
   { id, sessionId }: Actor,

@@ -33,7 +33,6 @@ export interface ClosedSpan {
 }
 
 export interface ComparedSpans {
-  /** Span of the cards' values. */
   value: DaySpan & { last: string };
   current: ClosedSpan;
   /**

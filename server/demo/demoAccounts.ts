@@ -7,7 +7,6 @@ import { StartupError } from '../platform/startupError';
 
 type Demo = Pick<Config, 'isProduction' | 'isLoopback' | 'isDemo' | 'host'>;
 
-/** Accounts that the error message names. */
 const NAMED_MAX = 5;
 const ADMINS_MAX = 20;
 const SHARED_MAX = 5;

@@ -35,7 +35,6 @@ async function continueIdsAfter(db: Kysely<DB>, table: string): Promise<void> {
   );
 }
 
-/** Numbers rows from 1. */
 export const numbered = <T>(rows: readonly T[]): (T & { id: number })[] =>
   rows.map((row, index) => ({ id: index + 1, ...row }));
 

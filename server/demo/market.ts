@@ -19,14 +19,12 @@ export interface Told {
   isUnread?: boolean;
 }
 
-/** Data that notifications are about. */
 export interface Market {
   orders: readonly Order[];
   stores: readonly Store[];
   menu: readonly MenuItem[];
   ratings: ReturnType<typeof ratingRows>;
   cards: ScratchCards['cards'];
-  /** The demonstration customer. */
   customer: Customer;
   friends: ReturnType<Referrals['completedBy']>;
 }

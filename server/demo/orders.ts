@@ -17,7 +17,6 @@ export interface Order {
   stages: Stage[];
   method: 'wallet' | 'razorpay';
   paymentStatus: 'pending' | 'completed' | 'failed' | 'refunded';
-  /** Time at which the bank refused the payment. */
   refusedAt?: Date;
   subtotalPaise: number;
   discountPaise: number;
@@ -72,7 +71,6 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
 }
 
 interface Desk {
-  /** Dishes of the store. */
   menu: readonly MenuItem[];
   uses: {
     redeem(

@@ -5,12 +5,10 @@ import { randomOf, type Random } from './random';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const REFERENCE_LENGTH = 14;
 
-/** Makes an id in the payment provider's format. */
 export const providerName = (random: Random, kind: string): string =>
   `${kind}_${random.text(ALPHABET, REFERENCE_LENGTH)}`;
 
 export interface ProviderNames {
-  /** The provider's id of its order. */
   order: string;
   payment: string;
 }

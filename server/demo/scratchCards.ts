@@ -148,7 +148,6 @@ export function cardOf(
   };
 }
 
-/** Pays a redeemed card into the wallet. */
 export function creditCard(ledger: Postings, card: ReturnType<typeof cardOf>): void {
   if (card.used_at === null) return;
   ledger.post({

@@ -56,7 +56,6 @@ const toJobResponse = (row: JobRow, people = 0): JobAnswer => {
 
 const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll().select('key as id');
 
-/** Counts the people with each job, by its key. */
 export async function countPeople(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ job: string; n: number }>`
     select job, count(*)::int as n from (

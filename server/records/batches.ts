@@ -19,7 +19,6 @@ export function roundsOf<T extends Types, C extends { id: string; row: T['row'] 
   return rounds;
 }
 
-/** Rows per statement. */
 const CHUNK = 500;
 
 /**

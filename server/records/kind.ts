@@ -2,7 +2,6 @@ import type { AuditAction, AuditObject } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
 import type { AppError } from '../platform/errors';
 
-/** A record as the API shows it. */
 export interface Image {
   id: string;
   updatedAt: string;

@@ -76,14 +76,13 @@ export async function listViews(db: Db, actor: Actor, resource?: string): Promis
   return [...own, ...given].map(toView(actor));
 }
 
-/** Finds a view that the caller may see. */
 export async function findView(db: Db, actor: Actor, id: string): Promise<View | undefined> {
   const row = await selectViews(db, actor).where('v.id', '=', id).executeTakeFirst();
   const view = row && toView(actor)(row);
   return view && (view.isOwn || view.isShared) ? view : undefined;
 }
 
-/** Finds the caller's own view by name, ignoring case. */
+/** Ignores case. */
 export async function findOwnNamed(
   db: Db,
   actor: Actor,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 /** A link of the chain: the entries that were committed when it was made, and their digests. */
 export interface Seal {
-  /** 1, 2, 3 … */
   seq: string;
   sealed_at: Date;
   /** Number of entries in the chain up to and including this seal. */

@@ -27,7 +27,6 @@ export const prunedSchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Most erased entries that one entry names. */
 const ERASED_AT_ONCE = 500;
 
 /**

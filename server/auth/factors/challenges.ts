@@ -7,7 +7,6 @@ export type Purpose = 'sign-in' | 'step-up' | 'passkey';
 
 export interface Challenge {
   userId: string;
-  /** The value that a passkey signs. */
   nonce: string;
 }
 

@@ -12,7 +12,6 @@ import type { Actor } from '../../platform/http/context';
 
 const countAll = sql<number>`count(*)::int`;
 
-/** Second factors of a person. */
 export interface FactorsHeld {
   totpSince: Date | null;
   passkeys: {
@@ -42,7 +41,6 @@ export async function readHeld(db: Db, userId: string): Promise<FactorsHeld> {
   return { totpSince: totp?.confirmed_at ?? null, passkeys };
 }
 
-/** True if signing in requires a second factor. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   const { totpSince, passkeys } = await readHeld(db, userId);
   return totpSince !== null || passkeys.length > 0;

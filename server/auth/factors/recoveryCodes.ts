@@ -68,7 +68,6 @@ export const renewCodes = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<stri
     return issueCodes(tx, actor.id);
   });
 
-/** Deletes the codes of a person without a factor. */
 export async function dropUnneededCodes(tx: Db, userId: string): Promise<void> {
   if (!(await hasFactor(tx, userId)))
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -26,7 +26,6 @@ import {
 
 /** Proof of who accepts: an existing account, or the fields of a new one. */
 interface Proof {
-  /** The existing account. */
   userId?: string;
   /** Fields of a new account, or of an existing account without a password. */
   made?: { name: string; password_hash: string };
@@ -47,7 +46,6 @@ function refuseUnfit({ role }: FoundInvitation, invitee: Invitee): void {
     );
 }
 
-/** Checks the name and password of a new account. */
 async function proveNew(
   deps: Pick<Deps, 'config'>,
   email: string,
@@ -150,7 +148,6 @@ async function lockOpen(
 }
 
 interface Accepting {
-  /** Person of the request's session. */
   signedInId: string | undefined;
   caller: Caller;
 }

@@ -94,7 +94,6 @@ export type Invitee = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectInvited>['executeTakeFirst']>>
 >;
 
-/** Returns the details that a person sees before accepting. */
 export async function readInvitation(db: Db, code: string): Promise<InvitationAnswer> {
   const { email, role, job_name, store_name, inviter_name, expires_at } = await findInvitation(
     db,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { INVITATION_DAYS } from '../../../contract/constants';
 import type { Db } from '../../platform/db/database';
 
-/** Team and job of an invitation. */
 export interface Place {
   email: string;
   role: 'admin' | 'store';
@@ -58,7 +57,8 @@ export async function issueInvitation(tx: Db, place: Place, invitedBy: string): 
 }
 
 /**
- * Issues invitations to places that have none yet. Returns the codes in the order of the places.
+ * Issues invitations to places without an earlier invitation. Returns the codes in the order of the
+ * places.
  */
 export async function issueInvitations(
   tx: Db,

@@ -59,7 +59,6 @@ async function counted<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `/auth/invitations/*`, for callers who have the link. */
 export const invitationRoutes = () =>
   createRouter()
     .openapi(read, async (c) => {

@@ -51,7 +51,6 @@ interface Availability {
   stock_left: number | null;
 }
 
-/** Converts the row to fields of the API. */
 export const availabilityOf = ({
   is_on_sale: isActive,
   sold_out_end: end,

@@ -64,7 +64,6 @@ const decision = (
   patchOf: Command<CategoryTypes>['patchOf'],
 ): Command<CategoryTypes> => ({ action, stale: 'afterRule', patchOf });
 
-/** Approves a request, also a rejected one. */
 const approval = decision('approve', ({ row }) =>
   row.is_approved ? same : write({ status: 'approved', reason: null }),
 );

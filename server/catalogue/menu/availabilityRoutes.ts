@@ -53,7 +53,6 @@ const told = ({
     : `Sold out until ${formatMoment(end)}`;
 };
 
-/** `/store/items/{id}/availability`, and the corresponding calls for admins. */
 export const availabilityRoutes = () =>
   createRouter()
     .openapi(own, async (c) => {

@@ -43,14 +43,12 @@ export interface ItemTypes {
   input: StoreItemInput;
   patch: Patch;
   plan: {
-    /** Columns of the store's price row. */
     columns?: ReturnType<typeof columnsOf>;
     /** Columns of the product; if it is copied, only its time of change. */
     product?: ReturnType<typeof storedOf>;
     copy?: CopyColumns;
     isSwitched?: boolean;
     count?: Patch['count'];
-    /** Columns of a new item. */
     input?: StoreItemInput;
   };
 }

@@ -22,7 +22,6 @@ import { findProducts, lockProducts, type ProductRow, retireProduct } from './re
 interface Patch extends Omit<ProductPatch, 'updatedAt' | 'pricing'> {
   isApproved?: boolean | undefined;
   reason?: string | null | undefined;
-  /** All prices of the product. */
   pricing?: readonly (PricingInput & { storeName?: string })[] | undefined;
 }
 

@@ -74,7 +74,6 @@ export function planPrices(kept: readonly Pricing[], wished: readonly PricingInp
   };
 }
 
-/** Writes the plans of several products, in few statements. */
 export async function writePrices(
   tx: Db,
   plans: readonly (PricePlan & { productId: string })[],

@@ -36,7 +36,6 @@ const lastChangeOf = (row: ProductRow, pricing: readonly PricingRow[]): Date =>
     Math.max(row.updated_at.getTime(), ...pricing.map(({ updated_at }) => updated_at.getTime())),
   );
 
-/** Returns the state of the request for a product. */
 export function approvalOf({
   is_approved,
   rejection_reason: reason,

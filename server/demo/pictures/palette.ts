@@ -1,4 +1,3 @@
-/** Colours of the pictures: paper, saffron and food. */
 export const colour = {
   paper: '#FAF7F2',
   cream: '#FEF3E2',

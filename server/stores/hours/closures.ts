@@ -81,7 +81,8 @@ function closeNow(
 }
 
 /**
- * Special hours may not overlap, whoever made them: the store would be open at the times of both.
+ * Refuses overlapping special hours, regardless of their author: the store would be open at the
+ * times of both. Refuses a closing within an existing one of the same side.
  */
 function refuseRepeated(
   { closures, own }: { closures: readonly ClosureRow[]; own: readonly ClosureRow[] },

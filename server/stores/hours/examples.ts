@@ -19,7 +19,6 @@ export const examples = {
   busy: { minutes: 20, until: '2027-06-09T20:30:00+05:30' },
 };
 
-/** Messages of successful writes. */
 export const hoursMessages = {
   week: 'Opening hours saved successfully',
   closed: 'Closing times saved successfully',

@@ -18,7 +18,7 @@ const toClosure = (row: ClosureRow): ClosureAnswer => ({
   spans: spansOf(row),
 });
 
-/** Returns the closing in force at `at`; of several, the one that ends last. */
+/** Returns the closing in force at `at`; of several, the last to end. */
 const closingAt = (closures: readonly ClosureRow[], at: Date): ClosureRow | undefined =>
   closures
     .filter(({ opens, begins_at, ends_at }) => opens === null && begins_at <= at && ends_at > at)

@@ -25,7 +25,6 @@ const cellsOf = (row: LocationRow) => ({
   isActive: flagCell(row.is_active),
 });
 
-/** Exports the locations that the filters select. */
 export async function* exportLocations(
   source: RowSource,
   filters: Parameters<typeof matching>[1],

@@ -22,11 +22,9 @@ export interface OwnerChange {
   /** The new owner's id after a handover. */
   ownerId: string;
   invited?: Invited;
-  /** The former owner's address. */
   former?: string;
 }
 
-/** Creates the invitation of an owner without a password. */
 export async function inviteOwner(
   tx: Db,
   actor: Actor,

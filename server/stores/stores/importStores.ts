@@ -48,7 +48,6 @@ const cellsOf = (row: Row) => ({
   acceptMinutes: row.accept_minutes,
 });
 
-/** Exports the stores that the filters select. */
 export async function* exportStores(
   source: RowSource,
   filters: StoreFilter,

@@ -124,7 +124,6 @@ interface LostOwner {
   email: string;
 }
 
-/** Reason for refusing to enable a store. */
 export const ownerCannotSignIn = ({ name, email }: Pick<LostOwner, 'name' | 'email'>): string =>
   `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
 

@@ -15,7 +15,6 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { opening, type Opening } from '../opening/openState';
 import { byRating } from '../ratings/reviews';
 
-/** A store with the names that a screen shows. */
 export type StoreRow = Selectable<Stores> & {
   location_name: string;
   categories: string[];
@@ -151,7 +150,6 @@ export const findStores = (db: Db, ids: readonly string[]): Promise<StoreRow[]> 
     .where('s.deleted_at', 'is', null)
     .execute();
 
-/** Condition for stores that are not deleted. */
 export const present = sql<boolean>`deleted_at is null`;
 
 /** Locks stores, in id order, against changes and new orders until the transaction ends. */

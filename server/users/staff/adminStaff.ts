@@ -64,7 +64,6 @@ async function refuseLoss(tx: Db, actor: Actor, person: LockedAdmin, self: strin
     );
 }
 
-/** Refuses an actor with fewer rights than the person. */
 async function refuseBeyond(tx: Db, actor: Actor, person: LockedAdmin): Promise<void> {
   await person.refuseFormer();
   await refuseHigher(tx, actor, person);
@@ -97,7 +96,6 @@ export const setAdminJob = (db: Db, actor: Actor, id: string, job: string): Prom
     });
   });
 
-/** Deactivates an admin for a reason, or reactivates them. */
 export const setAdminStatus = (
   db: Db,
   actor: Actor,

@@ -20,7 +20,6 @@ import { lockGrantableJob, type StaffRole } from './jobs';
 import { admins, peopleOf, readStaff } from './staffList';
 import { lockOwnStore } from './storeStaff';
 
-/** The team that a person is invited to. */
 interface Team {
   role: StaffRole;
   /** Absent for the platform. */
@@ -132,7 +131,6 @@ export const inviteStaff = (
     return readStaff(tx, teamOf(team), `invitation-${made.id}`);
   });
 
-/** Locks an open invitation of the caller's team. */
 async function lockInvitation(tx: Db, team: Team, id: string) {
   const invitation = await openOf(tx, team)
     .select(['id', 'email', 'job'])
@@ -156,7 +154,6 @@ export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     });
   });
 
-/** Withdraws an invitation and invalidates its link. */
 export const withdrawInvitation = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const team = await lockTeam(tx, actor);

@@ -70,7 +70,6 @@ const found = (
 const factorOf = (table: 'totp_factors' | 'passkeys', counts = sql`true`) => sql`
   exists (select from ${sql.table(table)} f where f.user_id = case when p.invitation_id is null then p.id::bigint end and ${counts})`;
 
-/** Adds job name and second factor to people. */
 const shown = (people: RawBuilder<unknown>) => sql<Row>`
   select p.*, j.name as job_name, ${factorOf('totp_factors', sql`f.confirmed_at is not null`)} or ${factorOf('passkeys')} as has_second_factor
   from (${people}) as p join jobs j on j.key = p.job`;

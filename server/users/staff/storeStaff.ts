@@ -125,7 +125,6 @@ export const removeMember = (
     return removed;
   });
 
-/** Ends the sessions of a member of the store. */
 export const endMemberSessions = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
   db.transaction().execute(async (tx) => {
     const { store, member } = await lockMember(tx, actor, id);

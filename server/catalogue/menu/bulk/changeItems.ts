@@ -72,7 +72,6 @@ const pricing =
 
 const keptPrice = z.object({ price: z.number(), maxPrice: z.number(), updatedAt: z.string() });
 
-/** Changes the prices of many items by one rule. */
 export const repriceItems = (
   storeId: string,
   db: Db,

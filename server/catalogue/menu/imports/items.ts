@@ -55,7 +55,6 @@ const cellsOf = (row: ItemRow) => ({
   isAvailable: flagCell(row.is_standing),
 });
 
-/** Exports the items that the filters select. */
 export async function* exportItems(
   storeId: string,
   source: RowSource,
@@ -111,7 +110,6 @@ async function refuseKnownNames(
   });
 }
 
-/** Import of the rows of one store's menu. */
 export const itemRows = (
   storeId: string,
   actor: Actor,

@@ -35,7 +35,6 @@ const rejecting =
 
 const STEP_PAISE = 500;
 
-/** Returns the price in rupees after the rule. */
 export const repriced = (rupees: number, { by, value, round }: PriceRule): number => {
   const paise = toPaise(rupees);
   const exact = by === 'amount' ? paise + toPaise(value) : paise * (1 + value / 100);

@@ -26,7 +26,6 @@ function judgeAlone(product: ProductAnswer | undefined, cell: PriceCell): Judged
   return judged(isOther ? priceGridTexts.changed : null);
 }
 
-/** Returns the price rows with the new values. */
 export const priceRowsOf = (judged: readonly JudgedCell[]): ReadonlyMap<string, Pricing> => {
   const rows = new Map<string, Pricing>();
   for (const { cell, price, to } of judged) {

@@ -162,7 +162,6 @@ function readBody({ rows, stored }: Own, plan: ImportDraft): Values | undefined 
   return { ...own, ...(isPriced ? { pricing: merged(rows, values, stored?.prices ?? []) } : {}) };
 }
 
-/** Bodies of the ordinary calls, by task. */
 interface Writes {
   inputs: Map<ImportTask, ProductInput>;
   patches: Map<ImportTask, RowChange<ProductPatch>>;

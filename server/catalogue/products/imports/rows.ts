@@ -91,7 +91,7 @@ export async function readStored(
   );
 }
 
-/** Finds the products with one of these lower-case names. */
+/** The names are in lower case. */
 export async function readSameNames(
   tx: Db,
   names: readonly string[],
