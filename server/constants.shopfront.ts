@@ -5,7 +5,7 @@
  */
 export const PUBLIC_READS_PER_ADDRESS = { points: 1_200, duration: 60 } as const;
 /**
- * Time for which a browser or a proxy may reuse an answer. Orders of a store that closes meanwhile
+ * Time for which a browser or a proxy may reuse an answer. If a store closes within it, its orders
  * are still refused at once.
  */
 export const PUBLIC_CACHE_S = 15;

@@ -159,7 +159,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
     log.info('stopping: requests in flight may finish');
     // Ctrl-C comes from a developer, without a proxy in front
     if (signal === 'SIGTERM') await leaving.leave(server, config.leaveSeconds * 1_000);
-    // a stream is a request that never finishes by itself
+    // a stream is a request that never finishes without being closed
     await Promise.all([closeServer(server), notificationHub.close()]);
     await Promise.race([
       Promise.all([afterAnswer.settled(), ...workers.map((worker) => worker.stop())]),

@@ -14,8 +14,8 @@ export interface LoginTries {
   /** @throws {AppError} tooMany if this failure exceeds the limit of the address */
   fail(): Promise<void>;
   /**
-   * @throws {AppError} tooMany if the address was locked meanwhile: a burst of guesses must not
-   * reveal the correct password
+   * @throws {AppError} tooMany if the address was locked during this try: a burst of guesses must
+   * not reveal the correct password
    */
   refuseLocked(): Promise<void>;
   /** Resets the count after a sign-in. */

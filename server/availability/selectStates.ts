@@ -19,7 +19,7 @@ export interface StoreState {
   paused_since: Date | null;
   paused_until: Date | null;
   closed_since: Date | null;
-  /** True if a person has closed it, whatever its hours are. */
+  /** True if a person has closed it, regardless of its hours. */
   is_closed: boolean;
   closed_by_role: Role | null;
   closed_by_name: string | null;

@@ -48,9 +48,9 @@ const reasonOf = ({ isProduction, isLoopback, isDemo, host }: Demo): string | un
 };
 
 /**
- * A real installation must not run on demonstration data or its remains: accounts with the
- * demonstration's address, whatever their passwords, and accounts with one of its passwords,
- * whatever their addresses.
+ * A real installation must not run on demonstration data or its remains: neither accounts with the
+ * demonstration's domain, with any password, nor accounts with one of its passwords, at any
+ * address.
  * @throws {StartupError} naming the accounts
  */
 export async function refuseDemoAccounts({ db, config }: { db: Db; config: Demo }): Promise<void> {

@@ -20,7 +20,10 @@ export const isOnSale = (item: string): RawBuilder<boolean> =>
 export const isStanding = (item: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${item}.is_available`)} or ${sql.ref(`${item}.sold_out_until`)} is not null)`;
 
-/** Time at which a sold-out dish comes back by itself; null on sale, and until a manual switch. */
+/**
+ * Time at which a sold-out dish goes on sale automatically; null on sale, and until a manual
+ * switch.
+ */
 export const soldOutUntilOf = (item: string) => sql<Date | null>`case
   when not ${isOffered(item)} then ${sql.ref(`${item}.sold_out_until`)}
   when ${stockLeft(item)} = 0 then ${stockEndsAt(item)} end`;

@@ -67,7 +67,7 @@ export async function takeStock<L extends CountedLine>(
   return [];
 }
 
-/** Locks and returns the stock of each line; counts that have ended meanwhile are missing. */
+/** Locks and returns the stock of each line, without counts that have ended since. */
 async function lockStock(
   tx: Db,
   counted: readonly CountedLine[],

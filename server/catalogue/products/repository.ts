@@ -70,7 +70,7 @@ const isWanted = ({
   return sql`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** Every product that the list's filters select, whatever the page. */
+/** Selects every product that matches the list's filters, without paging. */
 export const wanted = (db: Db, query: ProductFilter) => chosen(db, query).where(isWanted(query));
 
 /**

@@ -34,7 +34,7 @@ export const toOpenState = ({
   waitMinutes: wait_minutes,
 });
 
-/** Removes the state that changes by itself, for the audit. */
+/** Removes the state that changes with time, for the audit. */
 export const withoutOpenState = ({
   isOpen: _isOpen,
   opensAt: _opensAt,

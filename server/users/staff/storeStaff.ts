@@ -10,7 +10,7 @@ import { peopleOf, readStaff } from './staffList';
 
 /**
  * Locks the caller's store, so that changes of its people run one after another. Refuses an actor
- * who has left the store or changed jobs meanwhile.
+ * who has left the store or changed jobs since the request began.
  */
 export async function lockOwnStore(tx: Db, actor: Actor) {
   const id = storeIdOf(actor);
