@@ -76,9 +76,9 @@ import { userRoutes } from './users/routes';
 import { viewRoutes } from './views/routes';
 import { walletRoutes } from './money/wallet/routes';
 
-/** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
+/** Every area of the API; add a new one here. Paths are relative to `/api`. */
 const areas = () => [
-  // before the records, whose ids are no `export`
+  // before the records, which would read `export` as an id
   productFileRoutes(),
   menuFileRoutes(),
   couponFileRoutes(),
@@ -105,7 +105,7 @@ const areas = () => [
   bannerRoutes(),
   walletRoutes(),
   refundRoutes(endAsked),
-  // before the users: /admin/users/referrals is no user
+  // before the users, which would read `referrals` as an id
   rewardRoutes(),
   scratchRoutes(),
   rewardChangeRoutes(),
@@ -131,12 +131,12 @@ const areas = () => [
   userOrderRoutes({ askBeforeEnd }),
   payRoutes(),
   paymentRoutes(),
-  // before the payments: /admin/payments/differences is no payment
+  // before the payments, which would read `differences` as an id
   reconcileRoutes(),
   paymentDeskRoutes(),
 ];
 
-/** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */
+/** Returns the whole server as one `fetch(Request)`, which HTTP, the tests and msw share. */
 export function createApp(
   deps: Deps,
   { isLeaving, ...options }: SiteOptions & Partial<Pick<Leaving, 'isLeaving'>> = {},
@@ -175,7 +175,10 @@ export function createApp(
   return app;
 }
 
-/** The areas with their document. Built apart from the application, so that the document knows paths without `/api`. */
+/**
+ * Returns the areas with their document. It is separate from the application, so that the document
+ * lists paths without `/api`.
+ */
 export function createApi(): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({ strict: false });
   api.use(refuseMethod(api));

@@ -25,14 +25,14 @@ const conditions = (query: AuditListQuery) => (eb: ExpressionBuilder<DB, 'audit_
   ]);
 };
 
-/** The person or the invitation that an entry is about. */
+/** Name of the person or invitation that an entry is about. */
 const objectName = sql<string | null>`case a.object
   when 'user' then (select name from users where id = a.object_id::bigint)
   when 'second-factor' then (select name from users where id = a.object_id::bigint)
   when 'invitation' then (select email from invitations where id = a.object_id::bigint)
 end`.as('object_name');
 
-/** The job of the admin whom an entry is about, or whom the invitation is for. */
+/** Job of the admin or invitation that an entry is about. */
 const objectJob = sql<string | null>`case
   when a.object in ('user', 'second-factor')
     then (select job from users where id = a.object_id::bigint and role = 'admin')
@@ -40,7 +40,7 @@ const objectJob = sql<string | null>`case
     then (select job from invitations where id = a.object_id::bigint and role = 'admin')
 end`.as('object_job');
 
-/** One entry, with the names of who made the change and of whom it is about. */
+/** Selects one entry with the names of its author and its subject. */
 export const selectAuditEntry = (db: Db, id: string) =>
   db
     .selectFrom('audit_entries as a')
@@ -50,7 +50,7 @@ export const selectAuditEntry = (db: Db, id: string) =>
     .where('a.id', '=', id)
     .executeTakeFirst();
 
-/** The ids of the page are found first; only its rows are joined. */
+/** Finds the ids of the page first, so that only its rows are joined. */
 export const selectAuditPage = (db: Db, query: AuditListQuery) =>
   db
     .selectFrom(
@@ -77,7 +77,7 @@ type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
 
-/** The permission that shows an object, which its states in an entry need. */
+/** Permission that each kind of object requires to show its states in an entry. */
 const shownBy: Partial<Record<string, Permission>> = {
   store: 'stores.read',
   location: 'stores.read',
@@ -100,8 +100,8 @@ const shownBy: Partial<Record<string, Permission>> = {
 } satisfies Partial<Record<AuditObject, Permission>>;
 
 /**
- * An entry without the states, and the address of an invitation, that the caller's job does not
- * show; those about admins of a higher job among them.
+ * Leaves out states and invitation addresses that the caller's job does not show, among them those
+ * about admins of a higher job.
  */
 export const toAuditEntry = (
   row: AuditRow,

@@ -29,10 +29,11 @@ const show = jsonRoute(
   auditEntrySchema,
 );
 
-/** The jobs of admins that may do more than the caller. The area of users knows them. */
+/**
+ * Selects the admin jobs with more permissions than the caller's. The area of users provides it.
+ */
 type SelectHigherJobs = (db: Db, actor: Actor) => Promise<string[]>;
 
-/** `/admin/audit`. */
 export const auditRoutes = (selectHigherJobs: SelectHigherJobs) =>
   createRouter()
     .openapi(list, async (c) => {

@@ -1,6 +1,9 @@
-/** What the server takes of a request, a connection and a stream, each with its unit. */
+/** Limits of requests, connections and streams; each name carries its unit. */
 
-/** Reports of violated policies, by address and by process; counted in memory, so that a flood reaches no database. */
+/**
+ * Reports of policy violations, per address and per process; counted in memory, so that a flood
+ * does not reach the database.
+ */
 export const CSP_REPORTS_PER_ADDRESS = { points: 30, duration: 60 } as const;
 export const CSP_REPORTS_PER_PROCESS = { points: 300, duration: 60 } as const;
 export const CSP_REPORT_BODY_MAX_BYTES = 16 * 1024;
@@ -8,75 +11,94 @@ export const CSP_REPORT_BATCH_MAX = 20;
 export const CSP_REPORT_TEXT_MAX_CHARACTERS = 200;
 
 /**
- * GET requests without sign-in by one address, in one process. The API, pages with files, and
- * probes are counted apart. A first visit loads about a hundred files, and many customers share
- * an address of their carrier.
+ * GET requests without sign-in, per address and process. The API, pages with files, and probes are
+ * counted separately. A first visit loads about a hundred files, and many customers share their
+ * carrier's address.
  */
 export const PUBLIC_GETS_PER_ADDRESS = { points: 12_000, duration: 60 } as const;
 
-/** Two collectors that ask every second. */
+/** Enough for two collectors that ask every second. */
 export const METRICS_PER_ADDRESS = { points: 120, duration: 60 } as const;
-/** A thousand patterns of requests take tens of milliseconds to render. */
+/** Rendering a thousand request patterns takes tens of milliseconds. */
 export const METRICS_KEPT_MS = 1_000;
-/** Fast: they are compressed for each second, unlike files. */
+/** Low, because metrics are compressed every second, unlike files. */
 export const METRICS_COMPRESSION_LEVEL = 1;
 
 export const BODY_MAX_BYTES = 256 * 1024;
-/** A picture in its multipart body. Above the limit of the picture, so that a slightly larger one gets a specific text. */
+/**
+ * Limit for a picture in its multipart body. It is above the picture's own limit, so that a
+ * slightly larger picture gets a specific error.
+ */
 export const UPLOAD_BODY_MAX_BYTES = 8 * 1024 * 1024;
-/** A file of IMPORT_ROWS_MAX rows as JSON. */
+/** Limit for a file of IMPORT_ROWS_MAX rows as JSON. */
 export const IMPORT_BODY_MAX_BYTES = 12 * 1024 * 1024;
-/** A smaller body that declares its length is not worth counting. */
+/** Bodies below this size that declare their length are not counted. */
 export const BODY_UNCOUNTED_MAX_BYTES = 16 * 1024;
-/** Of the bodies under way in one process, by whether their callers have signed in. */
+/** Bytes of request bodies in flight per process, for signed-in callers and for the others. */
 export const BODIES_MAX_BYTES = { known: 64 * 1024 * 1024, unknown: 4 * 1024 * 1024 } as const;
-/** Share of one person, or of one address without sign-in. Above the largest body. */
+/** Share of one person, or of one address without sign-in. Must allow the largest body. */
 export const BODIES_SHARE = 1 / 4;
-/** Broken rules that one answer lists. */
+/** Validation errors that one response lists. */
 export const ISSUES_MAX = 100;
-/** Smaller answers cost more to compress than they save. */
+/** Compressing smaller responses costs more than it saves. */
 export const COMPRESS_MIN_BYTES = 1024;
 /** `Retry-After` while the database is unavailable. */
 export const UNAVAILABLE_RETRY_S = 5;
 export const READY_TIMEOUT_MS = 2_000;
-/** Of one process; more are refused with 503. A usual query holds one of DATABASE_MAX_CONNECTIONS for a few milliseconds. */
+/**
+ * Waiting queries per process; more are refused with 503. A usual query holds one of
+ * DATABASE_MAX_CONNECTIONS for a few milliseconds.
+ */
 export const QUERIES_WAITING_MAX = 500;
 
-/** Node's guards against clients that send slowly or not at all. */
+/** Node's timeouts for clients that send slowly or not at all. */
 export const HTTP_HEADERS_TIMEOUT_MS = 15_000;
 export const HTTP_REQUEST_TIMEOUT_MS = 120_000;
-/** How often Node checks the two above; its default of 30 s is three times the first one. */
+/**
+ * Interval at which Node checks the two timeouts above; its default of 30 s is twice the first one.
+ */
 export const HTTP_TIMEOUT_CHECK_MS = 5_000;
-/** A connection without traffic during a request or response. Above STREAM_HEARTBEAT_MS. */
+/**
+ * Limit for a connection without traffic during a request or response. Above STREAM_HEARTBEAT_MS.
+ */
 export const HTTP_STALLED_TIMEOUT_MS = 30_000;
-/** For a JSON body; a picture may take HTTP_REQUEST_TIMEOUT_MS, for slow networks. */
+/** Limit for a JSON body; a picture may take HTTP_REQUEST_TIMEOUT_MS, for slow networks. */
 export const BODY_TIMEOUT_MS = 30_000;
-/** Without traffic, while a file of IMPORT_ROWS_MAX rows is checked or imported. */
+/** Limit without traffic while a file of IMPORT_ROWS_MAX rows is checked or imported. */
 export const HTTP_IMPORT_TIMEOUT_MS = 110_000;
 /** Longer than a load balancer's usual 60 s, so that it never reuses a closing connection. */
 export const HTTP_KEEP_ALIVE_TIMEOUT_MS = 65_000;
 export const SHUTDOWN_TIMEOUT_MS = 10_000;
-/** How long a process that was told to stop still takes calls; LEAVE_SECONDS sets another. */
+/** Seconds a process keeps serving after SIGTERM; LEAVE_SECONDS overrides it. */
 export const LEAVE_S = 1;
 export const LEAVE_MAX_S = 60;
-/** A connection that was just taken has so long to bring its request, while the server closes. */
+/** Time for a new connection to send its request while the server closes. */
 export const UNUSED_CONNECTION_GRACE_MS = 500;
-/** A turn of the event loop in which nothing was worked on, and for how many turns a closing server waits for one. */
+/**
+ * Event-loop turns up to this length count as idle; a closing server waits at most
+ * CLOSING_TURNS_MAX turns for one.
+ */
 export const QUICK_TURN_MS = 1;
 export const CLOSING_TURNS_MAX = 100;
 export const IDLE_CONNECTIONS_SWEEP_MS = 100;
 
-/** How often a stream sends a heartbeat and checks its session; below the 60 s of usual proxies. */
+/**
+ * Interval at which a stream sends a heartbeat and checks its session; below the 60 s of usual
+ * proxies.
+ */
 export const STREAM_HEARTBEAT_MS = 20_000;
-/** A client that has taken nothing for so many heartbeats is gone. */
+/** Unread heartbeats after which a client counts as gone. */
 export const STREAM_UNHEARD_BEATS_MAX = 3;
-/** When a browser reconnects after a broken stream. */
+/** Delay before a browser reconnects after a broken stream. */
 export const STREAM_RETRY_MS = 3_000;
 export const STREAM_BATCH_ROWS = 100;
-/** Of one process. Below DATABASE_POOL_SIZE_MIN, so that other calls find a connection at any time. */
+/**
+ * Reads for streams at a time, per process. Below DATABASE_POOL_SIZE_MIN, so that other calls
+ * always find a connection.
+ */
 export const STREAM_READS_AT_ONCE = 4;
 export const STREAMS_READ_TOGETHER = 100;
-/** In one process; the oldest is closed. */
+/** Streams per person and process; a further one closes the oldest. */
 export const STREAMS_PER_PERSON_MAX = 10;
 export const LISTEN_RETRY_FIRST_MS = 100;
 export const LISTEN_RETRY_LONGEST_MS = 5_000;

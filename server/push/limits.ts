@@ -1,49 +1,65 @@
-/** Numbers of Web Push that someone may want to change, each with its unit. */
+/** Limits of Web Push; each name carries its unit. */
 
-/** After the payment, until somebody has seen the order. */
+/** Seconds after the payment at which an unseen order rings again. */
 export const RING_AGAIN_S = [30, 60, 90] as const;
-/** How long a ring is good for where nothing says until when the order waits: it is accepted by itself. */
+/** Lifetime of a ring for an auto-accepted order, which has no deadline. */
 export const RING_KEPT_S = 10 * 60;
-/** Nobody rings for an order of yesterday. */
+/** Yesterday's orders do not ring. */
 export const RING_ENDS_HOURS = 24;
-/** A push service may keep a test for so long. */
+/** Time for which a push service may keep a test message. */
 export const TEST_KEPT_S = 60;
 
-/** How often each process looks for what is due. An order rings within a second of its payment. */
+/**
+ * Interval at which each process looks for due messages. An order rings within a second of its
+ * payment.
+ */
 export const PUSH_POLL_MS = 300;
 export const RINGS_AT_ONCE = 100;
-/** Under way in one process, and of these at one push service: another one is not held up by one that never answers. */
+/**
+ * Messages in flight per process, and per push service, so that a service that never answers does
+ * not hold up the others.
+ */
 export const PUSHES_AT_ONCE = 64;
 export const PUSHES_PER_SERVICE = 8;
-/** For connecting, sending and the answer together. */
+/** Limit for connecting, sending and the answer together. */
 export const PUSH_TIMEOUT_MS = 8_000;
-/** Nobody else sends a message meanwhile. Above PUSH_TIMEOUT_MS. */
+/** No other process sends the message during this time. Above PUSH_TIMEOUT_MS. */
 export const PUSH_LEASE_S = 20;
 export const PUSH_TRIES_MAX = 5;
-/** Until a message that failed is tried again; it doubles. */
+/** Delay before a failed message is tried again; it doubles. */
 export const PUSH_RETRY_FIRST_S = 3;
-/** What a push service may ask for by `Retry-After`. */
+/** Longest `Retry-After` that a push service may ask for. */
 export const PUSH_RETRY_LONGEST_S = 15 * 60;
-/** Of an answer: nothing in it is read. */
+/** Limit for an answer, whose content is not read. */
 export const PUSH_ANSWER_MAX_BYTES = 4_096;
 
-/** How often each process says whose streams it holds, and how long that is believed. */
+/**
+ * Interval at which each process reports the readers of its streams, and how long a report is
+ * valid.
+ */
 export const STREAM_READERS_MS = 20_000;
 export const STREAM_READER_S = 50;
-/** A device that has answered since then can be reached, unless it leaves a message unanswered for longer than that. */
+/**
+ * A device that answered within this time counts as reachable, unless a message to it stays
+ * unanswered for longer than DEVICE_ANSWERS_WITHIN_S.
+ */
 export const DEVICE_ANSWERED_HOURS = 24;
 export const DEVICE_ANSWERS_WITHIN_S = 60;
 
 /**
- * Answers of devices by one address, in one process: those of many stores share an address of their carrier, and a phone answers
- * four rings an order. Counted in memory, so that a flood reaches no database.
+ * Answers of devices, per address and process: devices of many stores share their carrier's
+ * address, and a phone answers four rings per order. Counted in memory, so that a flood does not
+ * reach the database.
  */
 export const PUSH_ANSWERS_PER_ADDRESS = { points: 600, duration: 60 } as const;
-/** A push service gives a browser another subscription once in months. */
+/** A push service replaces a browser's subscription once in months. */
 export const PUSH_REPLACED_PER_ADDRESS = { points: 30, duration: 60 } as const;
 
-/** Messages and rings that are over; devices that are gone, and when somebody had a screen open. */
+/** Days for which finished messages and rings, lost devices, and times of open screens are kept. */
 export const PUSH_KEPT_DAYS = 7;
 export const PUSH_GONE_KEPT_DAYS = 30;
-/** Devices that were removed elsewhere: a browser that was not opened for so long has no session, and its subscription is hardly the same. */
+/**
+ * Days for which devices that were removed elsewhere are kept: a browser that stayed closed for
+ * longer has no session, and its subscription has probably changed.
+ */
 export const PUSH_REMOVED_KEPT_DAYS = 400;

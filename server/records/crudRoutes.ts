@@ -8,7 +8,10 @@ import type { Kind, Types } from './kind';
 
 export interface CrudOptions<T extends Types> {
   kind: Kind<T>;
-  /** `Offer`: the operations are `getOffer`, `createOffer`, `updateOffer`, `setOfferStatus`, … */
+  /**
+   * For example `Offer`: the operations are `getOffer`, `createOffer`, `updateOffer`,
+   * `setOfferStatus`, …
+   */
   noun: Capitalize<string>;
   tags: string[];
   all: `/${string}`;

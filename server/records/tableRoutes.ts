@@ -24,16 +24,15 @@ interface TableOptions<
   query: z.ZodObject & z.ZodType<PageQuery & SortedQuery<C> & Filters>;
   /** The filters that the figures follow. */
   figures: z.ZodObject & z.ZodType<Partial<NoInfer<Filters>>>;
-  /** The published name of the rows: `specialOffers`. */
+  /** Key of the rows in the answer: `specialOffers`. */
   key: string;
-  /** Where the figures are; default `{all}/stats`. */
+  /** Path of the figures; default `{all}/stats`. */
   stats?: `/${string}`;
-  /** Conditions of the filters; false for an absent filter. */
+  /** Returns the conditions of the filters; false for an absent filter. */
   conditions(filters: Partial<Filters>): readonly (Expression<SqlBool> | false)[];
   sort: SortValues<C>;
 }
 
-/** The rows that the conditions select. */
 const selected = (table: string, conditions: readonly (Expression<SqlBool> | false)[]) => {
   const given = conditions.filter((condition) => condition !== false);
   return sql`from ${sql.table(table)} where ${sql.join([sql`true`, ...given], sql` and `)}`;
@@ -46,8 +45,7 @@ async function countRows(db: Db, found: RawBuilder<unknown>) {
 }
 
 /**
- * All routes of an admin's resource that is one table with a switch: list, figures and
- * `crudRoutes`.
+ * Routes of an admin's resource that is one table with a switch: list, figures and `crudRoutes`.
  */
 export function tableRoutes<
   Row extends { id: string },

@@ -5,12 +5,18 @@ import { addDays, businessDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 
-/** How often each process adds up what several writers have left of days that are over, and how many rows of a table at once. */
+/**
+ * Interval at which each process merges the slots of past days, SLOTS_MERGED_AT_ONCE rows of a
+ * table at a time.
+ */
 export const MERGE_SLOTS_MS = 3_600_000;
 export const SLOTS_MERGED_AT_ONCE = 5_000;
-/** Today's rows and yesterday's stay apart: that many days writers still meet on. */
+/** Rows of today and yesterday stay separate: writers still contend for these days. */
 export const SLOTTED_DAYS = 2;
-/** So long adding up waits for a writer. Far below the second after which PostgreSQL looks for a deadlock. */
+/**
+ * Time for which a merge waits for a writer. Far below the second after which PostgreSQL looks for
+ * a deadlock.
+ */
 export const MERGE_WAITS_MS = 50;
 
 interface Rollup {

@@ -36,7 +36,6 @@ const banners = tableKind({
   }),
 });
 
-/** `/admin/banner-images/*` and `/admin/banners/stats`. */
 export const bannerRoutes = () =>
   tableRoutes({
     kind: banners,

@@ -56,13 +56,14 @@ const reopen = jsonRoute(
 
 const conflict = (message: string) => refuse(new AppError('conflict', message));
 
-/** A decision that is made already is said before a change of the category since it was read. */
+/**
+ * Reports a decision that is already made before a conflict with a newer change of the category.
+ */
 const decision = (
   action: 'approve' | 'reject' | 'reopen',
   patchOf: Command<CategoryTypes>['patchOf'],
 ): Command<CategoryTypes> => ({ action, stale: 'afterRule', patchOf });
 
-/** Approves a request, also a rejected one. */
 const approval = decision('approve', ({ row }) =>
   row.is_approved ? same : write({ status: 'approved', reason: null }),
 );
@@ -84,7 +85,7 @@ const reversal = decision('reopen', ({ row }) =>
     : write({ status: 'pending', reason: null }),
 );
 
-/** Refuses to leave products of a store in a category that is not approved. */
+/** Refuses a decision that would leave products of a store in a category that is not approved. */
 const unused: Kind<CategoryTypes> = {
   ...categories,
   plan: (tx, changes) =>
@@ -99,7 +100,6 @@ const unused: Kind<CategoryTypes> = {
     ),
 };
 
-/** The decisions about a category: approve, reject, reopen. */
 export const categoryReviewRoutes = () =>
   createRouter()
     .openapi(approve, async (c) => {

@@ -62,7 +62,6 @@ const cannotReject = ({ is_approved }: ProductRow) =>
       : 'This product has been rejected already',
   );
 
-/** The decisions about a product: approve, reject, reopen. */
 export const productReviewRoutes = () =>
   createRouter()
     .openapi(approve, async (c) => {

@@ -17,7 +17,7 @@ import type { SpecialOffers } from '../../platform/db/types.gen';
 import { tableKind } from '../../records/tableKind';
 import { tableRoutes } from '../../records/tableRoutes';
 
-/** A flat discount is stored in paise, a percentage as it is. */
+/** A flat discount is stored in paise, a percentage unchanged. */
 export function toOfferResponse(row: Selectable<SpecialOffers>): OfferAnswer {
   const discountType = offerSchema.shape.discountType.parse(row.discount_type);
   return {
@@ -40,7 +40,7 @@ export function toOfferResponse(row: Selectable<SpecialOffers>): OfferAnswer {
 
 type Values = Pick<OfferAnswer, 'title' | 'description'> & { isActive?: boolean | undefined };
 
-/** The database gives a new offer its 30 days. */
+/** The database's default gives a new offer 30 days. */
 const offers = tableKind({
   table: 'special_offers',
   object: 'special-offer',
@@ -53,7 +53,6 @@ const offers = tableKind({
   }),
 });
 
-/** `/admin/special-offers/*`. */
 export const offerRoutes = () =>
   tableRoutes({
     kind: offers,

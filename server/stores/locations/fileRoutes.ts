@@ -27,7 +27,7 @@ const download = mediaRoute(
   'locations_export_{date}.csv, which the import takes',
 );
 
-/** `/admin/locations/export` and `/admin/locations/import`; before the locations, whose `{id}` is neither. */
+/** Register these before the locations, whose `{id}` would match `export` and `import`. */
 export const locationFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {

@@ -25,7 +25,7 @@ const download = mediaRoute(
   'stores_export_{date}.csv, which the import takes',
 );
 
-/** `/admin/stores/export` and `/admin/stores/import`; before the stores, whose `{id}` is neither. */
+/** Register these before the stores, whose `{id}` would match `export` and `import`. */
 export const storeFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {

@@ -28,7 +28,7 @@ const download = mediaRoute(
   'menu_export_{date}.csv, which the import takes',
 );
 
-/** `/store/items/export` and `/store/items/import`; before the items, whose `{id}` is neither. */
+/** Register these before the items, whose `{id}` would match `export` and `import`. */
 export const menuFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {

@@ -25,7 +25,7 @@ const download = mediaRoute(
   'products_export_{date}.csv, which the import takes',
 );
 
-/** `/admin/products/export` and `/admin/products/import`; before the products, whose `{id}` is neither. */
+/** Register these before the products, whose `{id}` would match `export` and `import`. */
 export const productFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {
