@@ -26,8 +26,7 @@ export const isCountedByDay = ({ store_id, order_id, search, day_of }: RefundFil
   store_id === undefined && order_id === undefined && !search && day_of !== 'done';
 
 /**
- * The same selection in the rollup. A row holds one IST day, state, destination, fault and writer
- * slot.
+ * Selected rows of the rollup. A row holds one IST day, state, destination, fault and writer slot.
  */
 export function matchingDays(db: Db, { state, destination, fault, ...span }: RefundFilters) {
   const { first, last } = daySpanOf(span);

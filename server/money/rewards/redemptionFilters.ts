@@ -128,8 +128,8 @@ export function newestFirst(type: RedemptionType, isReversed = false): RawBuilde
 }
 
 /**
- * The same selection in the rollups, without a search: `type`, `day`, `n`, `paise`; several rows
- * per day.
+ * Selected rows of the rollups, ignoring the search: `type`, `day`, `n`, `paise`; several rows per
+ * day.
  */
 export function selectedRedemptionDays({ types, first }: RedemptionSelection): RawBuilder<unknown> {
   const days = sql.join(

@@ -91,7 +91,7 @@ function withoutSearch(
   return user_id ? rows.where('w.user_id', '=', user_id) : rows;
 }
 
-/** The same selection in the rollup. A row holds one IST day, type, status and writer slot. */
+/** Selected rows of the rollup. A row holds one IST day, type, status and writer slot. */
 export function selectedDays(db: Db, { span, transaction_type, status }: Partial<LedgerSelection>) {
   let days = db.selectFrom('wallet_days');
   if (span) days = days.where('day', '>=', span.first).where('day', '<', span.next);
