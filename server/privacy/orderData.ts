@@ -3,7 +3,7 @@ import { rows, rupees, utc } from './dataSql';
 
 type Person = RawBuilder<unknown>;
 
-/** What belongs to each of the person's orders is read for all of them at once, not order by order. */
+/** Orders of the person. Reads the related rows of all orders at once. */
 export const ordersData = (person: Person) =>
   rows(sql`
   with own as materialized (select * from orders where user_id = ${person}),
