@@ -41,7 +41,6 @@ interface Source {
   log: Logger;
   start: StreamStart;
   alarm: Alarm;
-  /** Notifications after an id. */
   findNews(lastId: string): Promise<NewsOf>;
   /**
    * Reader with the current permissions, or the reason why the session no longer allows the stream.
@@ -185,9 +184,8 @@ interface StreamContext {
 }
 
 interface Reader {
-  /** The actor at the opening of the stream; a change of role ends the stream. */
+  /** A change of role ends the stream. */
   actor: Actor;
-  /** `Authorization` header that opened the stream. */
   authorization: string;
   /** `X-Store` header that opened the stream. */
   store: string | undefined;
@@ -239,7 +237,7 @@ export function openStream(
   );
 }
 
-/** Starts the sources that ring a stream's alarm. Returns a function that stops them. */
+/** Returns a function that stops watching. */
 function watch(
   context: StreamContext,
   reader: Reader,

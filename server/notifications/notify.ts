@@ -118,7 +118,7 @@ export function readNotification(db: Db, reader: Actor, id: string): Promise<Not
   });
 }
 
-/** Marks all unread notifications as read. Returns their number. */
+/** Returns their number. */
 export function readAllNotifications(db: Db, userId: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const updated = await markRead(tx, userId);

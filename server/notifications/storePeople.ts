@@ -19,7 +19,6 @@ interface StorePerson {
 const holds = (word: Permission) =>
   sql`(m.job = ${fullJobs.store} or ${word} = any(j.permissions))`;
 
-/** Active people of the stores who see orders. */
 export async function selectStorePeople(
   tx: Db,
   storeIds: readonly string[],

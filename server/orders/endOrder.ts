@@ -30,7 +30,6 @@ export interface RefundableOrder {
   payment_status: PaymentStatus;
 }
 
-/** `endsOrder`: the approval of the refund also ends the order. */
 interface WholeRefund extends Pick<NewRefund, 'askedBy' | 'approvedBy' | 'endsOrder'> {
   reason: string;
   fault: RefundFault;
@@ -101,7 +100,6 @@ function refundOf(
   };
 }
 
-/** Columns that the caller has read under the order's lock. */
 export interface EndableOrder extends RefundableOrder {
   status: OrderStatus;
   accepted_at: Date | null;

@@ -17,7 +17,6 @@ export interface OrderSearch {
   text: string;
   /** Text to look for in names and phones: ten digits if it is a phone number. */
   personText: string;
-  /** Stores whose name contains the text. */
   storeIds: string[];
   /** People whose account contains the text. */
   userIds: string[];
@@ -104,7 +103,6 @@ export interface OrderDays {
   dayColumn?: 'orders.delivered_at' | undefined;
 }
 
-/** Days of a query at the time `now`. */
 export const orderDaysOf = (
   filters: Pick<OrderFilters, 'day_of'> & Parameters<typeof daySpanOf>[0],
   now?: Date,
@@ -113,13 +111,11 @@ export const orderDaysOf = (
   dayColumn: filters.day_of === 'delivered' ? 'orders.delivered_at' : undefined,
 });
 
-/** Orders that a list, a count or an export selects. */
 export interface OrderSelection extends OrderDays {
   status?: string;
   /** Selects only orders that are late at this time. */
   lateAt?: Date;
   storeId?: string;
-  /** Customer. */
   userId?: string;
   /** Coupon that the orders use or hold. */
   couponId?: string;
@@ -212,7 +208,6 @@ export function newestOrders(db: Db, selection: OrderSelection): Orders {
     : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
 }
 
-/** True if days of delivery narrow the selection. */
 export const isOfDeliveryDays = ({ span, dayColumn }: OrderDays): boolean =>
   dayColumn === 'orders.delivered_at' && (span.first ?? span.last) !== undefined;
 

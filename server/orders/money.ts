@@ -56,7 +56,7 @@ export function moneyOf(
   };
 }
 
-/** Every attempt to pay the order at the provider, oldest first. */
+/** Oldest first. */
 export async function readPayments(db: Db, orderId: string): Promise<OrderDetail['payments']> {
   const rows = await db
     .selectFrom('payments')
@@ -75,7 +75,7 @@ export async function readPayments(db: Db, orderId: string): Promise<OrderDetail
   }));
 }
 
-/** Postings of the order in its customer's wallet, oldest first. */
+/** Oldest first. */
 export async function readPostings(db: Db, orderId: string): Promise<OrderDetail['postings']> {
   const rows = await db
     .selectFrom('wallet_postings')

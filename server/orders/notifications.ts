@@ -7,7 +7,6 @@ interface PaidOrder {
   code: string;
   finalPaise: number;
   storeId: string;
-  /** Customer. */
   userId: string;
   /** Deadline for the store to accept it; null if it is already accepted. */
   acceptBy: Date | null;
@@ -32,7 +31,6 @@ export const newOrder = ({
   };
 };
 
-/** Notices to both sides about a paid order. */
 export const orderPaid = (order: PaidOrder): AnyNotice[] => [
   newOrder(order),
   {

@@ -20,7 +20,7 @@ interface Capture {
   /** Captured amount in integer paise; equals the cost of the order. */
   amount: number;
   currency: string;
-  /** Time of the payment at the provider. */
+  /** Time at the provider. */
   paidAt?: Date | null;
   /** The provider has already refunded all of it: it pays nothing. */
   isGoneBack?: boolean;
@@ -64,7 +64,6 @@ interface Captured {
   told: AnyNotice[];
 }
 
-/** Confirms a paid order, and notifies its store. */
 async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
   const { code, final_paise: finalPaise, user_id: userId, store_id: storeId } = order;
   const confirmed = await confirmPaid(tx, order);

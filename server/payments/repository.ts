@@ -108,7 +108,6 @@ interface Arrived {
   currency: string;
 }
 
-/** Books a claimed payment with its captured amount to its order. */
 export const bookPayment = (tx: Db, id: string, orderId: string, { amount, currency }: Arrived) =>
   tx
     .updateTable('payments')

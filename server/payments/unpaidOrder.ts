@@ -3,7 +3,6 @@ import { isOrderCode } from '../../contract/states';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 
-/** Order that waits for its payment at the provider. */
 export interface UnpaidOrder {
   id: string;
   code: string;

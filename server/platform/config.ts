@@ -15,7 +15,7 @@ export type Config = {
   databaseUrl?: string;
   /** Connects to the same database as its owner, for migrations. Unset: see `prepareDatabase`. */
   databaseOwnerUrl?: string;
-  /** Replica of that database, for exports and reports. */
+  /** For exports and reports. */
   databaseReplicaUrl?: string;
   /** Connections of this process to each of the two databases. */
   databasePoolSize: number;
@@ -30,7 +30,6 @@ export type Config = {
   razorpayWebhookSecret?: string;
   /** Previous secret, which the provider still uses for a while after a change. */
   razorpayWebhookSecretBefore?: string;
-  /** Minutes that an order waits for its payment. */
   paymentWindowMinutes: number;
   /** Minimum for new passwords. */
   passwordMinLength: number;

@@ -34,7 +34,7 @@ export const csvCell = (cell: CsvCell): string => {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Returns a row with its line end. */
+/** Includes the line end. */
 export const csvRow = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**

@@ -81,7 +81,6 @@ function ofDatabase(error: unknown): AppError | undefined {
     : undefined;
 }
 
-/** HTTP status of each error code. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,

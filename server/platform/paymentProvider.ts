@@ -1,4 +1,4 @@
-/** Payment as the provider reports it; amounts in integer paise. */
+/** Amounts are in integer paise. */
 export interface ProviderPayment {
   id: string;
   providerOrderId: string | null;
@@ -38,7 +38,7 @@ export interface PaymentProvider {
   fetchPayment(paymentId: string): Promise<ProviderPayment>;
   /** Every attempt to pay an order, with its status. */
   fetchPaymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;
-  /** Refunds a payment. Repeated calls with the same `key` are one refund. */
+  /** Repeated calls with the same `key` are one refund. */
   refund(refund: {
     paymentId: string;
     amountPaise: number;
@@ -46,7 +46,7 @@ export interface PaymentProvider {
     receipt: string;
   }): Promise<ProviderRefund>;
   fetchRefund(refund: { paymentId: string; refundId: string }): Promise<ProviderRefund>;
-  /** Refunds of a payment, at most 100. */
+  /** At most 100. */
   fetchRefundsOf(paymentId: string): Promise<ProviderRefund[]>;
 }
 
@@ -60,7 +60,7 @@ export class ProviderLacksBalance extends ProviderUnavailable {
   override name = 'ProviderLacksBalance';
 }
 
-/** The provider refuses the request. The message is the provider's. */
+/** The message is the provider's. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
 }

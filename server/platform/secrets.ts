@@ -79,7 +79,7 @@ function bitsOf(text: string): number {
 }
 
 interface Wanted {
-  /** Name of the file inside `dataDir`. */
+  /** Inside `dataDir`. */
   file: string;
   minCharacters: number;
   /** Name for texts: `the token secret`. */
@@ -115,7 +115,7 @@ export async function keptSecret(
   }
 }
 
-/** Text of the file at `path`; undefined if it is missing. */
+/** Undefined if the file is missing. */
 export async function readKeptText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -18,7 +18,6 @@ const readable = (mail: string): string => {
   return `${unfolded}\n${Buffer.from(bytes, 'latin1').toString('utf8')}`.replaceAll('\0', '');
 };
 
-/** File names of the outbox's mails that name a person. */
 async function mailsNaming(db: Db, folder: string, pattern: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const found: string[] = [];

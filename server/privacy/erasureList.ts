@@ -18,7 +18,6 @@ const erasureSchema = z.object({
 export type Erasure = z.output<typeof erasureSchema>;
 const fileSchema = z.object({ erased: z.array(erasureSchema) });
 
-/** Path of an installation's list, in the folder of its backups. */
 export const erasuresPath = (dataDir: string): string => join(dataDir, 'backups', ERASURES_FILE);
 
 /** Merges lists without duplicates, in the order of erasure. */

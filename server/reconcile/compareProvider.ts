@@ -15,7 +15,6 @@ interface Known {
   status: string;
   amountPaise: number;
   currency: string;
-  /** Paise refunded to the source. */
   sentBackPaise: number;
   /** Paise of the payment and its order that are not refunded or being refunded. */
   leftPaise: number;

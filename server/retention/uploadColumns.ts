@@ -21,7 +21,6 @@ export const uploadColumns = [
 const addressIn = ({ column, isJson }: { column: string; isJson?: true }): RawBuilder<string> =>
   isJson ? sql`${sql.ref(column)} ->> 'imageUrl'` : sql`${sql.ref(column)}`;
 
-/** Returns the uploads that nothing refers to. */
 export async function withoutReference(db: Db, names: readonly string[]): Promise<string[]> {
   let left = names;
   for (const place of uploadColumns) {

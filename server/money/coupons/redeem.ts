@@ -71,7 +71,6 @@ export const recordCouponUse = (
     })
     .execute();
 
-/** Turns the held use of a paid order into a use. */
 export const spendHeldCoupon = (tx: Db, orderId: string) =>
   tx
     .updateTable('coupon_uses')

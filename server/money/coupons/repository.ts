@@ -100,7 +100,7 @@ export async function countMatching(db: Db, filters: Filters): Promise<number> {
   return Number(total);
 }
 
-/** Counts coupons. Active excludes expired. */
+/** Active excludes expired. */
 export async function countCoupons(
   db: Db,
   found: FiguresQuery,

@@ -76,7 +76,7 @@ export const needRightsToEnable = (actor: Actor, coupon: CouponAnswer): void =>
     coupon.usageLimit ?? coupon.max_per_user,
   );
 
-/** Returns the columns of a form. Clears the columns of the other type. */
+/** Clears the columns of the other type. */
 const couponColumns = (input: CouponInput) => ({
   code: input.code,
   description: input.description,

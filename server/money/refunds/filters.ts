@@ -9,7 +9,7 @@ import type { DB } from '../../platform/db/types.gen';
 
 type Refunds = SelectQueryBuilder<{ r: DB['refunds'] }, 'r', object>;
 
-/** Refunds that the filters select, as `r`, unsorted. */
+/** Unsorted, as `r`. */
 export function matchingRefunds(db: Db, filters: RefundFilters): Refunds {
   const { state, destination, fault, store_id, order_id, search } = filters;
   let refunds: Refunds = inSpan(db.selectFrom('refunds as r'), filters);

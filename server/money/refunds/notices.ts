@@ -75,7 +75,6 @@ function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotifi
   ];
 }
 
-/** Notice to the other admins about a refund that waits for approval. */
 export function noticeToApprove(
   actor: Pick<Actor, 'id' | 'name'>,
   { id, amount, order, paymentId, reason, endsOrder }: Refund,

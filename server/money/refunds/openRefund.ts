@@ -29,7 +29,6 @@ export interface NewRefund {
    * Person who asks for it. The limits of `needsApproval` apply to admins. Absent for the program.
    */
   askedBy?: string;
-  /** Another admin, who has already approved it. */
   approvedBy?: string;
   /** Another admin has to approve it, at any amount. */
   needsSecond?: boolean;
@@ -87,7 +86,6 @@ export async function openRefunds(tx: Db, refunds: readonly NewRefund[]): Promis
   return opened.map(({ id, state }) => ({ id, state }));
 }
 
-/** Opens one refund; see `openRefunds`. */
 export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
   const [opened] = await openRefunds(tx, [refund]);
   if (!opened) throw new Error('The refund was not written');
@@ -210,7 +208,6 @@ export async function payIntoWallet(
   await post(tx, creditOf(order, amountPaise));
 }
 
-/** Writes the audit entry of an opened refund, and returns the refund. */
 export async function recordOpenedRefund(tx: Db, actor: Actor, id: string): Promise<Refund> {
   const after = await readRefund(tx, id);
   await recordChange(tx, actor, { action: 'create', object: 'refund', objectId: id, after });

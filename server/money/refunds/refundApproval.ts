@@ -135,7 +135,6 @@ export const overDisputed = ({ code, left }: { code: string; left: number }): Ap
     `The customer of order ${code} denies the payment: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
   );
 
-/** Error for a refund whose payment the bank has returned. */
 export const takenBack = (code: string): AppError =>
   new AppError(
     'conflict',

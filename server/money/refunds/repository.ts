@@ -68,7 +68,7 @@ export type RefundRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>
 export const findRefund = (db: Db, id: string) =>
   shown(db).where('r.id', '=', id).executeTakeFirst();
 
-/** Refunds of an order, oldest first. */
+/** Oldest first. */
 export const selectRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
   shown(db).where('r.order_id', '=', orderId).orderBy('r.created_at').orderBy('r.id').execute();
 

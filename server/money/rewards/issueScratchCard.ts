@@ -72,7 +72,7 @@ export const cardNotice = ({
   message: `Order ${orderCode} brought you a ${cardType} scratch card. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
 });
 
-/** Returns the code of the order's card. An order has one card at most. */
+/** An order has one card at most. */
 export const cardCodeOf = (orderCode: string): string => orderCode.replace(/^JB-/, 'SC-');
 
 async function findRule(

@@ -74,7 +74,7 @@ function matching(db: Db, { status }: ScratchRuleQuery) {
   return open.where('r.valid_from', status === 'upcoming' ? '>' : '<=', today);
 }
 
-/** Returns a page of rules, newest first unless the query sorts them. */
+/** Newest first unless the query sorts them. */
 export async function listScratchRules(db: Db, query: ScratchRuleQuery) {
   const page = matching(db, query)
     .selectAll('r')

@@ -44,7 +44,7 @@ const toResponse = ({ id: readerId }: Pick<Actor, 'id'>, row: Row): RewardChange
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 
-/** Returns a page of requested changes, newest first. */
+/** Newest first. */
 export async function listRewardChanges(db: Db, actor: Actor, query: RewardChangeQuery) {
   const { status } = query;
   const [rows, { n }] = await Promise.all([

@@ -190,7 +190,6 @@ const redemptionRoutes = (
     });
 };
 
-/** List and statistics of all redemptions. */
 const allRedemptionRoutes = () =>
   createRouter()
     .openapi(allStats, async (c) =>

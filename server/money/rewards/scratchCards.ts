@@ -32,7 +32,6 @@ const isOver = sql<boolean>`(c.status in ('pending', 'scratched') and c.used_at 
 /** Current status of `scratch_cards as c`: no job runs when a card expires. */
 export const statusNow = sql<string>`case when ${isOver} then 'expired' else c.status end`;
 
-/** Condition for the current status of `scratch_cards as c`. */
 export function hasStatus(status: ScratchCardStatus): RawBuilder<boolean> {
   if (status === 'pending') return sql`(c.status = 'pending' and c.expires_at > now())`;
   if (status === 'expired') return sql`(c.status = 'expired' or ${isOver})`;
@@ -134,7 +133,7 @@ async function readPageInfo(db: Db, selection: Selection) {
   return { prizeSum: toRupees(paise), ...pageInfoOf(selection, cards), isTotalCapped: false };
 }
 
-/** Returns a page of cards, newest first unless the query sorts them. */
+/** Newest first unless the query sorts them. */
 export async function listScratchCards(
   db: Db,
   query: Asked,

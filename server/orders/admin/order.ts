@@ -76,7 +76,6 @@ export function withoutOtp({
   return { ...order, orderStatus: { status, payment, method } };
 }
 
-/** Removes the records that the caller's job may not see. */
 export function seenByAdmin<O extends SavedOrder>(
   { permissions }: Pick<Actor, 'permissions'>,
   { refunds, payments, postings, ...order }: O,
@@ -263,7 +262,6 @@ const selectEvents = (db: Db, orderId: string) =>
     .orderBy('e.id')
     .execute();
 
-/** Options of the list's store filter. */
 export async function readStoreOptions(db: Db, query: OrderStoresQuery) {
   let stores = db
     .selectFrom('stores')

@@ -62,7 +62,7 @@ export async function selectOrderPage(
   return listColumns(db, query).innerJoin(ids.as('page'), 'page.id', 'o.id').execute();
 }
 
-/** Orders with these ids, in the order of the query. */
+/** Sorted by the query. */
 export const selectOrdersById = async (db: Db, ids: readonly string[], query: OrderPageQuery) =>
   ids.length === 0
     ? []

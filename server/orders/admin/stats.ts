@@ -20,7 +20,6 @@ const sumsSchema = z.record(
 );
 type Sums = z.output<typeof sumsSchema>;
 
-/** SQL expressions that aggregate `rows`. */
 interface Sources {
   rows: RawBuilder<unknown>;
   total: RawBuilder<unknown>;

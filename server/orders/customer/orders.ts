@@ -150,7 +150,7 @@ async function findOrder(db: Db, userId: string, reference: string): Promise<Use
 export const readOrder = async (db: Db, userId: string, reference: string): Promise<UserOrder> =>
   toUserOrderResponse(await findOrder(db, userId, reference));
 
-/** Returns the order with the data for its payment. */
+/** Includes the data for its payment. */
 export async function readPlacedOrder(db: Db, userId: string, id: string): Promise<PlacedOrder> {
   const row = await findOrder(db, userId, id);
   const payment = {

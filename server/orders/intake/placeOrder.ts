@@ -29,7 +29,7 @@ import { type PaymentPlan, planPayment } from './planPayment';
 import { type Priced, priceOrder } from './priceOrder';
 
 export interface OrderNumber {
-  /** Code such as `JB-240612-0042`. */
+  /** `JB-240612-0042` */
   code: string;
   /** Time of the order, on the day of its code, even if the order then waits for a lock. */
   placedAt: Date;

@@ -80,7 +80,7 @@ async function countActive(storeId: string, db: Db) {
   };
 }
 
-/** Number of pieces by dish, the most first. */
+/** The most pieces first. */
 async function sumDishes(storeId: string, db: Db): Promise<StoreBoard['cook']> {
   const rows = await db
     .selectFrom('orders as o')

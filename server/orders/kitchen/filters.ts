@@ -17,7 +17,6 @@ export const storeOrderValues = {
   createdAt: byCreation,
 };
 
-/** Orders of a store that a list, its sums or an export select. */
 export interface StoreOrderSelection
   extends OrderDays, Pick<StoreOrderFilters, 'status' | 'search'> {
   /** The caller may read phone numbers. */
@@ -78,7 +77,6 @@ const statusesOf = (status: NonNullable<StoreOrderFilters['status']>): readonly 
   return status === 'confirmed' ? deliverableStatuses : [status];
 };
 
-/** True if no rollup counts the selection. */
 export const isCountedByRow = (selection: StoreOrderSelection): boolean =>
   Boolean(selection.search) || isOfDeliveryDays(selection);
 
@@ -132,7 +130,7 @@ export async function sumByStatus(storeId: string, db: Db, days: OrderDays) {
   return rows;
 }
 
-/** Refunded paise of a selection, from the index of orders with a refund. */
+/** From the index of orders with a refund. */
 export async function sumRefunded(
   storeId: string,
   db: Db,
@@ -146,7 +144,6 @@ export async function sumRefunded(
 }
 
 interface Hits {
-  /** Ids of the page. */
   ids: string[];
   /** False if the page is beyond the counted hits: it has to be read by offset. */
   isCovered: boolean;

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 
-/** Statement that removes something, and the statement that restores it. */
 interface Aside {
   drop: string;
   restore: string;

@@ -7,7 +7,6 @@ import { findPageStart } from './dayPaging';
 import { byCreation, listOrder, type SortValues, wantedOrder } from './listOrder';
 import { fromNearerEnd } from './nearerEnd';
 
-/** Place of a page, to select its ids. */
 export interface PagePlace {
   /** Condition for the start of the page, if a rollup gives it. */
   begin: RawBuilder<SqlBool>;
@@ -24,7 +23,6 @@ export interface LongList<C extends string> {
   table: string;
   /** Selects `day` and `n` as for `findPageStart`; absent if no rollup counts the selection. */
   days?: RawBuilder<unknown> | undefined;
-  /** Overrides `SORTED_ROWS_MAX`. */
   rowsMax?: number | undefined;
 }
 

@@ -81,7 +81,7 @@ async function runPending(
 ): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now(), works_with text)`);
-  // avoids a lock if the column already exists
+  // checked first: `alter table` would lock the table even if the column exists
   const { rowCount: isKnown } = await client.query(
     "select from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'works_with'",
   );
@@ -129,7 +129,7 @@ async function run(client: pg.Client, file: MigrationFile, patience?: Patience):
   }
 }
 
-/** checked first: `alter table` would lock the table even if the column exists */
+/** PostgreSQL's code for a full disk, hit by a table, an index, a sort or the log. */
 const DISK_FULL = '53100';
 
 function whatToDo(error: unknown): string {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DATABASE_CONNECT_TIMEOUT_MS } from '../../constants';
 import { StartupError } from '../startupError';
 
-/** Address of a database and the variable that names it, for the texts of errors. */
+/** `variable` is named in errors. */
 export interface NamedUrl {
   url: string;
   variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL';

@@ -13,7 +13,7 @@ export const newFileName = (): string => `${randomBytes(16).toString('hex')}.web
  */
 export const isFileName = (name: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}\.webp$/.test(name);
 
-/** Address of a stored file for a browser, on this origin. */
+/** For a browser, on this origin. */
 export const fileAddress = (name: string): string => `/api/files/${name}`;
 
 /**

@@ -89,7 +89,6 @@ const FOLDER = 'uploads/';
 const textAt = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
 
-/** Files of one page of the bucket's list. */
 function filesIn(page: string): { name: string; storedAt: Date }[] {
   return [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([entry]) => {
     const name = textAt(entry, 'Key')?.slice(FOLDER.length) ?? '';

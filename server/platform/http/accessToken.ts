@@ -40,7 +40,7 @@ function signerOf(secret: string): Signer {
   return signer;
 }
 
-/** Imported key of a secret, for tokens of other audiences. */
+/** For tokens of other audiences. */
 export const signingKeyOf = (secret: string): Promise<CryptoKey> => signerOf(secret).key;
 
 export const signAccessToken = async (

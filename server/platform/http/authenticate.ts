@@ -17,7 +17,6 @@ import type { Access, Actor, Env } from './context';
 import { originOf } from './origin';
 import { type ActorAsked, type ActorRow, selectActor } from './sessions';
 
-/** Headers that identify the caller. */
 export interface Credentials {
   authorization: string | undefined;
   /** `X-Store`: the store that the caller works for, if there are several. */
@@ -97,7 +96,6 @@ async function findCaller(
   };
 }
 
-/** Requirements of a route for its caller. */
 interface Asked {
   access: Access;
   needs?: Permission | undefined;

@@ -24,7 +24,7 @@ export interface Actor extends SessionUser {
   sessionId: string;
   /** The session had a step-up within STEP_UP_MINUTES; see `needStepUp`. */
   isSteppedUp?: boolean;
-  /** Permissions of the caller's job; empty for a customer. */
+  /** Empty for a customer. */
   permissions: readonly Permission[];
   /** Key of an admin's job, or of the caller's job in this store; absent for customers. */
   job?: string;
@@ -35,7 +35,6 @@ export interface Actor extends SessionUser {
 }
 
 export interface Origin {
-  /** Network address. */
   address: string;
   /** Short text for people, such as "Chrome on Android". */
   device: string;

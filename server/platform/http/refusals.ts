@@ -21,5 +21,4 @@ export const refusals = {
 } as const;
 export type Refusal = keyof typeof refusals;
 
-/** Refusal as a response of a route. */
 export const refusal = (name: Refusal) => ({ $ref: `#/components/responses/${name}` });

@@ -33,7 +33,6 @@ const actorSchema = z.object({
 export const SESSION_IS_ALIVE = `s.revoked_at is null and s.expires_at > now() and u.is_active and s.last_used_at > now() - make_interval(
   days => case u.role when 'store' then ${STORE_SESSION_IDLE_DAYS} else ${SESSION_IDLE_DAYS} end)`;
 
-/** Query by SQL expressions for a session, a person and a store. */
 const selectActorOf = (session: string, person: string, store: string) => `
   select u.id, u.email, u.name, u.role, m.store_id, j.key as job, j.permissions,
     s.stepped_up_at > now() - make_interval(mins => ${STEP_UP_MINUTES}) as is_stepped_up,
@@ -153,7 +152,7 @@ export const lockRefreshToken = (tx: Db, hash: Buffer) =>
 export const spendRefreshToken = (tx: Db, hash: Buffer) =>
   tx.updateTable('refresh_tokens').set({ spent_at: now }).where('hash', '=', hash).execute();
 
-/** True for a token that was not exchanged yet. */
+/** True before the token is exchanged. */
 export async function isUnspent(tx: Db, hash: Buffer): Promise<boolean> {
   const token = await tx
     .selectFrom('refresh_tokens')
@@ -164,7 +163,6 @@ export async function isUnspent(tx: Db, hash: Buffer): Promise<boolean> {
   return token !== undefined;
 }
 
-/** Records time and origin of a session's last use. */
 export const touchSession = (tx: Db, sessionId: string, origin: Origin) =>
   tx
     .updateTable('sessions')
@@ -172,7 +170,7 @@ export const touchSession = (tx: Db, sessionId: string, origin: Origin) =>
     .where('id', '=', sessionId)
     .execute();
 
-/** Ends a session. Returns true if it was open. */
+/** Returns true if it was open. */
 export async function revokeSession(db: Db, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -183,7 +181,7 @@ export async function revokeSession(db: Db, sessionId: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** Session of a refresh token, open or not, with its person. */
+/** Finds closed sessions too. */
 export const selectSessionOfToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('refresh_tokens as t')
@@ -193,7 +191,6 @@ export const selectSessionOfToken = (db: Db, hash: Buffer) =>
     .where('t.hash', '=', hash)
     .executeTakeFirst();
 
-/** Ends every session of a person, except `keep`. */
 export const revokeSessionsOf = (db: Db, userId: string, keep?: string) =>
   db
     .updateTable('sessions')

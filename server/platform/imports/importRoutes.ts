@@ -15,9 +15,9 @@ interface ImportCalls {
   access: readonly ['admin'] | readonly ['store'];
   tags: string[];
   needs: Permission;
-  /** Path such as `/admin/products`. */
+  /** Path, such as `/admin/products`. */
   all: string;
-  /** Noun such as "products". */
+  /** Noun, such as "products". */
   many: string;
   check: OperationId;
   run: OperationId;

@@ -109,7 +109,6 @@ export function readCells(
 export const cellText = (cell: CsvCell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).trim();
 
-/** Formats a flag as "Yes" or "No". */
 export const flagCell = (isSet: boolean): string => (isSet ? 'Yes' : 'No');
 
 const isSame = (is: FileColumn['is'], text: string, stored: string): boolean => {

@@ -32,9 +32,8 @@ export interface RowChange<P> {
 /** Kind of file with one record per row. `I` and `P` are the bodies of the ordinary calls. */
 export interface RowsKind<I, P> {
   columns: FileColumns;
-  /** Noun such as "Coupon". */
+  /** Noun, such as "Coupon". */
   label: string;
-  /** Reads the stored records of these ids. */
   read(tx: Db, ids: readonly string[]): Promise<readonly StoredRow[]>;
   references?: (tx: Db) => readonly Reference[];
   input: z.ZodType<I>;
@@ -115,7 +114,6 @@ export async function planRows<I, P>(
   return { ...kept, write: writeOf(kept.tasks, patches, inputs, kind.writeAll) };
 }
 
-/** Maps the refusals of `writeAll` to the tasks. */
 export const writeOf =
   <I, P>(
     tasks: readonly ImportTask[],

@@ -61,7 +61,6 @@ export async function resolveReference(
   return { rows: resolved, errors };
 }
 
-/** Resolves several references, one after the other. */
 export async function resolveAll(
   rows: readonly FileRow[],
   references: readonly Reference[],

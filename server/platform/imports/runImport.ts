@@ -13,7 +13,6 @@ import { IMPORT_LOCK } from '../db/locks';
 import { AppError, invalidField } from '../errors';
 import type { Review } from './parseRows';
 
-/** Write of one record. */
 export interface ImportTask {
   /** Stored version of the record; absent for a new record. */
   known?: { id: string; version: string };

@@ -3,7 +3,6 @@ import { StartupError } from '../startupError';
 
 const INTERRUPTED_CODE = 130;
 
-/** Writes a line to standard output. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function endWith(text: string, code: number): void {

@@ -55,7 +55,6 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   return { checked, isReady: () => isReady, lose, retry };
 }
 
-/** Opens reports that read from the replica while it is available, else from the primary. */
 export function openReports(
   primary: Source,
   replica: Source | undefined,

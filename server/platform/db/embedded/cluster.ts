@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** Separate from the accounts of the product's people. */
 export const SUPERUSER = 'jaldi';
 
-/** Role of the running program; db/role declares its rights. */
+/** db/role declares its rights. */
 export const PROGRAM_ROLE = 'jaldi_program';
 
 /**

@@ -9,7 +9,6 @@ import { type Places, SWITCH_FILE } from './places';
 
 export const UPGRADE_COMMAND = 'npm run upgrade:database';
 
-/** Major version of PostgreSQL that created the cluster. */
 export const majorOf = async ({ clusterDir }: Places): Promise<number> =>
   Number(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8'));
 

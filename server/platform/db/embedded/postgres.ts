@@ -89,7 +89,6 @@ export function addressOf(places: Places, database: string, role = SUPERUSER): s
   return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(places.socketDir)}&sslmode=disable`;
 }
 
-/** Last lines of the server's log. */
 export async function lastLogLines(places: Places): Promise<string> {
   const text = await readFile(places.logFile, 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-3).join('\n');

@@ -16,7 +16,6 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Name of the product's database in the cluster. */
 export const DATABASE = 'jaldi';
 
 /**

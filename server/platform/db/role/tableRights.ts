@@ -18,7 +18,6 @@ export const appendOnlyTables: readonly string[] = [
   'wallet_postings',
 ];
 
-/** Tables that only the owner writes. */
 export const readOnlyTables: readonly string[] = ['migrations'];
 
 /**

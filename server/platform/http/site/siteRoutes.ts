@@ -12,7 +12,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const WORKER = '/sw.js';
 
 export interface SiteOptions extends PageNeeds {
-  /** Folder of the built application. */
   appDir?: string;
 }
 
