@@ -8,7 +8,7 @@ import { type NewsAsked, type NewsOf, selectNews } from './repository';
 
 const inTurn = pLimit(STREAM_READS_AT_ONCE);
 
-/** One read for all that ask in the same moment, which begins once few others run. */
+/** Batches the reads requested at the same time into one, which starts when few others run. */
 const together = <Asked, Found>(read: (asked: readonly Asked[]) => Promise<Found[]>) =>
   new DataLoader<Asked, Found>((asked) => inTurn(() => read(asked)), {
     cache: false,
@@ -16,17 +16,17 @@ const together = <Asked, Found>(read: (asked: readonly Asked[]) => Promise<Found
   });
 
 interface StreamReads {
-  /** What a person has unread, and what came after an id. */
+  /** Unread count of a person, and the rows after an id. */
   news: DataLoader<NewsAsked, NewsOf>;
-  /** Who stands behind a session now. */
+  /** Current actor of a session. */
   actor: DataLoader<ActorAsked, ActorRow | undefined>;
 }
 
 const made = new WeakMap<Pool, StreamReads>();
 
 /**
- * The reads of all streams of a process. A message to everybody wakes every stream at once; one by one, their reads would fill
- * the queue for connections, and other people's calls would be shed.
+ * Reads of all streams of a process. A message to everyone wakes every stream at once: separate
+ * reads would fill the queue for connections, and the server would shed other requests.
  */
 export function streamReadsOf({ db, pool }: { db: Db; pool: Pool }): StreamReads {
   const known = made.get(pool) ?? {

@@ -5,9 +5,9 @@ import type { Db } from '../platform/db/database';
 import { ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
 
 /**
- * Asks the provider whose order an unknown one is.
- * @returns the receipt of another website's order; undefined for an order of ours, and where the
- * provider cannot say
+ * Asks the provider for the receipt of an unknown order.
+ * @returns the receipt of another website's order; undefined for an order of this installation, and
+ * if the provider can't answer
  */
 export async function foreignReceipt(
   { db, paymentProvider }: Pick<Deps, 'db' | 'paymentProvider'>,

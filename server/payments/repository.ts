@@ -4,7 +4,9 @@ import { columnOf, lockOrders } from '../orders/lockOrder';
 import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 
-/** An order, locked until the transaction ends, so that its payments are handled one by one. */
+/**
+ * Locks an order until the transaction ends, so that its payments are handled one after the other.
+ */
 const lockOrder = (tx: Db, column: ReturnType<typeof columnOf>, value: string) =>
   lockOrders(tx)
     .select(
@@ -15,10 +17,8 @@ const lockOrder = (tx: Db, column: ReturnType<typeof columnOf>, value: string) =
     .executeTakeFirst();
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** The order with this id at the provider. */
 export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>
   lockOrder(tx, 'o.payment_reference', providerOrderId);
-/** The order with this id or code. */
 export const lockOrderNamed = (tx: Db, reference: string) =>
   lockOrder(tx, columnOf(reference), reference);
 
@@ -39,15 +39,16 @@ const lockedColumns = [
 interface Claim {
   providerPaymentId: string;
   providerOrderId: string | null;
-  /** Null where no order of ours is meant. */
+  /** Null if the payment names no order of this installation. */
   orderId: string | null;
   amountPaise: number;
   currency: string;
 }
 
 /**
- * The payment's row, locked until the transaction ends. A payment belongs to the order that claims it first. A new one is
- * stored as failed until its money is settled.
+ * Locks the payment's row until the transaction ends, and inserts it if it is missing. A payment
+ * belongs to the order that claims it first. A new payment is stored as failed until its money is
+ * settled.
  */
 export const claimPayment = (
   tx: Db,
@@ -84,12 +85,12 @@ const lockPaymentBy = (
     .where(column, '=', value)
     .forNoKeyUpdate()
     .executeTakeFirst();
-/** A payment, locked until the transaction ends; its order has to be locked before. */
+/** Locks a payment until the transaction ends. Lock its order before. */
 export const lockPaymentOfProvider = (tx: Db, providerPaymentId: string) =>
   lockPaymentBy(tx, 'provider_payment_id', providerPaymentId);
 export const lockPayment = (tx: Db, id: string) => lockPaymentBy(tx, 'id', id);
 
-/** Whether money of a payment went back, or will, or has failed to: one that was declined counts for nothing. */
+/** True if a payment has a refund that is not declined, also a failed refund. */
 export async function hasRefund(
   tx: Db,
   { provider_payment_id }: Pick<LockedPayment, 'provider_payment_id'>,
@@ -107,7 +108,6 @@ interface Arrived {
   currency: string;
 }
 
-/** Books a claimed payment whose money has arrived to its order. */
 export const bookPayment = (tx: Db, id: string, orderId: string, { amount, currency }: Arrived) =>
   tx
     .updateTable('payments')
@@ -122,7 +122,6 @@ export const bookPayment = (tx: Db, id: string, orderId: string, { amount, curre
     .where('id', '=', id)
     .execute();
 
-/** Marks a claimed payment whose money is reserved. */
 export const setAuthorized = (tx: Db, id: string) =>
   tx
     .updateTable('payments')
@@ -130,7 +129,7 @@ export const setAuthorized = (tx: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Keeps a claimed payment whose money has arrived and that fits no order. */
+/** Stores a claimed and captured payment that matches no order. */
 export const setUnmatched = (
   tx: Db,
   id: string,
@@ -150,7 +149,10 @@ export const setUnmatched = (
     .where('id', '=', id)
     .execute();
 
-/** Marks the payment of an order as failed. False where the order no longer waits for its first payment. */
+/**
+ * Marks the payment of an order as failed. Returns false if the order no longer waits for its first
+ * payment.
+ */
 export async function failPendingPayment(tx: Db, orderId: string): Promise<boolean> {
   const failed = await tx
     .updateTable('orders')
@@ -163,7 +165,7 @@ export async function failPendingPayment(tx: Db, orderId: string): Promise<boole
   return failed !== undefined;
 }
 
-/** Says of an order that it was paid, whatever becomes of it then. */
+/** Marks an order as paid, whether it is then confirmed or refunded. */
 export const setPaid = (tx: Db, orderId: string) =>
   tx
     .updateTable('orders')

@@ -7,7 +7,7 @@ import { type LockedPayment, type PayableOrder, setUnmatched } from './repositor
 
 type Money = Pick<ProviderPayment, 'amountPaise' | 'currency'>;
 
-/** Why this money does not pay this order, in words; undefined where it does. */
+/** Returns why this amount does not pay this order; undefined if it does. */
 export function misfitOf(
   { code, final_paise }: PayableOrder,
   { amountPaise, currency }: Money,
@@ -20,7 +20,9 @@ export function misfitOf(
     : `Other amount: ${costs}, the payment is ${amountText(amountPaise, currency)}`;
 }
 
-/** Why a payment whose money has arrived fits no order; undefined where it fits the one that it names. */
+/**
+ * Returns why a captured payment matches no order; undefined if it matches the order that it names.
+ */
 export function problemOf(
   order: PayableOrder | undefined,
   payment: LockedPayment,
@@ -33,7 +35,7 @@ export function problemOf(
   return misfitOf(order, told);
 }
 
-/** Keeps money of another website on the same account, without a notice for each payment. */
+/** Stores money of another website on the same account, without a notice for each payment. */
 export async function keepForeign(
   tx: Db,
   payment: LockedPayment,
@@ -45,7 +47,10 @@ export async function keepForeign(
   return { message: 'Not ours', reason: problem };
 }
 
-/** Keeps money that fits no order, and tells the admins. The last statement of its transaction. */
+/**
+ * Stores money that matches no order, and notifies the admins. Call it as the transaction's last
+ * statement.
+ */
 export async function keepUnmatched(
   tx: Db,
   payment: LockedPayment,

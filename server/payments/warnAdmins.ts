@@ -10,7 +10,7 @@ interface Warning {
   everyMinutes?: number;
 }
 
-/** What keeps many orders alike. `what` names some of them, in words. */
+/** Causes that affect many orders at once. `what` names some of them. */
 const warnings = {
   silent: {
     title: 'Payments can’t be checked',
@@ -36,7 +36,7 @@ const warnings = {
 } as const;
 export type ProviderWarning = keyof typeof warnings;
 
-/** Tells the admins once in a while, and not of each order. */
+/** Notifies the admins at intervals, not for each order. */
 export const warnAdmins = (db: Db, kind: ProviderWarning, what: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const warning: Warning = warnings[kind];

@@ -59,7 +59,7 @@ const trustedProxies = z.string().transform((value, context): TrustedProxies | u
   return z.NEVER;
 });
 
-/** Each variable by itself; what they are together, `conflictsOf` says. */
+/** Rules of each variable alone; `conflictsOf` checks combinations. */
 export const environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),

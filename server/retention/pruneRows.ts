@@ -14,7 +14,7 @@ import type { Db } from '../platform/db/database';
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** The oldest of a table that an age rules out, by where they lie: not every table has an id. */
+/** Deletes the oldest expired rows of a table by `ctid`: not every table has an id. */
 const deleted =
   (table: string, isOld: RawBuilder<unknown>, order: string) =>
   async (db: Db, atOnce: number): Promise<number> => {
@@ -33,7 +33,7 @@ const prunePaymentEvents = async (db: Db, atOnce: number): Promise<number> => {
   return Number(rows[0]?.removed ?? 0);
 };
 
-/** What goes by its age, whoever it is of. docs/operating.md lists it. */
+/** Rows that expire by age only. docs/operating.md lists them. */
 const prunings = [
   deleted('idempotency_keys', sql`created_at < ${before(IDEMPOTENCY_KEY_DAYS)}`, 'created_at'),
   deleted(
@@ -59,7 +59,7 @@ const prunings = [
 ];
 
 /**
- * Removes what is older than its declared age, so many of each at once.
+ * Removes rows older than their retention, at most `atOnce` of each kind.
  * @returns whether there may be more
  */
 export async function pruneRows(db: Db, atOnce = PRUNED_AT_ONCE): Promise<boolean> {

@@ -25,7 +25,7 @@ const download = mediaRoute(
   'coupons_export_{date}.csv, which the import takes',
 );
 
-/** `/admin/coupons/export` and `/admin/coupons/import`; before the coupons, whose `{id}` is neither. */
+/** Mount before the coupon routes: `export` and `import` are not ids. */
 export const couponFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {

@@ -52,7 +52,6 @@ const download = mediaRoute(
   'wallet-transactions-{date}.csv',
 );
 
-/** `/admin/wallet-transactions/*`. */
 export const walletRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>

@@ -6,9 +6,9 @@ import { AppError } from '../../platform/errors';
 import { isWithin, type Limiters, refuseLocked } from '../../platform/rateLimits';
 
 /**
- * Refuses a customer who has placed too many orders just now. The customer's row must be locked, so that orders sent at
- * once are counted one by one.
- * @throws {AppError} 429, with the time until the oldest of them no longer counts
+ * Refuses a customer who has recently placed too many orders. The customer's row must be locked, so
+ * that concurrent orders are counted one by one.
+ * @throws {AppError} 429, with the time until the oldest order no longer counts
  */
 export async function refuseManyOrders(tx: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
@@ -24,7 +24,7 @@ export async function refuseManyOrders(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Refuses a customer whose other orders wait for their payment; under the same lock.
+ * Refuses a customer with too many unpaid orders. The customer's row must be locked.
  * @throws {AppError} 429, with the time until the first of them ends
  */
 export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
@@ -47,9 +47,9 @@ export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Counts an order that is refused, and a coupon code that does not exist. The customer's row must be locked, so that orders sent at once are
- * counted one by one.
- * @throws {AppError} 429 where the customer has sent too many of them
+ * Counts refused orders and unknown coupon codes. The customer's row must be locked, so that
+ * concurrent orders are counted one by one.
+ * @throws {AppError} 429 if the customer has sent too many
  */
 export async function countRefused<T>(
   { refusedOrdersPerPerson, unknownCouponsPerPerson }: Limiters,

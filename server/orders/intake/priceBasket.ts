@@ -27,9 +27,9 @@ interface Basket {
 type BasketItem = OrderInput['items'][number];
 
 /**
- * Prices the items from the store's menu. Where a product has different prices in several categories, the customer has to
- * name the category.
- * @throws {AppError} 422 naming every item that is not available, or the store's minimum
+ * Prices the items from the store's menu. If a product has different prices in several categories,
+ * the request must name the category.
+ * @throws {AppError} 422 naming every unavailable item, or the store's minimum
  */
 export async function priceBasket(
   tx: Db,
@@ -73,7 +73,7 @@ interface RefusedItem {
   msg: string;
 }
 
-/** The line of an item with the id of its menu item, or why it is refused. */
+/** Returns the line and the menu item's id, or the reason for the refusal. */
 function chooseMenuItem(
   menuItems: readonly MenuItem[],
   { productId, categoryId, quantity }: BasketItem,
@@ -114,8 +114,8 @@ const tooFewText = (name: string, left: number): string => {
 };
 
 /**
- * Counts the lines of a placed order down.
- * @throws {AppError} 422 naming every dish of which there are too few, and how many are left
+ * Takes the lines of a placed order from the stock.
+ * @throws {AppError} 422 naming every dish with too few left, and how many are left
  */
 export async function takeLines(tx: Db, lines: readonly PricedLine[]): Promise<void> {
   const short = await takeStock(tx, lines);
@@ -126,8 +126,8 @@ export async function takeLines(tx: Db, lines: readonly PricedLine[]): Promise<v
 }
 
 /**
- * Refuses an unpaid order of more of a counted dish than its customer may hold, with what the other unpaid orders hold. The
- * customer's row must be locked.
+ * Refuses an unpaid order that, with the customer's other unpaid orders, holds too much of a
+ * counted dish. The customer's row must be locked.
  * @throws {AppError} 422 naming every such dish, and how many the customer may order
  */
 export async function refuseLargeHold(
@@ -187,7 +187,7 @@ function refuseSize(store: OpenStore, subtotalPaise: number): void {
 
 const isShown = sql<boolean>`(p.is_approved and p.is_enabled and p.deleted_at is null and c.is_active and c.is_approved)`;
 
-/** All of the store's menu items of these products; `is_available` where a customer can order it. */
+/** All menu items of the store for these products; `is_available` if a customer can order them. */
 const selectMenuItems = (tx: Db, storeId: string, productIds: readonly string[]) =>
   tx
     .selectFrom('product_prices as m')

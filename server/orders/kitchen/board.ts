@@ -24,10 +24,9 @@ export interface StoreBoard extends Omit<ShownStoreBoard, 'orders' | 'today'> {
   today: NonNullable<ShownStoreBoard['today']>;
 }
 
-/** What a kitchen still has to cook. */
 const cookedStatuses: readonly OrderStatus[] = ['confirmed', 'preparing'];
 
-/** Everything that a store works on now, what that comes to, and what today has come to. */
+/** Board of a store: all open orders, dishes to cook, and today's sums. */
 export async function readStoreBoard(
   storeId: string,
   db: Db,
@@ -89,7 +88,7 @@ async function countActive(storeId: string, db: Db) {
   };
 }
 
-/** The most first. */
+/** The most pieces first. */
 async function sumDishes(storeId: string, db: Db): Promise<StoreBoard['cook']> {
   const rows = await db
     .selectFrom('orders as o')
@@ -105,7 +104,7 @@ async function sumDishes(storeId: string, db: Db): Promise<StoreBoard['cook']> {
   return rows.map(({ name, quantity }) => ({ name, quantity: Number(quantity) }));
 }
 
-/** From the rollup of days, as the list of the day's paid orders sums them. */
+/** Today's sums from the day rollup, equal to those of the list of the day's paid orders. */
 async function readToday(storeId: string, db: Db, date: string): Promise<StoreBoard['today']> {
   const selection = { status: 'paid' as const, span: { first: date, last: date } };
   const [{ orders, paise }, refunded, minutes] = await Promise.all([
@@ -116,7 +115,7 @@ async function readToday(storeId: string, db: Db, date: string): Promise<StoreBo
   return { date, orders, amount: toRupees(paise), refunded: toRupees(refunded), minutes };
 }
 
-/** From acceptance to delivery, of the day's orders that are delivered. */
+/** Average minutes from acceptance to delivery, of the day's delivered orders. */
 async function averageMinutes(storeId: string, db: Db, date: string): Promise<number | null> {
   const { minutes } = await db
     .selectFrom('orders')
@@ -136,7 +135,7 @@ async function averageMinutes(storeId: string, db: Db, date: string): Promise<nu
 const HOURS = 24;
 const WEEK_DAYS = 7;
 
-/** Sums of one hour of one day; bigints arrive as text. Paise. */
+/** Sums in paise of one hour of a day; bigints arrive as text. */
 interface HourRow {
   day: string;
   hour: number;
@@ -151,7 +150,10 @@ interface HourRow {
   unaccepted: string;
 }
 
-/** What the store took on an IST day, beside the day before and the same day of the week before. `day` is not after today. */
+/**
+ * Sales of an IST day, compared with the day before and the same weekday of the week before. `day`
+ * is not after today.
+ */
 export async function readStoreToday(
   storeId: string,
   db: Db,
@@ -213,14 +215,17 @@ function dayOf(all: readonly HourRow[], date: string): StoreDay {
 }
 
 const isPaid = sql`o.status = any(${paidStatuses}::text[])`;
-// one row an order by its limit: for `exists`, PostgreSQL might hash the whole history
+// `limit 1` gives one row per order: with `exists`, PostgreSQL might hash the whole history
 const endings = sql`left join lateral (
   select coalesce(e.program, u.role) as ender from order_events e left join users u on u.id = e.actor_id
   where e.order_id = o.id and e.to_status = 'cancelled' limit 1) ending on o.status = 'cancelled'`;
 const countOf = (...enders: OrderEnder[]) =>
   sql`count(*) filter (where ending.ender = any(${enders}::text[]))`;
 
-/** One row an hour in which something was ordered. @param until milliseconds of each day that count as so far; absent: all of it */
+/**
+ * One row per hour with orders.
+ * @param until milliseconds of each day that count as "so far"; absent: the whole day
+ */
 async function selectHours(
   storeId: string,
   db: Db,
@@ -232,7 +237,7 @@ async function selectHours(
     until === undefined
       ? sql`true`
       : sql`${clock} <= time '00:00' + ${until}::bigint * interval '1 millisecond'`;
-  // as ranges of known moments: of a join with the days, PostgreSQL would guess how many orders they hold
+  // as constant ranges: PostgreSQL can't estimate the number of orders of a join with the days
   const inDays = days.map(
     (day) =>
       sql`(o.created_at >= ${startOfDay(day)} and o.created_at < ${startOfDay(addDays(day, 1))})`,

@@ -6,7 +6,7 @@ import { clientAddress } from './clientAddress';
 import type { Env } from './context';
 
 /**
- * Counts a call of somebody who need not sign in, by their address and in this process.
+ * Counts a request without sign-in by its address, in this process.
  * @throws {AppError} 429 beyond the limit
  */
 export async function countPerAddress(c: Context<Env>, limiter: RateLimiterMemory): Promise<void> {
@@ -17,7 +17,7 @@ export async function countPerAddress(c: Context<Env>, limiter: RateLimiterMemor
   });
 }
 
-/** Counts GET requests that need no sign-in. Each call makes a limit that is counted apart. */
+/** Limits GET requests without sign-in. Each call creates a separate count. */
 export function limitPublicGets(
   limit: { points: number; duration: number } = PUBLIC_GETS_PER_ADDRESS,
 ): MiddlewareHandler<Env> {

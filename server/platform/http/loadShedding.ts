@@ -4,8 +4,9 @@ import { busy } from '../errors';
 import type { Env } from './context';
 
 /**
- * Refuses at once requests that would wait too long, so that the others are served in time. Counts the work that waits for
- * a database connection: a client that sends its request slowly does not count.
+ * Refuses requests at once that would wait too long, so that the others are served in time. Counts
+ * the work that waits for a database connection: a client that sends its request slowly does not
+ * count.
  */
 export const shedLoad = createMiddleware<Env>(async (c, next) => {
   const { pool, countingPool } = c.get('deps');

@@ -1,14 +1,14 @@
 import { AppError } from '../errors';
 import { EXPORT_RETRY_S, EXPORT_STALL_MS, EXPORTS_AT_ONCE } from '../db/limits';
 
-/** How many exports a process writes at once: they must never hold every connection that other calls need. */
+/** Limits the concurrent exports of a process, so that they never hold all connections. */
 export interface ExportSlots {
   readonly taken: number;
-  /** A reader that takes nothing for so long loses its slot. */
+  /** A reader that takes nothing for this time loses its slot. */
   readonly stallMs: number;
   /**
-   * Gives back what it answers, once, however often that is called.
-   * @throws {AppError} `unavailable`, in words for a person, when all are taken
+   * Takes a slot. Returns a function that releases it; repeated calls have no effect.
+   * @throws {AppError} `unavailable` with a text for people, if all slots are taken
    */
   take(): () => void;
 }

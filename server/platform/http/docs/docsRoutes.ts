@@ -17,7 +17,7 @@ function once(type: string, render: () => string): () => Promise<Asset> {
   return () => (asset ??= makeAsset(type, new TextEncoder().encode(render())));
 }
 
-/** `/openapi.json`, and `/docs`: the same for people, one page that loads nothing but its style sheet. */
+/** `/openapi.json`, and `/docs` as an HTML page that loads only its style sheet. */
 export function docsRoutes(api: OpenAPIHono<Env>) {
   const document = openApiOf(api);
   const json = once('application/json', () => JSON.stringify(document()));

@@ -37,14 +37,15 @@ const answers = Object.entries(refusals).map(([name, description]) => {
   return component('responses', name, { description, content: { 'application/json': { schema } } });
 });
 
-/** The OpenAPI 3.1 document of what is mounted on the application, made once. */
+/** OpenAPI 3.1 document of the mounted routes, created once. */
 export function openApiOf(app: OpenAPIHono<Env>) {
   let document: ReturnType<typeof withExamples> | undefined;
   return () => (document ??= withExamples(nullableReferences(describe(app))));
 }
 
 function describe(app: OpenAPIHono<Env>) {
-  // by identity, as `.openapi(name)` would name a copy; this late, so that what is derived from a schema has not its name
+  // by identity: `.openapi(name)` would name a copy; and late, so that derived schemas don't get
+  // the name
   for (const [refId, schema] of Object.entries(schemaNames))
     zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
   const definitions = [

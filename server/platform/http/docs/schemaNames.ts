@@ -47,9 +47,10 @@ import { catalogueSchemaNames } from './catalogueSchemaNames';
 import { storeSchemaNames } from './storeSchemaNames';
 
 /**
- * Names the contract's schemas in the document, and so the types of a generated client. Add a line for a new body or
- * response; keep published names. A schema that is nullable somewhere comes before those that contain it. Not in the
- * contract, to keep the names out of the browser's bundle.
+ * Names of the contract's schemas in the document, and of the types of a generated client. Add a
+ * line for a new body or response; keep published names. A schema that is nullable somewhere comes
+ * before the schemas that contain it. Not in the contract, to keep the names out of the browser's
+ * bundle.
  */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ErrorBody: errors.errorBodySchema,
