@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LINE_LENGTH_MAX } from './constants';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice, idFilter } from './filters';
+import { kindObjects } from './kindObjects.gen';
 import { cappedPageInfo, pageQuery } from './paging';
 import { optionalText } from './rules';
 
@@ -58,8 +59,7 @@ export const auditObjects = [
   'product',
   'store-item',
   'order',
-  'special-offer',
-  'banner',
+  ...kindObjects,
   'referral-settings',
   'user',
   'file',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageAddress, servedImage } from './files';
 import { yesOrNo } from './filters';
-import { pageInfo, searchQuery } from './paging';
+import { searchQuery } from './paging';
 import { required } from './rules';
 import { sortQuery } from './sorting';
 
@@ -38,12 +38,3 @@ export const bannerListQuery = searchQuery.extend({
   is_active: yesOrNo(),
   ...sortQuery(['title'], ['isActive', 'createdAt']),
 });
-export type BannerListQuery = z.output<typeof bannerListQuery>;
-
-export const bannerListSchema = z.object({ banners: z.array(bannerSchema), ...pageInfo });
-export const bannerStatsSchema = z.object({
-  totalBanners: z.number(),
-  activeBanners: z.number(),
-  inactiveBanners: z.number(),
-});
-export const bannerSavedSchema = z.object({ message: z.string(), data: bannerSchema });

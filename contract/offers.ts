@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH_MAX } from './constants';
 import { choice, idFilter } from './filters';
-import { pageInfo, searchQuery } from './paging';
+import { searchQuery } from './paging';
 import { required } from './rules';
 import { sortQuery } from './sorting';
 
@@ -43,12 +43,3 @@ export const offerListQuery = searchQuery.extend({
   offer_id: idFilter(),
   ...sortQuery(['title', 'description'], ['isActive', 'createdAt']),
 });
-export type OfferListQuery = z.output<typeof offerListQuery>;
-
-export const offerListSchema = z.object({ specialOffers: z.array(offerSchema), ...pageInfo });
-export const offerStatsSchema = z.object({
-  totalOffers: z.number(),
-  activeOffers: z.number(),
-  inactiveOffers: z.number(),
-});
-export const offerSavedSchema = z.object({ message: z.string(), data: offerSchema });

@@ -77,7 +77,7 @@ type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
 
-/** The permission that shows an object, which its states in an entry need. */
+/** The permission that shows an object, which its states in an entry need. Kinds add theirs. */
 const shownBy: Partial<Record<string, Permission>> = {
   store: 'stores.read',
   location: 'stores.read',
@@ -85,8 +85,6 @@ const shownBy: Partial<Record<string, Permission>> = {
   category: 'catalogue.read',
   product: 'catalogue.read',
   'store-item': 'catalogue.read',
-  'special-offer': 'catalogue.read',
-  banner: 'catalogue.read',
   order: 'orders.read',
   'referral-settings': 'rewards.read',
   'scratch-rule': 'rewards.read',
@@ -99,6 +97,9 @@ const shownBy: Partial<Record<string, Permission>> = {
   wallet: 'wallet.read',
 } satisfies Partial<Record<AuditObject, Permission>>;
 
+/** The permission that shows a record of a kind, by its object. */
+export type ReadsOf = Partial<Record<string, Permission>>;
+
 /**
  * An entry without the states, and the address of an invitation, that the caller's job does not
  * show; those about admins of a higher job among them.
@@ -106,9 +107,9 @@ const shownBy: Partial<Record<string, Permission>> = {
 export const toAuditEntry = (
   row: AuditRow,
   { permissions }: Pick<Actor, 'permissions'>,
-  higherJobs: readonly string[],
+  { higherJobs, readsOf }: { higherJobs: readonly string[]; readsOf: ReadsOf },
 ): AuditEntry => {
-  const needs = shownBy[row.object];
+  const needs = shownBy[row.object] ?? readsOf[row.object];
   const isShown =
     (needs === undefined || permissions.includes(needs)) &&
     (row.object_job === null || !higherJobs.includes(row.object_job));

@@ -7,6 +7,7 @@ import { idsOf } from '../support/demoIds';
 import { keyShape } from '../support/keyShape';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
 import { givenServer, type TestServer } from '../support/server';
+import { givenRowOfEach } from '../support/tableAreas';
 import { goldenKeys } from './goldenKeys';
 
 const DEMO = {
@@ -52,6 +53,7 @@ beforeAll(async () => {
     token: tokens.admin,
     body: { locationName: 'Banjara Hills, Road 1' },
   });
+  await givenRowOfEach(server);
   await queueMail(server.db, { to: 'asha@x.example', subject: 'Hello', text: 'Hello' });
   ids = await idsOf(server.db);
   reads = (await operationsOf(server)).filter(

@@ -1,3 +1,4 @@
+import { keysOfTables } from '../support/tableAreas';
 import { goldenKeysOfStores } from './goldenKeysOfStores';
 
 /**
@@ -5,6 +6,7 @@ import { goldenKeysOfStores } from './goldenKeysOfStores';
  * a leak; one that disappears breaks a screen. The specification's sections 3 and 7 name them.
  */
 export const goldenKeys: Record<string, string> = {
+  ...keysOfTables,
   'GET /admin/all-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
   'GET /admin/all-redemptions/stats':
@@ -21,10 +23,6 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/availability':
     'counts{busy,closed,late,open,paused,unanswered,unreachable},limit,page,stores[{closedBy,closedByName,id,isReachable,' +
     'lateOrders,locationName,marks[],phone,reachSince,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],total,totalPages',
-  'GET /admin/banner-images':
-    'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
-  'GET /admin/banner-images/{id}': 'createdAt,id,imageUrl,isActive,title,updatedAt',
-  'GET /admin/banners/stats': 'activeBanners,inactiveBanners,totalBanners',
   'GET /admin/categories':
     'activeTotal,categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,' +
     'requestedBy{id,name},shownBefore,status,storeIds[],stores[],updatedAt}],inactiveTotal,limit,page,total,totalPages,' +
@@ -144,13 +142,6 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/scratch-rules':
     'limit,page,scratchRules[{cardType,createdAt,expiresInDays,id,isActive,minOrderAmount,prizeFrom,prizeTo,share,' +
     'state,updatedAt,validFrom,validUntil}],total,totalPages',
-  'GET /admin/special-offers':
-    'limit,page,specialOffers[{createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,' +
-    'title,updatedAt,usageLimit,usedCount,validFrom,validUntil}],total,totalPages',
-  'GET /admin/special-offers/stats': 'activeOffers,inactiveOffers,totalOffers',
-  'GET /admin/special-offers/{id}':
-    'createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,title,updatedAt,' +
-    'usageLimit,usedCount,validFrom,validUntil',
   'GET /admin/staff':
     'limit,page,staff[{email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,' +
     'state}],total,totalPages',

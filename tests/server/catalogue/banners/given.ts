@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { bannerListSchema, bannerSavedSchema } from '../../../../contract/banners';
+import { z } from 'zod';
+import { bannerSchema } from '../../../../contract/banners';
+import { pageInfo } from '../../../../contract/paging';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+
+const listSchema = z.object({ banners: z.array(bannerSchema), ...pageInfo });
+export const savedSchema = z.object({ message: z.string(), data: bannerSchema });
 
 export let server: TestServer;
 export let admin: Person;
@@ -20,7 +25,7 @@ export const givenBannerServer = () => {
 
 export const call = (method: string, path: string, body?: unknown) =>
   server.request(method, `/admin/banner-images${path}`, { as: admin, body });
-export const list = async (query = '') => (await call('GET', `/${query}`)).read(bannerListSchema);
+export const list = async (query = '') => (await call('GET', `/${query}`)).read(listSchema);
 export const titles = async (query: string) =>
   (await list(query)).banners.map(({ title }) => title);
 export const body = (changes: Record<string, unknown> = {}) => ({
@@ -29,7 +34,7 @@ export const body = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 export const create = async (changes?: Record<string, unknown>) =>
-  (await call('POST', '/', body(changes))).read(bannerSavedSchema).data;
+  (await call('POST', '/', body(changes))).read(savedSchema).data;
 
 export const bannerRows = () => server.db.selectFrom('banners').selectAll().orderBy('id').execute();
 export const auditOf = (id: string) =>

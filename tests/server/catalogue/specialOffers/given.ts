@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { offerListSchema, offerSavedSchema } from '../../../../contract/offers';
+import { z } from 'zod';
+import { offerSchema } from '../../../../contract/offers';
+import { pageInfo } from '../../../../contract/paging';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+
+const listSchema = z.object({ specialOffers: z.array(offerSchema), ...pageInfo });
+export const savedSchema = z.object({ message: z.string(), data: offerSchema });
 
 export let server: TestServer;
 export let admin: Person;
@@ -20,7 +25,7 @@ export const givenOfferServer = () => {
 
 export const call = (method: string, path: string, body?: unknown) =>
   server.request(method, `/admin/special-offers${path}`, { as: admin, body });
-export const list = async (query = '') => (await call('GET', `/${query}`)).read(offerListSchema);
+export const list = async (query = '') => (await call('GET', `/${query}`)).read(listSchema);
 export const titles = async (query: string) =>
   (await list(query)).specialOffers.map(({ title }) => title);
 export const body = (changes: Record<string, unknown> = {}) => ({
@@ -29,7 +34,7 @@ export const body = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 export const create = async (changes?: Record<string, unknown>) =>
-  (await call('POST', '/', body(changes))).read(offerSavedSchema).data;
+  (await call('POST', '/', body(changes))).read(savedSchema).data;
 
 export const offerRows = () =>
   server.db.selectFrom('special_offers').selectAll().orderBy('id').execute();

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { offerSavedSchema } from '../../../../contract/offers';
 import { recordedChange } from '../../../support/auditEntries';
-import { admin, auditOf, body, call, create, givenOfferServer, offerRows } from './given';
+import {
+  admin,
+  auditOf,
+  body,
+  call,
+  create,
+  givenOfferServer,
+  offerRows,
+  savedSchema,
+} from './given';
 
 givenOfferServer();
 
@@ -10,7 +18,7 @@ const THIRTY_DAYS_MS = 720 * 3_600_000;
 describe('adding a special offer', () => {
   test('answers it with a sentence; it holds for 30 days from its creation', async () => {
     const { message, data } = (await call('POST', '/', body({ title: '  Weekend feast ' }))).read(
-      offerSavedSchema,
+      savedSchema,
     );
     expect(message).toBe('Special offer created successfully');
     expect(data).toEqual({
@@ -65,7 +73,7 @@ describe('changing a special offer', () => {
   test('leaves what is absent, and its validity, unchanged', async () => {
     const offer = await create();
     const { message, data } = (await call('PUT', `/${offer.id}`, { title: 'Festival feast' })).read(
-      offerSavedSchema,
+      savedSchema,
     );
     expect(message).toBe('Special offer updated successfully');
     expect(data).toEqual({ ...offer, title: 'Festival feast', updatedAt: data.updatedAt });

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { bannerSavedSchema } from '../../../../contract/banners';
 import { recordedChange } from '../../../support/auditEntries';
-import { admin, auditOf, bannerRows, body, call, create, givenBannerServer } from './given';
+import {
+  admin,
+  auditOf,
+  bannerRows,
+  body,
+  call,
+  create,
+  givenBannerServer,
+  savedSchema,
+} from './given';
 
 givenBannerServer();
 
 describe('adding a banner', () => {
   test('answers it with a sentence, active unless it says otherwise', async () => {
     const { message, data } = (await call('POST', '/', body({ title: '  Weekend feast ' }))).read(
-      bannerSavedSchema,
+      savedSchema,
     );
     expect(message).toBe('Banner created successfully');
     expect(data).toEqual({
@@ -63,7 +71,7 @@ describe('changing a banner', () => {
     const banner = await create({ isActive: false });
     const { message, data } = (
       await call('PUT', `/${banner.id}`, { title: 'Festival feast' })
-    ).read(bannerSavedSchema);
+    ).read(savedSchema);
     expect(message).toBe('Banner updated successfully');
     expect(data).toEqual({ ...banner, title: 'Festival feast', updatedAt: data.updatedAt });
     expect(data.updatedAt > banner.updatedAt).toBe(true);
