@@ -45,8 +45,6 @@ const tooManyBodies = () =>
  * where all bodies under way hold too much
  */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
-  // a GET has no body, and checking costs time
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const most = mostOf(c.req.path);
   const declared = Number(c.req.header('content-length') ?? Number.NaN);
   if (declared > most) throw tooLarge();
