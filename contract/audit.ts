@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LINE_LENGTH_MAX } from './constants';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './days';
 import { choice, idFilter, cappedPageInfo, pageQuery } from './lists';
+import { kindObjects } from './kindObjects.gen';
 import { optionalText } from './rules';
 
 /** What was done, in the words of the marketplace. */
@@ -57,8 +58,7 @@ export const auditObjects = [
   'product',
   'store-item',
   'order',
-  'special-offer',
-  'banner',
+  ...kindObjects,
   'referral-settings',
   'user',
   'file',

@@ -7,6 +7,7 @@ import { queueMail } from '../server/mails/queueMail';
 import { loadDemo } from '../server/demo/loadDemo';
 import { idsOf } from '../tests/support/demoIds';
 import { trialsOf } from '../tests/support/trials';
+import { givenRowOfEach } from '../tests/support/tableAreas';
 import { callerOf, tryOut, type Callers } from '../tests/support/tryOut';
 import { steadyExample } from './steadyExample';
 import { isOpenTo, operationsOf, type Operation } from '../tests/support/openApi';
@@ -209,10 +210,10 @@ async function collect(server: TestServer): Promise<Examples> {
     subject: 'Your OTP for a new password',
     text: 'The code',
   });
-  return {
-    ...(await readAll(server, operations)),
-    ...(await writeAll(server, operations, callers)),
-  };
+  const deleteAgain = await givenRowOfEach(server);
+  const read = await readAll(server, operations);
+  await deleteAgain();
+  return { ...read, ...(await writeAll(server, operations, callers)) };
 }
 
 async function readAll(server: TestServer, operations: Operation[]): Promise<Examples> {

@@ -8,7 +8,6 @@ import { factorRoutes } from './auth/factors/routes';
 import { invitationRoutes } from './auth/invitations/routes';
 import { authRoutes } from './auth/routes';
 import { sessionRoutes } from './auth/sessionRoutes';
-import { bannerRoutes } from './catalogue/banners/routes';
 import { categoryRoutes } from './catalogue/categories/routes';
 import { storeCategoryRoutes } from './catalogue/categories/storeRoutes';
 import { couponFileRoutes } from './money/coupons/fileRoutes';
@@ -20,6 +19,7 @@ import { compressAnswers } from './platform/http/compression';
 import { limitPublicGets } from './platform/http/countPerAddress';
 import { cspReportRoutes } from './platform/http/cspReports';
 import { docsRoutes } from './platform/http/docs/docsRoutes';
+import { schemaNames } from './platform/http/docs/schemaNames';
 import { AppError } from './platform/errors';
 import { handleError } from './platform/http/errorHandler';
 import { observe } from './platform/http/requestLog';
@@ -34,7 +34,6 @@ import { jobRoutes } from './jobs/routes';
 import { locationFileRoutes } from './stores/locations/fileRoutes';
 import { locationRoutes } from './stores/locations/routes';
 import { notificationRoutes } from './notifications/routes';
-import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
 import type { Leaving } from './platform/lifecycle/leaving';
@@ -50,6 +49,7 @@ import { productFileRoutes } from './catalogue/products/imports/routes';
 import { privacyRoutes } from './privacy/routes';
 import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
+import type { TableArea } from './records/tableRoutes';
 import { refundRoutes } from './money/refunds/routes';
 import { pushRoutes } from './push/routes';
 import { rewardChangeRoutes } from './money/rewards/rewardChangeRoutes';
@@ -76,7 +76,16 @@ import { userRoutes } from './users/routes';
 import { viewRoutes } from './views/routes';
 import { walletRoutes } from './money/wallet/routes';
 
-/** Every area of the API; add a new one here. Paths are relative to `/api`. */
+/**
+ * Resources with one table, each in a file `*.kind.ts`. The API document lists them from the last
+ * path to the first.
+ */
+export const tableAreas: readonly TableArea[] = Object.values(
+  import.meta.glob<TableArea>('./**/*.kind.ts', { eager: true, import: 'default' }),
+).toReversed();
+const readsOf = Object.fromEntries(tableAreas.map(({ object, reads }) => [object, reads]));
+
+/** Every other area of the API; add a new one here. Paths are relative to `/api`. */
 const areas = () => [
   // before the records, which would read `export` as an id
   productFileRoutes(),
@@ -101,8 +110,7 @@ const areas = () => [
   categoryRoutes(),
   priceGridRoutes(),
   productRoutes(),
-  offerRoutes(),
-  bannerRoutes(),
+  ...tableAreas.map((area) => area.routes()),
   walletRoutes(),
   refundRoutes(endAsked),
   // before the users, which would read `referrals` as an id
@@ -111,7 +119,7 @@ const areas = () => [
   rewardChangeRoutes(),
   userRoutes(),
   privacyRoutes(),
-  auditRoutes(selectHigherJobs),
+  auditRoutes(selectHigherJobs, readsOf),
   mailRoutes(),
   jobRoutes(),
   adminStaffRoutes(),
@@ -183,6 +191,6 @@ export function createApi(): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({ strict: false });
   api.use(refuseMethod(api));
   for (const area of areas()) api.route('/', area);
-  api.route('/', docsRoutes(api));
+  api.route('/', docsRoutes(api, schemaNames(tableAreas)));
   return api;
 }

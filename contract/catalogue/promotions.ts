@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageAddress, servedImage } from '../files';
-import { yesOrNo, pageInfo, searchQuery, sortQuery, choice, idFilter } from '../lists';
+import { yesOrNo, searchQuery, sortQuery, choice, idFilter } from '../lists';
 import { required } from '../rules';
 import { TEXT_LENGTH_MAX } from '../constants';
 
@@ -37,15 +37,6 @@ export const bannerListQuery = searchQuery.extend({
   is_active: yesOrNo(),
   ...sortQuery(['title'], ['isActive', 'createdAt']),
 });
-export type BannerListQuery = z.output<typeof bannerListQuery>;
-
-export const bannerListSchema = z.object({ banners: z.array(bannerSchema), ...pageInfo });
-export const bannerStatsSchema = z.object({
-  totalBanners: z.number(),
-  activeBanners: z.number(),
-  inactiveBanners: z.number(),
-});
-export const bannerSavedSchema = z.object({ message: z.string(), data: bannerSchema });
 
 /** The rules of the special offer form. */
 export const offerRules = {
@@ -85,12 +76,3 @@ export const offerListQuery = searchQuery.extend({
   offer_id: idFilter(),
   ...sortQuery(['title', 'description'], ['isActive', 'createdAt']),
 });
-export type OfferListQuery = z.output<typeof offerListQuery>;
-
-export const offerListSchema = z.object({ specialOffers: z.array(offerSchema), ...pageInfo });
-export const offerStatsSchema = z.object({
-  totalOffers: z.number(),
-  activeOffers: z.number(),
-  inactiveOffers: z.number(),
-});
-export const offerSavedSchema = z.object({ message: z.string(), data: offerSchema });

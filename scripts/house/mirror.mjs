@@ -15,7 +15,7 @@ export function readMirror(root) {
     const place = posix
       .join(posix.dirname(path), posix.basename(path).split('.')[0])
       .slice('tests/'.length);
-    return [place, `${place}.ts`, `${place}.tsx`].some((one) => known.has(one));
+    return [place, `${place}.ts`, `${place}.tsx`, `${place}.kind.ts`].some((one) => known.has(one));
   };
   const others = tests.filter((path) => !isMirrored(path));
   return {

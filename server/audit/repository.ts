@@ -77,7 +77,7 @@ type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
 
-/** Permission that each kind of object requires to show its states in an entry. */
+/** Permission that each kind of object requires to show its states in an entry. `*.kind.ts` add theirs. */
 const shownBy: Partial<Record<string, Permission>> = {
   store: 'stores.read',
   location: 'stores.read',
@@ -85,8 +85,6 @@ const shownBy: Partial<Record<string, Permission>> = {
   category: 'catalogue.read',
   product: 'catalogue.read',
   'store-item': 'catalogue.read',
-  'special-offer': 'catalogue.read',
-  banner: 'catalogue.read',
   order: 'orders.read',
   'referral-settings': 'rewards.read',
   'scratch-rule': 'rewards.read',
@@ -99,6 +97,9 @@ const shownBy: Partial<Record<string, Permission>> = {
   wallet: 'wallet.read',
 } satisfies Partial<Record<AuditObject, Permission>>;
 
+/** The permission that shows a record of a kind, by its object. */
+export type ReadsOf = Partial<Record<string, Permission>>;
+
 /**
  * Leaves out states and invitation addresses that the caller's job does not show, among them those
  * about admins of a higher job.
@@ -106,9 +107,9 @@ const shownBy: Partial<Record<string, Permission>> = {
 export const toAuditEntry = (
   row: AuditRow,
   { permissions }: Pick<Actor, 'permissions'>,
-  higherJobs: readonly string[],
+  { higherJobs, readsOf }: { higherJobs: readonly string[]; readsOf: ReadsOf },
 ): AuditEntry => {
-  const needs = shownBy[row.object];
+  const needs = shownBy[row.object] ?? readsOf[row.object];
   const isShown =
     (needs === undefined || permissions.includes(needs)) &&
     (row.object_job === null || !higherJobs.includes(row.object_job));

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { expect } from './fixtures';
 
-const root = resolve(import.meta.dirname, '../..');
 const START_MS = 180_000;
 
 export interface OwnProduct {
@@ -17,10 +16,14 @@ export interface OwnProduct {
 
 const running = z.object({ url: z.string(), keyId: z.string(), keySecret: z.string() });
 
-/** The demonstration as `npm start` gives it, its payment provider included, on a port and a folder of its own. */
+/**
+ * The demonstration as `npm start` gives it, its payment provider included, on a port and a folder
+ * of its own. `root` is the folder of the program: this one, or a copy.
+ */
 export const startOwnProduct = async (
   port: number,
   settings: Record<string, string>,
+  root = resolve(import.meta.dirname, '../..'),
 ): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaldi-own-'));
   // as root, PostgreSQL's own user must reach the database in it

@@ -7,6 +7,7 @@ import { idsOf } from '../support/demoIds';
 import { keyShape, linesOf } from '../support/keyShape';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
 import { openPlainServer, server } from '../support/opened';
+import { givenRowOfEach } from '../support/tableAreas';
 
 const DEMO = {
   admin: ['admin@jaldi.example', 'admin123'],
@@ -51,7 +52,7 @@ beforeAll(async () => {
     token: tokens.admin,
     body: { locationName: 'Banjara Hills, Road 1' },
   });
-
+  await givenRowOfEach(server);
   await queueMail(server.db, { to: 'asha@x.example', subject: 'Hello', text: 'Hello' });
 
   ids = await idsOf(server.db);

@@ -5,6 +5,7 @@ import { errorBodySchema } from '../../contract/errors';
 import type { Role } from '../../contract/people/permissions';
 import { keepFewOrders } from '../support/fewOrders';
 import { openPlainServer, server } from '../support/opened';
+import { givenRowOfEach } from '../support/tableAreas';
 import { idsInOrder, sortedLists } from './sortedLists';
 
 const PEOPLE = {
@@ -28,6 +29,7 @@ beforeAll(async () => {
     const [email, password] = PEOPLE[role];
     tokens[role] = (await server.signIn(email, password)).access_token;
   }
+  await givenRowOfEach(server);
 });
 
 const ask = ({ path, role }: List, query: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../../contract/people/permissions';
+import { tableAreas } from '../../server/app';
 
 type Row = Record<string, unknown>;
 type Value = string | number | boolean | null;
@@ -25,6 +26,13 @@ const text =
   (path: string) =>
   (row: Row): Value =>
     z.string().nullable().parse(at(path)(row))?.toLowerCase() ?? null;
+
+/** Of a column that may be a text. */
+const inAnyCase = (path: string) => (row: Row) =>
+  typeof at(path)(row) === 'string' ? text(path)(row) : shown(path)(row);
+const sortsOf = z.object({
+  properties: z.object({ sort: z.object({ enum: z.array(z.string()) }) }),
+});
 
 type Columns = Record<string, (row: Row) => Value>;
 /** Columns of fields that have the same name. */
@@ -159,22 +167,18 @@ export const sortedLists: SortedList[] = [
       'search=biryani',
     ],
   },
-  {
-    path: '/admin/special-offers',
-    role: 'admin',
-    rows: 'specialOffers',
-    descending: ['isActive', 'createdAt'],
-    columns: { ...texts('title', 'description'), ...values('isActive', 'createdAt') },
-    filters: ['status=active', 'search=e'],
-  },
-  {
-    path: '/admin/banner-images',
-    role: 'admin',
-    rows: 'banners',
-    descending: ['isActive', 'createdAt'],
-    columns: { ...texts('title'), ...values('isActive', 'createdAt') },
-    filters: ['is_active=true', 'search=e'],
-  },
+  ...tableAreas.map(({ all, key, query }): SortedList => {
+    const columns = sortsOf.parse(z.toJSONSchema(query, { io: 'input' })).properties.sort.enum;
+    const orderOf = (sort: string) => query.parse({ sort }).sort?.order;
+    return {
+      path: all,
+      role: 'admin',
+      rows: key,
+      descending: columns.filter((column) => orderOf(column) === 'desc'),
+      columns: Object.fromEntries(columns.map((column) => [column, inAnyCase(column)])),
+      filters: ['search=e'],
+    };
+  }),
   {
     path: '/admin/refunds',
     role: 'admin',

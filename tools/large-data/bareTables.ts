@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tables, tablesOfMany } from './tables';
+import { readTables, tablesOfMany } from './tables';
 
 interface Part {
   name: string;
@@ -60,6 +60,7 @@ async function putBack(
 }
 
 async function readParts(client: pg.Client): Promise<Parts> {
+  const tables = await readTables(client);
   const read = async <T extends Part>(
     sql: string,
     values: readonly unknown[] = [tables],

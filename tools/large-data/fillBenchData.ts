@@ -13,7 +13,7 @@ import { refuseRealAccounts } from './refuse';
 import { fillRollups, keepOrderNumbers, readOrderNumbers } from './rollups';
 import { LOCK_TIMEOUT_MS, MAINTENANCE_MEMORY_MB } from './settings';
 import { sizesOf, type Sizes } from './sizes';
-import { emptiedTables, tableList } from './tables';
+import { readTables } from './tables';
 import { builderOn, connect } from './transaction';
 import { writeBulk } from './writeBulk';
 
@@ -74,7 +74,7 @@ export async function fillBenchData(
       replaceEverything(client, sizes, given, onProgress),
     );
     onProgress({ step: 'taking statistics' });
-    await client.query(`vacuum (analyze) ${tableList}`);
+    await client.query(`vacuum (analyze) ${(await readTables(client)).join(', ')}`);
     return written;
   } catch (error) {
     signal?.throwIfAborted();
@@ -136,10 +136,13 @@ async function emptyTables(
     `set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local maintenance_work_mem = '${MAINTENANCE_MEMORY_MB}MB'`,
   );
   await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
-  await client.query(`lock table ${tableList} in access exclusive mode`);
+  const tables = await readTables(client);
+  await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
   await refuseRealAccounts(client);
   await client.query(REPLACES_ALL_DATA);
-  await client.query(`truncate ${emptiedTables} restart identity`);
+  // without the jobs: those that ship come with the schema
+  const emptied = tables.filter((table) => table !== 'jobs');
+  await client.query(`truncate ${emptied.join(', ')} restart identity`);
   await client.query('delete from jobs where not is_shipped');
 }
 

@@ -1,15 +1,13 @@
 import type pg from 'pg';
-import { tables } from './tables';
 import type { Table } from './bulkRows';
 
 /** The tables that number their rows. */
 async function numberedTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<{ table: string }>(
+  const { rows } = await client.query<{ table: Table }>(
     `select table_name as table from information_schema.columns
      where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' order by 1`,
   );
-  const found = new Set(rows.map(({ table }) => table));
-  return tables.filter((table) => found.has(table));
+  return rows.map(({ table }) => table);
 }
 
 /** The last id of every table, 0 where it is empty. */

@@ -162,11 +162,10 @@ const referencesIn = z
 /**
  * Reduces the response to `id` and `updatedAt` for a job that may change a record and not read it.
  */
-export const answerReadable = (needs: Permission | undefined) =>
+export const answerReadable = (reading: Permission) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
-    const reading = readingOf(needs);
     const isJson = c.res.headers.get('content-type')?.includes('json') === true;
-    if (reading === undefined || !isJson || c.get('actor').permissions.includes(reading)) return;
+    if (!isJson || c.get('actor').permissions.includes(reading)) return;
     c.res = new Response(JSON.stringify(referencesIn.parse(await c.res.json())), c.res);
   });

@@ -45,8 +45,6 @@ const tooManyBodies = () =>
  * bodies in progress exceed the limit
  */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
-  // a GET has no body, and the check costs time
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const most = mostOf(c.req.path);
   const declared = Number(c.req.header('content-length') ?? Number.NaN);
   if (declared > most) throw tooLarge();

@@ -23,10 +23,18 @@ export const observe = (log: Logger, metrics: Metrics) =>
     const { status } = c.res;
     // after next(), this is the pattern of the handler that responded
     metrics.observe({ method, route: routePath(c), status, seconds: ms / 1000 });
-    const userId = c.get('actor')?.id;
+    const actor = c.get('actor');
     // the path without its query: searches contain names and numbers
     log.info(
-      { requestId, method, path, status, ms: Math.round(ms), userId, address: clientAddress(c) },
+      {
+        requestId,
+        method,
+        path,
+        status,
+        ms: Math.round(ms),
+        userId: actor?.id,
+        address: actor?.origin?.address ?? clientAddress(c),
+      },
       'request',
     );
   });

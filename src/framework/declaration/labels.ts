@@ -22,7 +22,7 @@ export const humanized = (name: string): string => {
   return said.map((word) => SHORT[word.toLowerCase()] ?? capital(word)).join(' ');
 };
 
-const plural = (word: string): string =>
+export const plural = (word: string): string =>
   /[^aeiou]y$/i.test(word) ? word.replace(/y$/i, 'ies') : `${word}s`;
 
 /** The label of a field that holds another record's id: `storeId` → "Store", `storeIds` → "Stores". */

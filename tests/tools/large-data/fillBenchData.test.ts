@@ -6,7 +6,6 @@ import { beginReconciliation, reconcile } from '../../../server/reconcile/reconc
 import { BulkRows, type Table } from '../../../tools/large-data/bulkRows';
 import { fillBenchData } from '../../../tools/large-data/fillBenchData';
 import { sizesOf } from '../../../tools/large-data/sizes';
-import { tables } from '../../../tools/large-data/tables';
 import { writeBulk } from '../../../tools/large-data/writeBulk';
 import { givenDatabase, type TestDatabase } from '../../support/database';
 import { fingerprintOf } from '../../support/fingerprint';
@@ -23,13 +22,6 @@ beforeAll(async () => {
   before = { schema: await schema(), demo: await checksums() };
 });
 afterAll(() => database.drop());
-
-it('knows every table', async () => {
-  const known = await column(
-    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
-  );
-  expect([...tables].sort()).toEqual(known.sort());
-});
 
 it('refuses a database in use and leaves it as it was', async () => {
   const inUse = await givenDatabase();
@@ -258,7 +250,10 @@ const differences = (one: string, other: string) =>
 
 /** Of every table, whatever the order of its rows; passwords are salted anew each time. */
 async function checksums(): Promise<string[]> {
-  const sums = tables.map(async (table) => {
+  const tables = await column(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+  );
+  const sums = tables.map(String).map(async (table) => {
     const [sum] = await column(`select md5(coalesce(string_agg(md5(row), '' order by md5(row)), ''))
       from (select (to_jsonb(t) - 'password_hash')::text as row from ${table} t) r`);
     return `${table} ${String(sum)}`;

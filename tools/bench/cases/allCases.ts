@@ -1,3 +1,4 @@
+import { tableAreas } from '../../../server/app';
 import { z } from 'zod';
 import type { Role } from '../../../contract/people/permissions';
 import type { Db } from '../../../server/platform/db/database';
@@ -29,7 +30,7 @@ export async function allCases(
 }
 
 /** What is read by an id, and of which these databases may hold none. */
-const rare = ['/admin/mails/{id}'];
+const rare = ['/admin/mails/{id}', ...tableAreas.map(({ all }) => `${all}/{id}`)];
 const isMissing = (path: string, { ids }: Facts): boolean =>
   rare.includes(path) && !(path in ids.ofPaths);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/platform/db/database';
+import { tableAreas } from '../../../server/app';
 import { ACCOUNTS } from '../settings';
 
 const store = sql`(select s.id from stores s join users u on u.id = s.owner_id where u.email = ${ACCOUNTS.store.email})`;
@@ -10,6 +11,12 @@ const mostReviewed = sql`select id from products where deleted_at is null order 
 
 /** What a path's parameter names: of each kind the object with the most rows behind it. */
 const ofPaths: Record<string, ReturnType<typeof sql>> = {
+  ...Object.fromEntries(
+    tableAreas.map(({ all, table }) => [
+      `${all}/{id}`,
+      sql`select id from ${sql.table(table)} order by id limit 1`,
+    ]),
+  ),
   '/admin/stores/{id}': busiestStore,
   '/admin/stores/{id}/ratings': sql`select id from stores where deleted_at is null order by ratings_count desc, id limit 1`,
   '/admin/stores/{id}/hours': busiestStore,
@@ -27,8 +34,6 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
   '/admin/categories/store/{storeId}': busiestStore,
   '/admin/products/{id}': mostReviewed,
   '/admin/products/{id}/ratings': mostReviewed,
-  '/admin/special-offers/{id}': sql`select id from special_offers order by id limit 1`,
-  '/admin/banner-images/{id}': sql`select id from banners order by id limit 1`,
   '/admin/staff/{id}': sql`select id from users where role = 'admin' order by id limit 1`,
   '/admin/audit/{id}': sql`select id from audit_entries order by audit_entries.id desc limit 1`,
   '/admin/mails/{id}': sql`select id from mails order by mails.id desc limit 1`,

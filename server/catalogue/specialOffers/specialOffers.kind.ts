@@ -4,14 +4,9 @@ import {
   type OfferAnswer,
   offerInput,
   offerListQuery,
-  offerListSchema,
   offerPatch,
-  offerSavedSchema,
   offerSchema,
-  offerStatsSchema,
 } from '../../../contract/catalogue/promotions';
-import { figuresQuery } from '../../../contract/lists';
-import { containsText } from '../../platform/db/containsText';
 import { byColumn, byCreation, byText } from '../../platform/db/listOrder';
 import type { SpecialOffers } from '../../platform/db/types.gen';
 import { tableKind } from '../../records/tableKind';
@@ -53,46 +48,39 @@ const offers = tableKind({
   }),
 });
 
-export const offerRoutes = () =>
-  tableRoutes({
-    kind: offers,
-    noun: 'Offer',
-    tags: ['Special offers'],
-    all: '/admin/special-offers',
-    reads: 'catalogue.read',
-    manages: 'catalogue.manage',
-    answers: {
-      one: offerSchema,
-      saved: offerSavedSchema,
-      list: offerListSchema,
-      stats: offerStatsSchema,
+export default tableRoutes({
+  kind: offers,
+  noun: 'Offer',
+  tags: ['Special offers'],
+  all: '/admin/special-offers',
+  reads: 'catalogue.read',
+  manages: 'catalogue.manage',
+  answer: offerSchema,
+  body: offerInput,
+  patch: offerPatch,
+  switched: (isActive) => ({ isActive }),
+  switchMethod: 'put',
+  examples: {
+    create: {
+      title: 'Weekend feast',
+      description: 'A free dessert with every family pack on Saturday and Sunday',
     },
-    body: offerInput,
-    patch: offerPatch,
-    status: { method: 'put', patchOf: (isActive) => ({ isActive }) },
-    examples: {
-      create: {
-        title: 'Weekend feast',
-        description: 'A free dessert with every family pack on Saturday and Sunday',
-      },
-      update: {
-        description: 'A free dessert with every family pack, all week',
-        updatedAt: '2026-06-12T08:30:00.123Z',
-      },
+    update: {
+      description: 'A free dessert with every family pack, all week',
+      updatedAt: '2026-06-12T08:30:00.123Z',
     },
-    query: offerListQuery,
-    figures: figuresQuery,
-    key: 'specialOffers',
-    conditions: ({ search = '', status, offer_id = '' }) => [
-      status !== undefined && sql<boolean>`is_active = ${status === 'active'}`,
-      offer_id !== '' && sql<boolean>`id = ${offer_id}`,
-      search !== '' &&
-        sql<boolean>`(${containsText('title', search)} or ${containsText('description', search)})`,
-    ],
-    sort: {
-      title: byText('title'),
-      description: byText('description'),
-      isActive: byColumn('is_active'),
-      createdAt: byCreation,
-    },
-  });
+  },
+  query: offerListQuery,
+  key: 'specialOffers',
+  search: ['title', 'description'],
+  conditions: ({ status, offer_id }) => [
+    status !== undefined && sql<boolean>`is_active = ${status === 'active'}`,
+    offer_id !== undefined && sql<boolean>`id = ${offer_id}`,
+  ],
+  sort: {
+    title: byText('title'),
+    description: byText('description'),
+    isActive: byColumn('is_active'),
+    createdAt: byCreation,
+  },
+});
