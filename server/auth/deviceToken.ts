@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DAY_S } from '../../contract/time';
-import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../constants';
+import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../platform/limits';
 import { signingKeyOf } from '../platform/http/accessToken';
 import type { Env } from '../platform/http/context';
 import { isTls } from '../platform/http/tls';

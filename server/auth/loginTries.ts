@@ -1,5 +1,5 @@
 import type { Deps } from '../context';
-import { RATE_LIMITS } from '../constants';
+import { RATE_LIMITS } from '../platform/limits';
 import { countTry, forgetTries, type LimiterName, refuseLocked } from '../platform/rateLimits';
 import type { Caller } from './caller';
 import { isKnownTo } from './deviceToken';

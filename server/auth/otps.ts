@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { RESET_OTP_LENGTH, RESET_OTP_MINUTES } from '../../contract/constants';
-import { RESET_OTP_TRIES_MAX } from '../constants';
+import { RESET_OTP_TRIES_MAX } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 
 // Keyed, because six digits are easy to guess from a plain hash; bound to the person, so that equal

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_LENGTH_MIN } from '../../contract/constants';
 import { holdsOwn, type PasswordOwner, weakPasswordTexts } from '../../contract/people/credentials';
-import { COMMON_PASSWORDS } from '../constants';
+import { COMMON_PASSWORDS } from '../platform/limits';
 import type { Config } from '../platform/config';
 import { invalidField } from '../platform/errors';
 

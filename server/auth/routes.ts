@@ -13,7 +13,7 @@ import {
   sessionSchema,
 } from '../../contract/people/auth';
 import { secondFactorInput } from '../../contract/people/credentials';
-import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants';
+import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../platform/limits';
 import type { Env } from '../platform/http/context';
 import { originOf } from '../platform/http/origin';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';

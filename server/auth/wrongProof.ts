@@ -1,5 +1,5 @@
 import { recordChange } from '../audit/recordChange';
-import { RATE_LIMITS } from '../constants';
+import { RATE_LIMITS } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 

@@ -7,7 +7,7 @@ import { recordChange } from '../audit/recordChange';
 import { DEMO_DOMAIN, isDemoAddress } from '../auth/demoAddress';
 import { weaknessOfPassword } from '../auth/passwordRules';
 import { hashPassword } from '../auth/passwords';
-import { ADMIN_PASSWORD_MIN_CHARACTERS } from '../constants';
+import { ADMIN_PASSWORD_MIN_CHARACTERS } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 import type { Config } from '../platform/config';
 import { StartupError } from '../platform/startupError';

@@ -8,9 +8,8 @@ import {
   PAYMENT_WINDOW_MIN_MINUTES,
   PAYMENT_WINDOW_MINUTES,
   RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
-  JWT_SECRET_MIN_CHARACTERS,
 } from '../constants';
-import { LEAVE_MAX_S, LEAVE_S } from './limits';
+import { LEAVE_MAX_S, LEAVE_S, JWT_SECRET_MIN_CHARACTERS } from './limits';
 import { parseProxies, type TrustedProxies } from './proxies';
 
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {

@@ -1,4 +1,4 @@
-import { JWT_SECRET_MIN_CHARACTERS } from '../constants';
+import { JWT_SECRET_MIN_CHARACTERS } from './limits';
 import { flag } from './environment';
 import { weaknessOf } from './secrets';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors';
-import { RATE_LIMITS } from '../constants';
+import { RATE_LIMITS } from './limits';
 
 export type LimiterName = keyof typeof RATE_LIMITS;
 export type Limiter = Pick<

@@ -5,7 +5,7 @@ import {
   JWT_SECRET_MIN_BITS,
   JWT_SECRET_MIN_CHARACTERS,
   JWT_SECRET_MIN_DISTINCT_CHARACTERS,
-} from '../constants';
+} from './limits';
 import { StartupError } from './startupError';
 
 /** File inside `dataDir`, used if JWT_SECRET is unset. */

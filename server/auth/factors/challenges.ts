@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { FACTOR_CHALLENGE_MINUTES, FACTOR_CHALLENGE_TRIES_MAX } from '../../constants';
+import { FACTOR_CHALLENGE_MINUTES, FACTOR_CHALLENGE_TRIES_MAX } from '../../platform/limits';
 import type { Db } from '../../platform/db/database';
 
 export type Purpose = 'sign-in' | 'step-up' | 'passkey';

@@ -5,7 +5,7 @@ import {
   fullJobs,
   permissionsWithSecondFactor,
 } from '../../../contract/people/permissions';
-import { FACTOR_GRACE_DAYS } from '../../constants';
+import { FACTOR_GRACE_DAYS } from '../../platform/limits';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';

@@ -11,7 +11,7 @@ import {
   FACTOR_PAUSE_MINUTES_MAX,
   FACTOR_WRONG_CODES_MAX,
   RATE_LIMITS,
-} from '../../constants';
+} from '../../platform/limits';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { type AppError, invalidField } from '../../platform/errors';

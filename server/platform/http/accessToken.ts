@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { ACCESS_TOKEN_MINUTES, ACCESS_TOKENS_REMEMBERED } from '../../constants';
+import { ACCESS_TOKEN_MINUTES, ACCESS_TOKENS_REMEMBERED } from '../limits';
 
 const ISSUER = 'jaldi-biryani';
 const AUDIENCE = 'jaldi-biryani-api';

@@ -10,7 +10,7 @@ import {
   type Role,
 } from '../../../contract/people/permissions';
 import { refusalCodes } from '../../../contract/constants';
-import { STEP_UP_ABOVE_RUPEES } from '../../constants';
+import { STEP_UP_ABOVE_RUPEES } from '../limits';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
 import type { Access, Actor, Env } from './context';

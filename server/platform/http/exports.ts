@@ -3,7 +3,7 @@ import { CSV_BOM, type CsvCell, csvRow } from '../csv';
 import { businessDay } from '../../../contract/time';
 import type { RowSource } from '../db/streamRows';
 import { AppError } from '../errors';
-import { STEP_UP_PEOPLE_MAX } from '../../constants';
+import { STEP_UP_PEOPLE_MAX } from '../limits';
 import { needStepUp } from './authenticate';
 import type { Env } from './context';
 import { takePoints } from '../rateLimits';

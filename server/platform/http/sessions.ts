@@ -9,7 +9,7 @@ import {
   SESSION_IDLE_DAYS,
   STEP_UP_MINUTES,
   STORE_SESSION_IDLE_DAYS,
-} from '../../constants';
+} from '../limits';
 import type { AccessClaims } from './accessToken';
 import type { Origin } from './context';
 

@@ -8,7 +8,7 @@ import {
   type Issued,
   renewInvitation,
 } from '../../auth/invitations/issueInvitation';
-import { OPEN_INVITATIONS_MAX } from '../../constants';
+import { OPEN_INVITATIONS_MAX } from '../../platform/limits';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { inTransaction } from '../../platform/db/inTransaction';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createApp } from '../../../server/app';
 import { openLimiters } from '../../../server/platform/rateLimits';
 import { hashPassword, verifyPassword } from '../../../server/auth/passwords';
-import { RATE_LIMITS } from '../../../server/constants';
+import { RATE_LIMITS } from '../../../server/platform/limits';
 import { countStatements } from '../../support/answers';
 import { givenServer, type TestServer } from '../../support/server';
 import { promise } from '../../support/promises/promise';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '../../../server/app';
-import { RATE_LIMITS, RESET_OTP_TRIES_MAX } from '../../../server/constants';
+import { RATE_LIMITS, RESET_OTP_TRIES_MAX } from '../../../server/platform/limits';
 import { givenOrder } from '../../support/marketplace';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../server/constants';
+import { RATE_LIMITS } from '../../../server/platform/limits';
 import { givenBrowser } from '../../support/browser';
 import { type TestServer } from '../../support/server';
 import { openPlainServer, server } from '../../support/opened';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
-import { RESET_OTP_TRIES_MAX } from '../../../server/constants';
+import { RESET_OTP_TRIES_MAX } from '../../../server/platform/limits';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 import { selectRow, setRow, setRows } from '../../support/rows';
 import { openPlainServer, server } from '../../support/opened';

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushDeviceSavedSchema } from '../../../contract/push';
 import { totpSchema } from '../../../contract/people/credentials';
-import { RATE_LIMITS } from '../../../server/constants';
+import { RATE_LIMITS } from '../../../server/platform/limits';
 import type { Person } from '../../support/people';
 import { codeOf } from '../../support/secondFactor';
 import { givenServer, type TestServer } from '../../support/server';

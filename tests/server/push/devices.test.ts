@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pushDeviceSavedSchema, pushTexts } from '../../../contract/push';
-import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants';
+import { STORE_SESSION_IDLE_DAYS } from '../../../server/platform/limits';
 import { brokenRules, owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
 import { addRows } from '../../support/rows';

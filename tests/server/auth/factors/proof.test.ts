@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { secondFactorRefusalSchema } from '../../../../contract/people/credentials';
-import { RATE_LIMITS } from '../../../../server/constants';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
 import { openPlainServer, server } from '../../../support/opened';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../../contract/people/auth';
 import { secondFactorRefusalSchema } from '../../../../contract/people/credentials';
-import { RATE_LIMITS } from '../../../../server/constants';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
 import { setRow } from '../../../support/rows';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeColumns } from '../../../../contract/imports/columns';
-import { STEP_UP_ABOVE_RUPEES, STEP_UP_PEOPLE_MAX } from '../../../../server/constants';
+import { STEP_UP_ABOVE_RUPEES, STEP_UP_PEOPLE_MAX } from '../../../../server/platform/limits';
 import { edited, importsOf } from '../../../support/importFile';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../../server/constants';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import { givenCoupon } from '../../../support/marketplace';
 import {
   givenCallableCustomer,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/money/paymentDesk';
-import { RATE_LIMITS } from '../../../../server/constants';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import { ProviderUnavailable } from '../../../../server/platform/paymentProvider';
 import { place, server } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { uploadedSchema } from '../../../../contract/files';
-import { RATE_LIMITS } from '../../../../server/constants';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import type { Person } from '../../../support/people';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readAccessToken, signAccessToken } from '../../../../server/platform/http/accessToken';
-import { ACCESS_TOKEN_MINUTES } from '../../../../server/constants';
+import { ACCESS_TOKEN_MINUTES } from '../../../../server/platform/limits';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const claims = { userId: '7', sessionId: randomUUID() };

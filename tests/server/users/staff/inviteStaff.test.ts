@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  OPEN_INVITATIONS_MAX,
-  OWNERS_INVITED_PER_DAY_MAX,
-  RATE_LIMITS,
-} from '../../../../server/constants';
+import { OWNERS_INVITED_PER_DAY_MAX } from '../../../../server/constants';
+import { OPEN_INVITATIONS_MAX, RATE_LIMITS } from '../../../../server/platform/limits';
 import type { LimiterName } from '../../../../server/platform/rateLimits';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
