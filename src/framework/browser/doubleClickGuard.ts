@@ -4,8 +4,8 @@ const PRESSED =
 const ONCE = '[type=submit], [role=menuitem], [data-once]';
 
 /**
- * Pixels between two clicks of one double click. Two quick taps further apart, which a browser
- * still counts as a double tap, are two intended ones.
+ * Maximum distance in pixels between the clicks of a double click. Two quick taps further apart,
+ * which a browser still reports as a double tap, are intentional.
  */
 const NEAR_PX = 12;
 

@@ -6,7 +6,7 @@ import { at, placesOf } from '../declaration/places';
 import { sendCall } from './send';
 import type { Source } from './target';
 
-/** What the fields of an action's dialog start with. */
+/** Reads the initial values of the fields of an action's dialog. */
 export const readInitial = async (
   { resource, http }: Source,
   action: string,
@@ -22,7 +22,7 @@ export const readInitial = async (
   return wire;
 };
 
-/** What a view of a record shows besides the record. */
+/** Reads the data of a view of a record, besides the record. */
 export const readView = async (
   { resource, http }: Source,
   view: string,
