@@ -13,8 +13,8 @@ const resources: Readonly<Record<string, string>> = {
   'scratch-rule': 'admin/scratch-rules',
 };
 
-/** The screen of what a change was made to. */
+/** Returns the resource that shows an audit object. */
 export const resourceOf = (object: string): string | undefined => resources[object];
-/** What changes of a screen's records are made to. */
+/** Returns the audit object of a resource. */
 export const objectOf = (resource: string): string | undefined =>
   Object.keys(resources).find((object) => resources[object] === resource);

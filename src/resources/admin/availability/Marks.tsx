@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { type AvailabilityRecord, markLabels, markTones } from './record';
 
-/** What a store is to be called for, all of it. */
+/** All reasons to call a store. */
 const Marks = ({ value }: { value: AvailabilityRecord['marks'] }) => {
   const translate = useTranslate();
   return (

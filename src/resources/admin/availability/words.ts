@@ -16,5 +16,5 @@ const messages = {
   never_reached: 'no screen or device has ever answered',
 } as const;
 
-/** What stands beneath a store's state. */
+/** Texts below a store's state. */
 export const words = wordsOf('resources.admin/availability.about', messages);

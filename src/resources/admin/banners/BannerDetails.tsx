@@ -12,7 +12,6 @@ const messages = {
   'fields.createdAt': 'Created',
 } as const;
 
-/** The messages of the details of a banner: those of its declaration's fields. */
 const useBannerMessages = () => useMessages('resources.admin/banners', messages);
 
 interface Props {

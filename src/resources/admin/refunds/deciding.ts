@@ -5,7 +5,7 @@ import { type Refund, subjectOf, worthOf } from './record';
 
 const one = '/admin/refunds/{id}';
 
-/** Whether money goes back to a customer. */
+/** Decisions about a refund. */
 export const deciding = defineActions<Refund>()({
   approve: {
     call: `PUT ${one}/approve`,

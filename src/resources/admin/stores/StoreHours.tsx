@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { storeOf } from '../../../storeHours/hoursCalls';
 import { EditorLoader } from '../../../storeHours/EditorLoader';
 
-/** When one of the marketplace's stores is open. */
+/** Opening times of a store of the marketplace. */
 const StoreHours = ({ record }: { record: { id: string } }) => {
   const mayManage = holds(useCurrentUser(), 'stores.manage');
   return (

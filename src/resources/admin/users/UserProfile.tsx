@@ -30,7 +30,7 @@ const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
   );
 };
 
-/** An item, unless the server did not send what it shows. */
+/** Returns an item, unless the server did not send its value. */
 const itemOf = (label: string, sent: unknown, value: ReactNode) =>
   sent === undefined ? [] : [{ label, value }];
 

@@ -12,7 +12,7 @@ const sessionsIn = z.object({
   ),
 });
 
-/** Where a person is signed in. */
+/** Sessions of a person. */
 const UserSessions = ({ answer }: { answer: unknown }) => {
   const message = useUserMessages();
   const { sessions } = sessionsIn.parse(answer);

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { SoldOutChoices } from '../../../../components/SoldOutChoices';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 
-/** Until when a dish is sold out, or many. */
+/** Sets the end of sold-out for one or more dishes. */
 const SoldOutDialog = ({
   onSubmit,
   busy,
