@@ -1,6 +1,6 @@
 import styles from '../components/EmptyState.module.css';
 
-/** A sealed pot that is still cooking. */
+/** Drawing of a sealed cooking pot. */
 export const HandiDrawing = () => (
   <svg
     className={styles.drawing}

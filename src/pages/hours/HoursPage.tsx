@@ -6,7 +6,7 @@ import { EditorLoader } from '../../storeHours/EditorLoader';
 import { useHoursMessages } from '../../storeHours/messages';
 import { PageHeader } from '../PageHeader';
 
-/** When the store of whoever is signed in is open. */
+/** Opening times of the signed-in owner's store. */
 const HoursPage = () => {
   const message = useHoursMessages();
   const viewer = useCurrentUser();

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A dialog with one text. */
+/** A dialog with a single text input. */
 export const AskText = ({
   title,
   label,
