@@ -8,11 +8,11 @@ interface Props {
   figure?: ReactNode;
   action?: ReactNode;
   role?: 'alert';
-  /** The title is a figure that is seen from afar. */
+  /** Shows the title in large type. */
   isLarge?: boolean;
 }
 
-/** A page that has only one thing to say. */
+/** Message that fills a page. */
 export const EmptyState = ({ title, text, figure, action, role, isLarge = false }: Props) => (
   <div className={styles.notice} role={role}>
     {figure}

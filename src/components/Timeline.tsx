@@ -4,7 +4,7 @@ import { Moment } from '../framework/ui/values/Moment';
 import { SectionTitle } from './DescriptionList';
 import { OrderStatusPill } from './OrderStatusPill';
 
-/** One change of an order's status: when, made by whom, and why, if given. */
+/** A change of an order's status: time, actor and optional reason. */
 export interface Step {
   status: string;
   at: string;
@@ -37,7 +37,7 @@ const mark = {
   },
 } as const;
 
-/** How an order came to where it is, oldest change first. */
+/** History of an order, oldest change first. */
 export const Timeline = ({
   title,
   empty,

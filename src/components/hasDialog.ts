@@ -1,2 +1,2 @@
-/** Whether a dialog lies over the page. */
+/** True if a dialog covers the page. */
 export const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;

@@ -18,7 +18,7 @@ export const CrashPage = ({ text, onRetry }: { text: string; onRetry: () => void
   );
 };
 
-/** Where the shell itself failed. */
+/** Error page for a failure of the shell. */
 export const CrashScreen = ({
   resetErrorBoundary,
 }: {

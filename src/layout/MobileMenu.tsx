@@ -9,7 +9,10 @@ import { MenuFooter } from './MenuFooter';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
-/** The specification's links of the mobile menu, in its order; the rest of the side menu follows them. */
+/**
+ * First links of the mobile menu in the order of the specification; the rest of the side menu
+ * follows.
+ */
 const firstLinks: Readonly<Record<Role, readonly string[]>> = {
   admin: ['dashboard', 'stores', 'orders', 'users', 'coupons', 'banners'],
   store: ['orders', 'menu'],

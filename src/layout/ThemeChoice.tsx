@@ -9,7 +9,7 @@ const choices = [
   { value: 'system', icon: 'screen' },
 ] as const;
 
-/** Light, dark, or what the system says. */
+/** Light, dark, or the system's theme. */
 export const ThemeChoice = () => {
   const [preference, setPreference] = useThemeChoice();
   const translate = useTranslate();

@@ -114,7 +114,7 @@ const row = {
 interface Props {
   notification: Notification;
   onRead: (id: string) => void;
-  /** Called when it leads to another place. */
+  /** Called when it opens another screen. */
   onLeave?: () => void;
 }
 
@@ -155,7 +155,10 @@ const Row = ({ notification, onRead, onLeave }: Props) => {
   );
 };
 
-/** One notification. It leads to what it tells of, where this person may open it; an unread one is read by pressing it. */
+/**
+ * A notification. It opens its object, if the viewer may open that; a press marks an unread
+ * notification as read.
+ */
 export const NotificationItem = (props: Props) => (
   <Box
     component="li"

@@ -7,7 +7,7 @@ import { overlays } from './overlays';
 import type { Overrides } from './overrides';
 import { tables } from './tables';
 
-/** What each component of the library looks like here. */
+/** Styles of each component of the library. */
 export const components = (theme: Theme): Overrides => ({
   ...baseline(theme),
   ...buttons(theme),
