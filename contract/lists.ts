@@ -31,7 +31,6 @@ export const yesOrNo = () =>
 /** Query key that holds an id, or is absent. */
 export const idFilter = () => z.preprocess(absent, id().optional());
 
-/** Query key that holds a pincode, or is absent. */
 export const pincodeFilter = () => z.preprocess(absent, pincode().optional());
 
 /** Spans of IST days that screens offer; `all` counts as absent. */
@@ -94,7 +93,6 @@ export type SearchQuery = z.output<typeof searchQuery>;
 export const figuresQuery = searchQuery.pick({ search: true });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
-/** Page fields of every list. */
 export const pageInfo = {
   page: z.number(),
   limit: z.number(),

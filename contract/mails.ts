@@ -71,11 +71,9 @@ export const mailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** Number of attempts. */
   tries: z.number(),
   /** Null if there are no more attempts. */
   nextTryAt: z.string().nullable(),
-  /** Error of the last attempt. */
   problem: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),

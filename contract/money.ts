@@ -16,7 +16,6 @@ const inr = new Intl.NumberFormat('en-IN', {
 /** Rupees → text with the symbol next to the figure and Indian grouping: `₹1,23,456.00`. */
 export const formatRupees = (rupees: number): string => inr.format(rupees);
 
-/** Formats an amount of any currency. */
 export const amountText = (paise: number, currency: string): string =>
   currency === 'INR' ? formatRupees(toRupees(paise)) : `${toRupees(paise).toFixed(2)} ${currency}`;
 

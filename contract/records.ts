@@ -82,7 +82,6 @@ const bulkResultSchema = z.object({
   outcome: z.enum(bulkOutcomes),
   /** Null if the row no longer exists. */
   name: z.string().nullable(),
-  /** Reason for the refusal. */
   detail: z.string().nullable(),
   /** Current version of the row. */
   updatedAt: z.string().nullable(),

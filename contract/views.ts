@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, optionalText, recordOf, required } from './rules';
 
-/** Limit for the views of a person. */
 export const VIEWS_MAX = 50;
 export const VIEW_NAME_MAX = 60;
 const COLUMNS_MAX = 60;

@@ -36,7 +36,6 @@ export const productBulkInput = z.discriminatedUnion('action', [
 ]);
 export type ProductBulkInput = z.output<typeof productBulkInput>;
 
-/** Filters of a store's menu. */
 export const storeItemFilter = storeItemListQuery.pick({
   search: true,
   category_id: true,

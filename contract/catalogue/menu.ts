@@ -17,7 +17,6 @@ export const storeItemTexts = {
 
 const amount = (text: string) => priceAboveZero({ blank: text, invalid: text });
 
-/** Rules of the menu item form, by field. */
 export const storeItemRules = {
   name: required(),
   description: required(TEXT_LENGTH_MAX),

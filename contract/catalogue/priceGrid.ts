@@ -87,7 +87,6 @@ const cellResult = z.object({
   id: z.string(),
   field: z.enum(priceFields),
   outcome: z.enum(['done', 'same', 'refused']),
-  /** Reason for the refusal. */
   detail: z.string().nullable(),
   /** Current price of the cell; null if it no longer exists. */
   now: z.number().nullable(),

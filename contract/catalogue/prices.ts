@@ -97,7 +97,6 @@ const form = rule
   .extend({ percent: figure(priceTexts.notPercent), amount: figure(priceTexts.notRupees) });
 type PriceForm = z.output<typeof form>;
 
-/** Returns the rule that the form holds. */
 export const priceRuleOf = <F extends PriceForm>({ percent, amount, ...change }: F) => ({
   ...change,
   value: (change.by === 'percent' ? percent : amount) ?? 0,
@@ -110,7 +109,6 @@ const refuseTyped = ({ percent, amount, by }: PriceForm, context: z.RefinementCt
 };
 
 export const priceForm = form.superRefine(refuseTyped);
-/** Form with the store whose prices change. */
 export const priceFormOfStores = form
   .extend({ storeId: priceChange.shape.storeId })
   .superRefine(refuseTyped);

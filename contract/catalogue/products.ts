@@ -170,7 +170,6 @@ export const productListQuery = searchQuery.extend({
   ),
 });
 export type ProductListQuery = z.output<typeof productListQuery>;
-/** Filters of the list. */
 export const productFilter = productListQuery.omit({
   page: true,
   limit: true,

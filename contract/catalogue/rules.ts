@@ -132,7 +132,6 @@ export const storeAvailability = z.object({
   storeName: z.string(),
   phone: z.string(),
   locationName: z.string(),
-  /** State for customers. */
   state: z.enum(customerStates),
   marks: z.array(z.enum(availabilityMarks)),
   /** Start of the most urgent mark, or of the state; null if it is unknown or the store is open. */
@@ -141,9 +140,7 @@ export const storeAvailability = z.object({
   until: z.string().nullable(),
   /** Null if the opening times allow orders, or if the store is paused. */
   closedBy: z.enum(closedByKinds).nullable(),
-  /** Name of the admin who closed it. */
   closedByName: z.string().nullable(),
-  /** Reason of the closure. */
   reason: z.string().nullable(),
   /** Minutes that a busy store adds to the time of an order. */
   waitMinutes: z.number(),

@@ -83,7 +83,6 @@ function oneCellAColumn({ columns, rows }: ImportRows, context: z.RefinementCtx)
     });
 }
 
-/** Bodies of the calls for a kind of file. */
 export const importInputs = <C extends FileColumns>(columns: C) => ({
   /** The keys of the file's columns, and its rows. Fields of an absent column stay unchanged. */
   check: z.object(fileOf(columns)).superRefine(oneCellAColumn),

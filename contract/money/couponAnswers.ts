@@ -54,7 +54,6 @@ export const couponStatsSchema = z.object({
 });
 export const couponSavedSchema = z.object({ message: z.string(), data: couponSchema });
 
-/** Filters of the list of coupons. */
 export const couponFilter = couponListQuery.pick({ search: true, status: true });
 
 /**

@@ -140,7 +140,6 @@ export const refundSchema = z.object({
   store: person.nullable(),
   customer: person.nullable(),
   amount: z.number(),
-  /** Currency of the payment. */
   currency: z.string(),
   destination: refundDestinationSchema,
   fault: refundFaultSchema,
@@ -156,7 +155,6 @@ export const refundSchema = z.object({
   /** `isInactive`: the person can't sign in any more. */
   askedBy: person.extend({ isInactive: z.literal(true).optional() }).nullable(),
   decidedBy: person.nullable(),
-  /** Payment that it refunds. */
   payment: z.object({ id: z.string(), paymentId: z.string() }).nullable(),
   /** The provider's ids of the payment and of the refund. */
   paymentId: z.string().nullable(),
@@ -169,7 +167,6 @@ export const refundSchema = z.object({
   decidedAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   doneAt: z.string().nullable(),
-  /** When it entered its state. */
   since: z.string(),
   updatedAt: z.string(),
 });

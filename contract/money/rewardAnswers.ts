@@ -193,7 +193,6 @@ export const ownScratchCardSchema = z.object({
   cardType: z.string(),
   status: z.enum(scratchCardStatuses),
   prizeValue: z.number().nullable(),
-  /** Order that earned the card. */
   orderId: z.string().nullable(),
   expires: z.string(),
   scratchedDate: z.string().nullable(),

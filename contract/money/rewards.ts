@@ -125,7 +125,6 @@ const fields = z.object(scratchRuleRules);
 const range = z.looseObject({ prizeFrom: z.number(), prizeTo: z.number() });
 const span = z.looseObject({ validFrom: z.iso.date(), validUntil: z.iso.date() });
 
-/** Rules between fields. */
 const checkRule = (rule: unknown, context: z.RefinementCtx): void => {
   const prizes = range.safeParse(rule).data;
   if (prizes && prizes.prizeTo < prizes.prizeFrom)

@@ -47,7 +47,6 @@ export const walletTransactionSchema = z.object({
   amount: z.number(),
   description: z.string(),
   reference: z.string(),
-  /** Order that it belongs to. */
   orderId: z.string().nullable(),
   date: z.string(),
   status: z.enum(postingStatuses),

@@ -13,7 +13,6 @@ export const orderLifeTexts = {
   soldOut: 'This item is not part of the order',
 } as const;
 
-/** Rules of the dialogs that accept, reject and cancel an order. */
 export const orderLifeRules = {
   readyInMinutes: z
     .number(orderLifeTexts.readyInMinutes)

@@ -18,7 +18,6 @@ export const storeOrderTexts = {
   reason: 'Please provide a reason to delete the order',
 } as const;
 
-/** Rules of the dialogs that deliver and delete an order. */
 export const storeOrderRules = {
   otp: z.string({ error: storeOrderTexts.otp }).regex(/^\d{4}$/, storeOrderTexts.otp),
   reason: required(TEXT_LENGTH_MAX, storeOrderTexts.reason),
@@ -80,7 +79,6 @@ export const storeOrderSchema = z.object({
   deliveryFee: z.number(),
   discount: z.number(),
   finalAmount: z.number(),
-  /** Refunded part of the final amount. */
   refundedAmount: z.number(),
   status: orderStatusSchema,
   paymentMethod: z.enum(paymentMethods),
@@ -201,7 +199,6 @@ export const storeOrderStatsSchema = z.object({
   deliveredOrders: z.number(),
   cancelledOrders: z.number(),
   totalRevenue: z.number().optional(),
-  /** Refunded part of the revenue. */
   totalRefunded: z.number().optional(),
 });
 export type StoreOrderStats = Required<z.output<typeof storeOrderStatsSchema>>;

@@ -12,7 +12,6 @@ export const weakPasswordTexts = {
   own: 'The password must not hold your name or e-mail address',
 } as const;
 
-/** Owner of the password, as far as it is known. */
 export interface PasswordOwner {
   email: string;
   name?: string;
@@ -45,7 +44,6 @@ export const factorTexts = {
   oneProof: 'Give a code or a passkey, one of them',
 } as const;
 
-/** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10;
 
 /** Code of an authenticator app or a recovery code, as typed. */

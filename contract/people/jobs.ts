@@ -40,7 +40,6 @@ export const jobSchema = z.object({
   permissions: z.array(permissionSchema),
   isShipped: z.boolean(),
   isFixed: z.boolean(),
-  /** Number of people with the job. */
   people: z.number(),
   updatedAt: z.string(),
 });

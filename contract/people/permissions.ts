@@ -38,7 +38,6 @@ export const adminPermissions = [
   'files.upload',
 ] as const;
 
-/** Permissions for stores' jobs. */
 export const storePermissions = [
   'store.orders.read',
   'store.orders.cook',

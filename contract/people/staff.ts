@@ -3,7 +3,6 @@ import { email, optionalText, required, texts } from '../rules';
 import { z } from 'zod';
 import { choice, pageInfo, searchQuery } from '../lists';
 
-/** Rules of the forms about staff, by field. */
 export const staffRules = { email: email(), job: required() };
 
 /** Reason of a deactivation, or of a removal from a store. */
@@ -41,7 +40,6 @@ export const staffSchema = z.object({
   isOwner: z.boolean(),
   /** True if signing in requires more than the password. */
   hasSecondFactor: z.boolean().optional(),
-  /** Why the person was deactivated. */
   inactiveReason: z.string().nullable(),
   /** Id for Send again and Withdraw, if the state is `invited`. */
   invitationId: z.string().nullable(),
@@ -57,13 +55,11 @@ export const staffSavedSchema = z.object({ message: z.string(), data: staffSchem
 /** Body of `POST /admin/staff` and `POST /store/staff`: invites an address to a job. */
 export const staffInput = z.object(staffRules);
 export type StaffInput = z.output<typeof staffInput>;
-/** Body of the calls that change a job. */
 export const staffJobInput = z.object({ job: staffRules.job });
 
 /** Body of `DELETE /store/staff/{id}`; the audit stores the reason. */
 export const staffRemovalInput = z.object({ reason: deactivationReason });
 
-/** Jobs of a choice. */
 export const jobOptionsSchema = z.object({
   jobs: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -27,7 +27,6 @@ export type UserExportQuery = z.output<typeof userExportQuery>;
 const contact = {
   email: z.string(),
   phone: z.string().nullable(),
-  /** Why the person was deactivated. */
   inactiveReason: z.string().nullable(),
   isPhoneVerified: z.boolean(),
   referralCode: z.string().nullable(),
@@ -53,7 +52,6 @@ export const userSchema = z.object({
 });
 export type UserAnswer = z.output<typeof userSchema>;
 
-/** Answer of a change of an account. */
 export const userSavedSchema = z.object({ message: z.string(), data: userSchema });
 
 /** The total is exact without a search. */

@@ -130,7 +130,6 @@ export type HoursInput = z.output<typeof hoursInput>;
  * version of the week.
  */
 export const hoursSchema = z.object({
-  /** Id of the store. */
   id: z.string(),
   storeName: z.string(),
   hasHours: z.boolean(),

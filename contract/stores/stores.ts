@@ -38,7 +38,6 @@ export const ACCEPT_MINUTES_MAX = 10;
 
 const acceptMinutesText = `Enter a whole number of minutes from ${ACCEPT_MINUTES_MIN} to ${ACCEPT_MINUTES_MAX}`;
 
-/** Rules of the settings, for the store's page and the admin's form. */
 export const storeSettingRules = {
   autoAccept: z.boolean(texts.flag),
   acceptMinutes: z

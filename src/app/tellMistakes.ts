@@ -1,6 +1,5 @@
 import type { Mistake } from '../resources/mistakes';
 
-/** Reasons why resources are stopped, by name. */
 export type Stopped = Readonly<Record<string, string>>;
 
 /**

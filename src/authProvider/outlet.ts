@@ -50,7 +50,6 @@ export const writeOutlet = (storeId: string | undefined): void =>
     storeId === undefined ? undefined : `${readSession()?.user.id ?? ''} ${storeId}`,
   );
 
-/** Header of the outlet for every call. */
 export const outletHeaders = (): Readonly<Record<string, string>> => {
   const storeId = readOutlet();
   return storeId === undefined ? {} : { 'x-store': storeId };

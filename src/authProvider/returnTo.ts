@@ -24,7 +24,6 @@ export const rememberReturnTo = (path: string): void => {
 
 export const forgetReturnTo = (): void => writeStored('sessionStorage', RETURN_TO_KEY, undefined);
 
-/** True while a path is remembered. */
 export const hasReturnTo = (): boolean => readStored('sessionStorage', RETURN_TO_KEY) !== undefined;
 
 /** Returns the remembered path if the role may open it, and forgets it. */

@@ -6,7 +6,6 @@ import { expireSession, readOwnSession, saveTokens } from './session';
 
 interface Refreshed {
   status: number;
-  /** Body of a response with tokens. */
   body: unknown;
 }
 

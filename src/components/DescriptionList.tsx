@@ -46,7 +46,6 @@ export const DescriptionList = ({ items, title }: Props) => (
   </Box>
 );
 
-/** Heading of a group of details. */
 export const SectionTitle = ({ children }: { children: ReactNode }) => (
   <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: '12px' }}>
     {children}

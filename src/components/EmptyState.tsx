@@ -4,11 +4,9 @@ import styles from './EmptyState.module.css';
 interface Props {
   title: string;
   text: string;
-  /** A figure or drawing above the title. */
   figure?: ReactNode;
   action?: ReactNode;
   role?: 'alert';
-  /** Shows the title in large type. */
   isLarge?: boolean;
 }
 

@@ -5,7 +5,6 @@ import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';
 import { LeadingName } from '../framework/ui/values/LeadingName';
 
 interface Props {
-  /** Name of a resource. */
   to: string;
   /** Resource for viewers who can't open the first one. */
   otherwise?: string;

@@ -6,7 +6,6 @@ import { READ_BY_DIALOG } from '../framework/ui/hooks/useRecord';
 import { RecordProblem } from '../framework/ui/values/RecordProblem';
 
 interface Props {
-  /** Name of the resource. */
   resource: string;
   record: { id: string; isWhole: boolean };
   /** Error if the server sends no text. */

@@ -20,7 +20,6 @@ interface Props<R> {
   label: string;
   columns: readonly SmallColumn<R>[];
   rows: readonly R[];
-  /** Text without rows. */
   empty: string;
 }
 

@@ -4,7 +4,6 @@ import { Moment } from '../framework/ui/values/Moment';
 import { SectionTitle } from './DescriptionList';
 import { OrderStatusPill } from './OrderStatusPill';
 
-/** A change of an order's status: time, actor and optional reason. */
 export interface Step {
   status: string;
   at: string;
@@ -37,7 +36,6 @@ const mark = {
   },
 } as const;
 
-/** History of an order, oldest change first. */
 export const Timeline = ({
   title,
   empty,

@@ -15,7 +15,6 @@ export const atLeast =
   ): number | string =>
     figures[cap] ? `${format(figures[name])}+` : figures[name];
 
-/** Note below a revenue: the refunded part. */
 export const refundedNote = (rupees: number): string | undefined =>
   rupees > 0 ? `${formatRupees(rupees)} refunded` : undefined;
 

@@ -1,4 +1,3 @@
-/** Menu icons of resources and pages. */
 export type MenuIcon =
   | 'bell'
   | 'check'

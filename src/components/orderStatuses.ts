@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../../contract/states';
 import type { Tone } from '../framework/declaration/keys';
 
-/** Label of each status. */
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -1,6 +1,5 @@
 import { formatRupees } from '../../contract/money';
 
-/** Payment states of an order, with their meaning for the kitchen. */
 export const paymentWords = {
   paid: 'Paid',
   not_paid: 'Not paid yet',

@@ -24,7 +24,6 @@ export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput,
   },
 });
 
-/** Reactivates a person. */
 export const reactivate = (call: CallLine): RowAction<Named, unknown, never, never> => ({
   call,
   beyond: true,
@@ -33,7 +32,6 @@ export const reactivate = (call: CallLine): RowAction<Named, unknown, never, nev
   confirm: ({ name }) => `Reactivate ${name}? They can sign in again.`,
 });
 
-/** Ends all sessions of a person. */
 export const endSessions = (call: CallLine): RowAction<Named, unknown, never, never> => ({
   call,
   beyond: true,

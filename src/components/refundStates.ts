@@ -6,7 +6,6 @@ import {
 } from '../../contract/states';
 import type { Tone } from '../framework/declaration/keys';
 
-/** Label of each state of a refund, for admins. */
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   asked: 'To approve',
   approved: 'Approved',

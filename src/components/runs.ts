@@ -19,7 +19,6 @@ export const runOf =
     undo: { call, body: ({ rows }: RowsArg<unknown>) => ({ action: 'restore', rows }) },
   });
 
-/** Body of an action without input. */
 export const plain = (action: string) => ({
   body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
 });
@@ -48,7 +47,6 @@ interface Switched {
   many: string;
   /** Sentence about the effect of switching off. */
   effect: string;
-  /** Labels of the buttons. */
   on?: string;
   off?: string;
 }

@@ -3,7 +3,6 @@ import { HOUR_MS } from '../../contract/time';
 import { serverNow } from '../framework/browser/serverClock';
 
 export const soldOutChoices = ['hour', 'tomorrow', 'manual'] as const;
-/** Durations of sold-out. */
 export type SoldOutChoice = (typeof soldOutChoices)[number];
 
 /** Returns the end, undefined if it never ends by itself. */

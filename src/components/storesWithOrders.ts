@@ -2,7 +2,6 @@ import { defineLookup } from '../framework/declaration/calls';
 
 // a disabled or deleted store keeps its orders and their refunds
 const query = { include_inactive: true };
-/** Stores for a filter of orders or refunds. */
 export const storesWithOrders = (of: 'orders' | 'refunds') =>
   defineLookup({
     call: `GET /admin/${of}/stores/dropdown`,

@@ -25,7 +25,6 @@ export const tellUnreadable = ({ details: { call, place, came } }: UnreadableAns
   console.warn(`${call}: could not read ${place}. Came: ${came}`);
 };
 
-/** Upload call for pictures, and paths of the address in its answer. */
 const pictureUpload = {
   path: '/files/upload/image',
   address: ['file_url', 'data.file_url', 'url', 'data.url'],

@@ -34,7 +34,6 @@ const fetchBoard = (): void => {
   void Promise.allSettled(parts);
 };
 
-/** True if the address is the store's board. */
 const isOfBoard = (): boolean => {
   const session = readSession();
   const { pathname, search } = window.location;

@@ -18,7 +18,6 @@ export const CrashPage = ({ text, onRetry }: { text: string; onRetry: () => void
   );
 };
 
-/** Error page for a failure of the shell. */
 export const CrashScreen = ({
   resetErrorBoundary,
 }: {

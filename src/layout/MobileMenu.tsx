@@ -27,7 +27,6 @@ const groupsOf = (role: Role, entries: readonly Screen[]): readonly Screen[][] =
   );
 };
 
-/** The menu of a narrow screen, in a drawer. */
 const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const viewer = useCurrentUser();
   const { role, screens } = viewer;

@@ -4,7 +4,6 @@ import styles from './PageSkeleton.module.css';
 
 const rows = Array.from({ length: 8 }, (_, index) => index);
 
-/** Outline of a list page while its code loads. */
 export const PageSkeleton = () => {
   const translate = useTranslate();
   return (

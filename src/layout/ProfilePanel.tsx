@@ -11,7 +11,6 @@ import { ThemeChoice } from './ThemeChoice';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 
-/** Content below the name in the top bar. */
 const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const { role } = useCurrentUser();
   const { name, email } = useProfile();

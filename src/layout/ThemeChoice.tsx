@@ -9,7 +9,6 @@ const choices = [
   { value: 'system', icon: 'screen' },
 ] as const;
 
-/** Light, dark, or the system's theme. */
 export const ThemeChoice = () => {
   const [preference, setPreference] = useThemeChoice();
   const translate = useTranslate();

@@ -5,7 +5,6 @@ import { TOASTS_MAX } from '../constants';
 export interface ShownToast {
   id: number;
   payload: NotificationPayload;
-  /** Number of repetitions while it is shown. */
   times: number;
 }
 

@@ -4,7 +4,6 @@ import { useMayOpen } from './CurrentUserContext';
 interface Props {
   to: string;
   figure: string;
-  /** Name of the figure. */
   label: string;
 }
 

@@ -25,7 +25,6 @@ export interface Page {
   screen?: () => Promise<{ default: ComponentType }>;
 }
 
-/** A person with the rights to screens. */
 export interface Viewer {
   role: Role;
   permissions?: readonly string[] | undefined;

@@ -114,7 +114,6 @@ const row = {
 interface Props {
   notification: Notification;
   onRead: (id: string) => void;
-  /** Called when it opens another screen. */
   onLeave?: () => void;
 }
 

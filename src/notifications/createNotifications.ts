@@ -147,7 +147,6 @@ const onVisible = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** Listeners of screens for news. */
 const createNews = () => {
   const readers = new Set<(news: News) => void>();
   let lastToldAt = 0;

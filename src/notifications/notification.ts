@@ -11,7 +11,6 @@ const object = z.object({
   id: z.string().optional(),
   storeId: z.string().optional(),
 });
-/** The object that a notification is about. */
 export type NotificationObject = z.output<typeof object>;
 
 const schema = z.object({
@@ -27,7 +26,6 @@ const schema = z.object({
 });
 export type Notification = z.output<typeof schema>;
 
-/** Parses a notification leniently. */
 export const readNotification = (wire: Readonly<Record<string, unknown>>): Notification =>
   schema.parse({
     ...wire,
@@ -65,7 +63,6 @@ export const readPage = (answer: unknown, page: number): NotificationPage => {
   };
 };
 
-/** Reads the count of a stream's event. */
 export const readUnreadCount = (data: unknown): number | undefined => {
   const count = isObject(data) ? Number(firstAt(data, ['unreadCount']) ?? Number.NaN) : Number.NaN;
   return Number.isFinite(count) ? count : undefined;

@@ -7,10 +7,8 @@ export type OnReconnectTrigger = (listener: (trigger: ReconnectTrigger) => void)
 
 const asked = new EventTarget();
 
-/** Reconnects at once. */
 export const retryConnection = (): void => void asked.dispatchEvent(new Event('retry'));
 
-/** Triggers from the browser's events. */
 export const browserReconnectTriggers: OnReconnectTrigger = (listener) => {
   const onVisible = () => document.visibilityState === 'visible' && listener('check');
   const onRetry = () => listener('retry');

@@ -1,4 +1,3 @@
-/** A server-sent event. */
 export interface ServerEvent {
   /** Id of the last event that had one. */
   id: string;

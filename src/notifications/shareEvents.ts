@@ -111,7 +111,6 @@ const registeredIn =
     return () => (listeners.delete(listener), stop());
   };
 
-/** Messages between the tabs. */
 const createRelay = (
   name: string,
   { isHeld, expectLeader }: ReturnType<typeof createLock>,

@@ -1,7 +1,6 @@
 import { connecting, type Connection } from './connection';
 import type { Notification, NotificationPage } from './notification';
 
-/** A list of notifications with its state. */
 export interface NotificationList {
   rows: readonly Notification[];
   /** The page that was read last, from 1. */
@@ -78,7 +77,6 @@ export const withRecent = (
   };
 };
 
-/** Adds a page to the dropdown. */
 export const withMore = (state: NotificationState, page: NotificationPage): NotificationState => {
   const rows = byId([...state.recent.rows, ...page.rows]);
   const recent = {

@@ -1,6 +1,5 @@
 import styles from '../components/EmptyState.module.css';
 
-/** Drawing of a sealed cooking pot. */
 export const HandiDrawing = () => (
   <svg
     className={styles.drawing}

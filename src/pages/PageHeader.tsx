@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Title of a page, with a line below and actions on the right. */
 export const PageHeader = ({
   title,
   subtitle,

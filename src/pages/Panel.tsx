@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A titled section of a page. */
 export const Panel = ({ title, action, children }: Props) => {
   const id = useId();
   return (

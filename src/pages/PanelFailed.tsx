@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 
-/** Error with Retry, in place of the content. */
 export const PanelFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const translate = useTranslate();
   return (

@@ -24,7 +24,6 @@ export const BLUETOOTH_PACE_MS = 12;
 /** Delay before disconnecting, because a printer drops unread data when the connection ends. */
 export const BLUETOOTH_LINGER_MS = 800;
 
-/** Time for a printer to answer a connection. */
 export const CONNECT_TIMEOUT_MS = 15_000;
 /** Time without progress in writing, after which the paper has run out or the cover is open. */
 export const WRITE_TIMEOUT_MS = 20_000;

@@ -7,7 +7,6 @@ import { keptValue } from './keptValue';
 import { type PrintTrouble, troubles } from './links/problem';
 
 const entrySchema = z.object({
-  /** Code of the order. */
   code: z.string(),
   /** `begun`: on its way to the printer, unless the page has closed meanwhile. */
   state: z.enum(['begun', 'printed', 'failed']),

@@ -1,4 +1,3 @@
-/** Content of a kitchen's ticket, with its printed texts. */
 export interface PrintedTicket {
   storeName: string;
   /** The part of the code that is the same all day, and the number to call out. */

@@ -3,7 +3,6 @@ import type { Outlet } from '../authProvider/outlet';
 import type { Role } from '../../contract/people/permissions';
 import type { SessionUser } from '../authProvider/session';
 
-/** Data about a user in the top bar. */
 export interface Person {
   email: string;
   storeName?: string | null | undefined;

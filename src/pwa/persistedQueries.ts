@@ -115,7 +115,6 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
 const query = z.object({ key: z.array(z.unknown()), data: z.unknown(), updatedAt: z.number() });
 const copy = z.object({ userId: z.string(), queries: z.array(query) });
 
-/** An answer as in the query cache, with its time. */
 type KeptQuery = z.output<typeof query>;
 
 const parse = (text: string): unknown => {

@@ -99,7 +99,6 @@ const waitingOf = async (found: ServiceWorkerRegistration): Promise<ServiceWorke
   return found.waiting;
 };
 
-/** Reloads the page in the newest version available. */
 export const reloadNewest = async (reload = () => window.location.reload()): Promise<void> => {
   isReloading = true;
   const container = workers();

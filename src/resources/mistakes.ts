@@ -8,7 +8,6 @@ const texts = import.meta.glob<string>('./**/*.resource.ts', {
   import: 'default',
   eager: true,
 });
-/** Source text of each declaration, by file. */
 export const sources = Object.fromEntries(
   Object.entries(texts).map(([file, text]) => [file.replace('./', 'src/resources/'), text]),
 );

@@ -4,7 +4,6 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 // the chunk of the first list has space for a single name, and a screen's chunk names all its parts
 const HoursEditor = lazy(() => import('./HoursEditor'));
 
-/** Editor of a store's hours, once its code has loaded. */
 export const EditorLoader = (props: ComponentProps<typeof HoursEditor>) => (
   <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
     <HoursEditor {...props} />

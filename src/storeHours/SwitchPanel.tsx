@@ -24,7 +24,6 @@ interface Props {
   maySwitch: boolean;
   /** True for a person who closes another owner's store. */
   asksReason?: boolean;
-  /** Called after a change. */
   onDone?: () => void;
 }
 

@@ -12,7 +12,6 @@ export const EmptyPot = () => (
   </Drawing>
 );
 
-/** A plate under a magnifying glass. */
 export const NothingFound = () => (
   <Drawing>
     <path d="M8 64h80" />

@@ -5,7 +5,6 @@ import { pageGround } from './pageGround';
  * compares them.
  */
 export interface Palette {
-  /** Backgrounds. */
   page: string;
   surface: string;
   /** A receding background: table headers, read-only fields. */

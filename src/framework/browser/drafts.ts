@@ -3,7 +3,6 @@ import { settings } from '../declaration/settings';
 /** Prefix of the session storage keys of form values that were unsaved when a session expired. */
 export const draftPrefix = (): string => `${settings().storagePrefix}draft:`;
 
-/** Prefix of a person's drafts. */
 export const draftsOf = (person: string): string => `${draftPrefix()}${person}:`;
 
 /**

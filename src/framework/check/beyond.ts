@@ -28,7 +28,6 @@ const fieldOf = ({ lookup, row, ...field }: FieldConfig): FieldConfig => ({
   ...(row ? { row: mapped(row, fieldOf) } : {}),
 });
 
-/** Returns a filter without the choices that are `beyond`. */
 const filterOf = (filter: FilterConfig): FilterConfig => {
   if ('lookup' in filter) return { ...filter, lookup: lookupOf(filter.lookup) };
   if (!('beyond' in filter) || filter.beyond === undefined) return filter;
@@ -73,7 +72,6 @@ const cardOf = (card: CardConfig, filters: Filters, isKept: Shown): CardConfig =
 const isMarked = (call: unknown, mark: true | 'query'): call is object =>
   typeof call === 'object' && call !== null && 'beyond' in call && call.beyond === mark;
 
-/** True for a call that is `beyond`. */
 const isBeyondCall = (call: unknown): boolean => isMarked(call, true);
 
 /** Returns the call in the form that the server supports: without filters if these are `beyond`. */
@@ -122,7 +120,6 @@ const viewOf = ({ call, ...view }: ViewConfig): ViewConfig => ({
   ...(call === undefined || isBeyondCall(call) ? {} : { call }),
 });
 
-/** Returns an action without the undo, text and question that are `beyond`. */
 const actionOf = (declared: ActionConfig, name: string, isKept: Shown): ActionConfig => {
   const { dialog } = declared;
   const action = dialog
@@ -153,7 +150,6 @@ type Search = Exclude<ResourceConfig['search'], false | undefined>;
 const searchOf = ({ links, ...search }: Search, isKept: Shown): Search =>
   links && isKept('search.links') ? { ...search, links } : search;
 
-/** Returns a declaration without everything that is `beyond`. */
 const plain = (resource: ResourceConfig): ResourceConfig => {
   const { beyond = [], api, actions = {}, views, filters = {}, stats, list, form, show } = resource;
   const { fields, messages } = resource;

@@ -29,7 +29,6 @@ const labelsOf = (
     .filter(([name, part]) => part.label !== undefined && part.label === without(name, part))
     .map(([name]) => same(`${place}.${name}.label`));
 
-/** Returns the default label of a field. */
 const bareLabel = (name: string, { label: _, ...part }: Part): unknown =>
   completeField(name, part as DeclaredField).label;
 

@@ -46,7 +46,6 @@ const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side)
   ];
 };
 
-/** True if the body of an update is the unchanged form. */
 const sendsForm = ({ api }: ResourceConfig): boolean => {
   const update = api?.update;
   if (api?.encode || typeof update === 'function') return false;

@@ -9,7 +9,6 @@ const isKnown = (resource: ResourceConfig, name: string): boolean =>
 const isWhole = ({ api }: ResourceConfig): boolean =>
   typeof api?.list === 'object' && api.list.paging === 'client';
 
-/** Returns an example value for a filter. */
 const sampleOf = (filter: FilterConfig): string => {
   if ('choices' in filter)
     return Object.keys(filter.choices).find((choice) => choice !== 'all') ?? '';

@@ -1,6 +1,5 @@
 import type { PlacedProblem } from './problemsOf';
 
-/** Sources of declarations, by file name. */
 export type Sources = Readonly<Record<string, string>>;
 
 const COMMENTS_AND_TEXTS =

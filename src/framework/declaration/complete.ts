@@ -20,7 +20,6 @@ export const mapped = <T, U>(
 ): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, to(value, key)]));
 
-/** Converts a list of values to labels by value. */
 const labelled = (choices: Texts | readonly string[]): Texts =>
   isList(choices) ? Object.fromEntries(choices.map((value) => [value, humanized(value)])) : choices;
 const isList = (choices: Texts | readonly string[]): choices is readonly string[] =>

@@ -45,9 +45,7 @@ export const RANGE_PAUSE_MS = 500;
  */
 export const FOLDED_FILTERS_MIN = 3;
 
-/** Limit for the characters of a search. */
 export const SEARCH_LENGTH_MAX = 200;
-/** Last page that an address may request. */
 export const PAGE_MAX = 10_000_000;
 export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024;
 

@@ -35,7 +35,6 @@ export const resourceFactory =
     // erases the inferred types on purpose: see declaration.ts
     completed(spec as unknown as ErasedSpec);
 
-/** Record type of a declared resource. */
 export type RecordOf<D extends { readonly $?: { record: unknown } }> = NonNullable<
   D['$']
 >['record'];

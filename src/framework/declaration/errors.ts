@@ -40,7 +40,6 @@ export const bodiesOf = (error: unknown): Body[] => {
   return isObject(body.data) ? [body, body.data] : [body];
 };
 
-/** Returns the text of a validation error. */
 export const entryText = (entry: unknown): string => {
   const text = isObject(entry) ? (entry.msg ?? entry.detail) : entry;
   return typeof text === 'string' ? text : '';

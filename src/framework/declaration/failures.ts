@@ -7,7 +7,6 @@ export class TimeoutError extends ApiError {
   }
 }
 
-/** Details of an answer that could not be read. */
 export interface UnreadableDetails {
   /** The call as declared: `GET /stores/{id}`. */
   call: string;

@@ -2,7 +2,6 @@ import type { FieldKind } from './declaration';
 import type { OwnKind, OwnKinds } from './ownKinds';
 import { settings } from './settings';
 
-/** Kinds that the framework draws. */
 export type BuiltInKind = Exclude<FieldKind, keyof OwnKinds>;
 
 const all: Readonly<Record<BuiltInKind, true>> = {

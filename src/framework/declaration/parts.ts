@@ -5,7 +5,6 @@ import type { Board } from './fields';
 import type { Crud } from './resource';
 import type { Lookup } from './calls';
 
-/** Returns the definition of a field or computed column. */
 export const definitionOf = (resource: ResourceConfig, name: string): FieldConfig => {
   const computed = resource.computed?.[name];
   return computed
@@ -29,7 +28,6 @@ export const titleKey = (resource: ResourceConfig): string => {
   return names.find((name) => definitionOf(resource, name).kind === 'text') ?? names[0] ?? 'id';
 };
 
-/** Returns the display name of a record. */
 export const recordTitle = (resource: ResourceConfig, record: ResourceRecord): string => {
   const key = titleKey(resource);
   const computed = resource.computed?.[key];
@@ -90,7 +88,6 @@ export const isOffered = (resource: ResourceConfig, word: string): boolean =>
   word in (resource.views ?? {}) ||
   (isCrud(word) && lackOf(resource, word) === undefined);
 
-/** All words that `access` may hold. */
 export const offeredBy = (resource: ResourceConfig): string[] => [
   ...words.filter((word) => lackOf(resource, word) === undefined),
   ...Object.keys(resource.actions ?? {}),

@@ -62,6 +62,5 @@ export const inEveryCase = (paths: readonly string[]): string[] =>
       : casesOf(path.slice(cut)).map((name) => path.slice(0, cut) + name);
   });
 
-/** Default paths of a field. */
 export const usualPaths = (field: string): string[] =>
   inEveryCase(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);

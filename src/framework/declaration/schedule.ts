@@ -66,7 +66,6 @@ export const wholeWeek = (value: unknown): ScheduleDay[] => {
   }));
 };
 
-/** Returns a week with other spans on some days. */
 export const withSpans = (
   week: Schedule,
   weekdays: readonly number[],

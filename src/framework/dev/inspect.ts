@@ -24,7 +24,6 @@ export interface Inspection {
   unread: readonly string[];
   /** Fields with the schema's default although the server sent another value. */
   fellBack: readonly string[];
-  /** Values that the schema can't read. */
   misfits: readonly Misfit[];
 }
 
@@ -62,7 +61,6 @@ const isSame = (one: unknown, other: unknown): boolean =>
 export const isSameWord = (one: unknown, other: unknown): boolean =>
   String(one).toLowerCase() === String(other).toLowerCase() || Number(one) === Number(other);
 
-/** The record's fields and the version. */
 export const fieldsOf = ({ record, version }: ResourceConfig): string[] => [
   ...new Set(['id', ...Object.keys(record.shape), ...(version === undefined ? [] : [version])]),
 ];

@@ -15,7 +15,6 @@ export interface Summary {
 const SHOWN = 60;
 const short = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, SHOWN);
 
-/** Summarizes how the records of an answer were read. */
 export const summaryOf = ({ resource, wires }: TracedRead): Summary => {
   const all = wires.map((wire) => inspect(resource, wire));
   const has = (field: string) =>

@@ -94,7 +94,6 @@ export const createNumberText = ({
 
 let made: { of: FormatSettings; text: ReturnType<typeof createNumberText> } | undefined;
 
-/** The number format of the settings. */
 export const numberText = () => {
   const { formats: of } = settings();
   if (made?.of !== of) made = { of, text: createNumberText(of) };

@@ -14,7 +14,6 @@ import { settings } from '../declaration/settings';
 type Say = (name: ScheduleMessage) => string;
 
 const SUNDAY = 7;
-/** A Monday. */
 const A_MONDAY_MS = 4 * DAY_MS;
 
 const writers = new Map<string, Intl.DateTimeFormat>();

@@ -178,7 +178,6 @@ export const lacksTotal = (
   );
 };
 
-/** Returns the message of an answer. */
 export const messageIn = (body: unknown): string | undefined => {
   const message = firstAt(body, ['message', 'data.message', 'data.detail', 'detail']);
   return typeof message === 'string' && message !== '' ? message : undefined;

@@ -83,7 +83,6 @@ const shapes = new WeakMap<object, ApiPayload>();
 /** The answer after the aliases and `decode`, from which a record was read. */
 export const shapeOf = (record: object): ApiPayload => shapes.get(record) ?? {};
 
-/** Parses a record from an answer after `decode`. */
 export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
   const read: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(resource.record.shape)) {

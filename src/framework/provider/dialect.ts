@@ -35,7 +35,6 @@ const usualOrder = ({ record }: ResourceConfig): SortPayload =>
     ? { field: 'createdAt', order: 'DESC' }
     : { field: 'id', order: 'ASC' };
 
-/** Parameters for ra-data-simple-rest. */
 const dialectParams = (resource: ResourceConfig, params: GetListParams): GetListParams => {
   const sort = sortOf(resource, params.sort);
   return {

@@ -14,10 +14,8 @@ export interface Sent {
   timeoutMs?: number;
 }
 
-/** Tokens of the application, and their renewal. */
 export interface Tokens {
   access(): string | undefined;
-  /** Additional headers of every call. */
   headers?(): Readonly<Record<string, string>>;
   /** Renews once for all callers at the same time. False if the session is over. */
   renew(spentToken: string): Promise<boolean>;
@@ -110,7 +108,6 @@ const UNAVAILABLE = 503;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** For a server without tokens. */
 const noTokens: Tokens = { access: () => undefined, renew: async () => false };
 
 type Send = (method: string, path: string, sent: Sent) => Promise<Response>;

@@ -1,7 +1,6 @@
 import { WHOLE_LIST_MS } from '../declaration/constants';
 
 interface Kept<T> {
-  /** Page and filters of the last read. */
   view: string;
   answer: T;
   askedAt: number;

@@ -21,7 +21,6 @@ export const sortOf = ({ list }: ResourceConfig, sort: GetListParams['sort']): S
   return by === undefined ? undefined : { by, order: sort?.order === 'DESC' ? 'desc' : 'asc' };
 };
 
-/** Default query of a sort. */
 export const sortQuery = (sort: Sort | undefined): Query =>
   sort ? { sort: sort.by, order: sort.order } : {};
 
@@ -47,7 +46,6 @@ export const hasMoreIn = (body: unknown): boolean | undefined => {
   return next === undefined ? undefined : Boolean(next);
 };
 
-/** A page of a list, as react-admin reads it. */
 export interface Page {
   data: ResourceRecord[];
   total?: number;

@@ -65,7 +65,6 @@ const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | u
   return within ?? (schema.safeParse(value).success ? undefined : { place, value });
 };
 
-/** Returns the first unreadable value of each field. */
 export const misfitsOf = ({ record: { shape } }: ResourceConfig, shaped: ApiPayload): Misfit[] =>
   Object.entries(shape).flatMap(([key, member]) => firstMisfit(member, shaped[key], key) ?? []);
 

@@ -236,7 +236,6 @@ const besidesRows = (body: unknown, rows: unknown): unknown =>
       )
     : body;
 
-/** Reads the rows of a tab's own call. */
 const boardPage = async (target: Target, params: ListParams): Promise<Page | undefined> => {
   const board = boardOf(target.resource, params.filter);
   if (!board) return undefined;

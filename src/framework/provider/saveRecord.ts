@@ -203,7 +203,6 @@ interface Sources {
   dialect: () => Promise<Pick<DataProvider, 'create' | 'update' | 'delete'>>;
 }
 
-/** Writes of a record. */
 export const writes = {
   create: async (
     { targetOf, dialect }: Sources,

@@ -56,7 +56,6 @@ interface Usual {
   headers?: Request['headers'];
 }
 
-/** Limits for waiting for an answer. */
 type Patience = Pick<Sent, 'signal' | 'timeoutMs'>;
 
 interface Otherwise extends Usual, Patience {
@@ -105,7 +104,6 @@ const patienceOf = ({ signal, timeoutMs }: Patience): Patience => ({
   ...(timeoutMs === undefined ? {} : { timeoutMs }),
 });
 
-/** Returns the client for a call that is a function. */
 export const portOf = (http: Http, patience: Patience): CallHttp => {
   const sent = (request: Request | undefined) => ({ ...patienceOf(patience), ...request });
   return {

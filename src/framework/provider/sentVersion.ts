@@ -2,7 +2,6 @@ import type { ApiPayload } from '../declaration/calls';
 import { isObject } from '../declaration/isObject';
 import { asItCame } from '../format/jsonText';
 
-/** The version of a record that is sent with a body. */
 export interface SentVersion {
   /** The declared name; undefined if the resource has no version. */
   name: string | undefined;

@@ -15,7 +15,6 @@ export interface Source {
   tell?: OnUnreadable;
 }
 
-/** A resource that declares its own calls. */
 export interface Target extends Source {
   api: NonNullable<ResourceConfig['api']>;
 }

@@ -2,7 +2,6 @@ import type { UnreadableAnswer } from '../declaration/failures';
 import type { Answer, ApiPayload, Query } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
 
-/** A sent request and its result. */
 export interface TracedCall {
   kind: 'call';
   method: string;

@@ -16,7 +16,6 @@ export interface Awaited {
   outlet?: string;
 }
 
-/** Content of a store's list of paid orders. */
 export interface Paid {
   awaited: readonly Awaited[];
   /**
@@ -70,7 +69,6 @@ export const readPaid = (answer: unknown, limit: number): Paid => {
   };
 };
 
-/** Joins the lists of several stores. */
 export const together = (all: readonly Paid[]): Paid => ({
   awaited: all.flatMap(({ awaited }) => awaited),
   standing: all.some(({ standing }) => standing === undefined)

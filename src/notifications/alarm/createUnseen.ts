@@ -3,7 +3,6 @@ import type { Notification } from '../notification';
 import type { NotificationList } from '../store';
 import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
 
-/** An unseen new order. */
 export interface Unseen {
   notification: Notification;
   /** When this tab received it, in milliseconds; 0 if it is older than the tab. */

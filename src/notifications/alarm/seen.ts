@@ -9,7 +9,6 @@ const schema = z.object({
   /** Ids of later ones that were seen. */
   ids: z.array(z.string()),
 });
-/** Which new orders this browser's person has seen. */
 export type Seen = z.output<typeof schema>;
 
 export const readSeen = (stored: unknown): Seen | undefined => schema.safeParse(stored).data;

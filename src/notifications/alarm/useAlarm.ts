@@ -64,7 +64,6 @@ const isBegunHere = ({ orderId }: Awaited): boolean => {
     ) ?? '';
   return steps.includes(`"${orderId}"`);
 };
-/** A single alarm rings for all outlets. */
 const readOrders = async (signal: AbortSignal): Promise<Paid> => {
   const outlets = knownOutlets();
   const found =
@@ -107,7 +106,6 @@ export const useAlarm = (): AlarmState & { alarm: Alarm } => {
 export const countOf = ({ unseen, hasMore, awaited }: AlarmState): string =>
   awaited.length > 0 ? String(awaited.length) : `${unseen.length}${hasMore ? '+' : ''}`;
 
-/** Text about what the orders need. */
 export const useAlarmText = (state: AlarmState): string => {
   const message = useAlarmMessages();
   const count = countOf(state);

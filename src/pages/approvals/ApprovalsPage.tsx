@@ -59,7 +59,6 @@ const WaitingRefunds = () => {
   );
 };
 
-/** Everything that waits for an admin's decision. */
 const ApprovalsPage = () => {
   const message = useApprovalMessages();
   const mayOpen = useMayOpen();

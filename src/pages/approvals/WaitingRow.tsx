@@ -37,7 +37,6 @@ interface Props {
   row: Row;
   /** Who made the request, and where it belongs. */
   facts: ReactNode;
-  /** Replaces the description. */
   details?: ReactNode;
   /**
    * Called with each decision, at once and again with the server's answer; undefined if there is no
@@ -46,7 +45,6 @@ interface Props {
   onDecided: (id: string, decision: Decision | undefined) => void;
 }
 
-/** Sends decisions about a row, and undoes them. */
 const useDeciding = ({
   resource,
   row: { record, decision },
@@ -76,7 +74,6 @@ interface DecisionsProps {
   onReject: () => void;
 }
 
-/** Buttons for the decisions that the user may make. */
 const Decisions = ({ name, actions, onApprove, onReject }: DecisionsProps) => {
   const message = useApprovalMessages();
   return (

@@ -71,7 +71,6 @@ export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
 export const useWaitingRefunds = (isAsked = true): Waiting =>
   useWaiting('refunds', holds(useCurrentUser(), 'refunds.approve') && isAsked);
 
-/** Waiting records of every kind. */
 export const useAllWaiting = (isAsked = true): readonly Waiting[] => [
   useWaiting('categories', isAsked),
   useWaiting('products', isAsked),

@@ -12,7 +12,6 @@ const places = [
   { to: '/admin/orders', icon: 'receipt', message: 'go_orders' },
 ] as const;
 
-/** The three most used screens of admins. */
 export const QuickActions = () => {
   const message = useDashboardMessages();
   const mayOpen = useMayOpen();

@@ -43,7 +43,6 @@ export interface Card {
   value?: number | string;
   /** Percent; null without an earlier figure; undefined if the server does not compare. */
   change?: number | null;
-  /** Refunded rupees of the revenue. */
   refunded?: number;
 }
 

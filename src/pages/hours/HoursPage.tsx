@@ -6,7 +6,6 @@ import { EditorLoader } from '../../storeHours/EditorLoader';
 import { useHoursMessages } from '../../storeHours/messages';
 import { PageHeader } from '../PageHeader';
 
-/** Opening times of the signed-in owner's store. */
 const HoursPage = () => {
   const message = useHoursMessages();
   const viewer = useCurrentUser();

@@ -10,7 +10,6 @@ import { groupsOf, wordTexts } from './words';
 
 interface Props {
   role: JobAnswer['role'];
-  /** Jobs of the columns. */
   shown: readonly JobAnswer[];
   jobs: Jobs;
   mayChange: boolean;

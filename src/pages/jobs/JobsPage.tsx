@@ -20,7 +20,6 @@ import { NameDialog } from './NameDialog';
 import { type Jobs, useJobs } from './useJobs';
 import { useJobMessages } from './messages';
 
-/** The open dialog. */
 type Asked = { what: 'add' } | { what: 'rename' | 'remove'; job: JobAnswer };
 
 interface AskingProps {

@@ -17,7 +17,6 @@ interface Props {
   message: PriceMessages;
 }
 
-/** Choices for a change that the server refused. */
 const Choices = ({
   change,
   step,

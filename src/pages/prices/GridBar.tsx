@@ -66,7 +66,6 @@ export const GridBar = ({ own, message, isSaving, onSave, onDiscard, onShowAll }
   );
 };
 
-/** The last action, with undo. */
 export const GridNotice = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => (
   <Alert
     severity={notice.isProblem === true ? 'warning' : 'success'}

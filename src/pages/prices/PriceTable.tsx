@@ -61,7 +61,6 @@ const useReveal = (
   }, [box, id, row, col, toRow]);
 };
 
-/** Event handlers for all cells together. */
 const useHandlers = (grid: Grid, own: GridState, focus: () => void) => {
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target);

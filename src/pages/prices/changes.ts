@@ -63,7 +63,6 @@ function readChange(kept: Kept): Change {
 const changeOf = (typed: Typed, before: Change | undefined): Change =>
   readChange({ ...typed, from: before?.now ?? before?.from ?? typed.price[typed.field] });
 
-/** Restores stored edits. */
 export const restored = (cells: readonly Kept[]): State => ({
   changes: new Map(
     cells.map((cell) => [cellKeyOf({ id: cell.price.id, field: cell.field }), readChange(cell)]),
@@ -130,7 +129,6 @@ export function stepped(state: State, step: Step): State {
   return past.length === 0 ? state : { changes: past.at(-1) ?? changes, past: past.slice(0, -1) };
 }
 
-/** Returns a price with its change. */
 export const valueOf = (changes: Changes, price: GridPrice, field: PriceField): number =>
   changes.get(cellKeyOf({ id: price.id, field }))?.to ?? price[field];
 

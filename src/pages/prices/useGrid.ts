@@ -6,7 +6,6 @@ import type { PriceMessages } from './messages';
 import { pasted, type Pasted } from './paste';
 import type { Notice } from './useSaving';
 
-/** The edited cell, and its initial text. */
 export interface Editing extends Place {
   text: string;
 }
@@ -27,7 +26,6 @@ const pastedText = ({ cells, left }: Pasted, message: PriceMessages): string => 
     : message('pasted_some', { taken: cells.length, left: out.join(', ') });
 };
 
-/** The active cell and the selected range. */
 const useSelection = (grid: Grid) => {
   const [chosen, setChosen] = useState(() => ({ active: startOf(grid), anchor: startOf(grid) }));
   const clamp = ({ row, col }: Place): Place => ({
@@ -96,7 +94,6 @@ interface Parts {
   say: (notice: Notice | undefined) => void;
   /** Changes from storage. */
   kept: readonly Kept[];
-  /** Called before each edit. */
   edited: () => void;
 }
 

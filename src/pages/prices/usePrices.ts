@@ -38,7 +38,6 @@ async function readAll(query: Query, signal: AbortSignal): Promise<PriceGridAnsw
   return { ...first, products: [...products.values()], stores: [...stores.values()] };
 }
 
-/** Returns an answer with the results of a save. */
 export function withSaved(
   answer: PriceGridAnswer,
   results: readonly CellResult[],
@@ -62,7 +61,6 @@ export function withSaved(
   };
 }
 
-/** The grid for a query. */
 export const usePrices = (query: Query) => {
   const client = useQueryClient();
   const key = useMemo(() => [KEY, query], [query]);

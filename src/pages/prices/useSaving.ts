@@ -6,7 +6,6 @@ import { isBlocked, type Change, type State, type Step } from './changes';
 import type { PriceMessages } from './messages';
 import { sendCells, type Sent } from './sendCells';
 
-/** A finished action, and its undo. */
 export interface Notice {
   text: string;
   isProblem?: boolean;
@@ -48,7 +47,6 @@ interface Parts {
   say: (notice: Notice | undefined) => void;
 }
 
-/** Saves the changes, and undoes a save. */
 export const useSaving = ({ state: { changes }, step, message, keepSaved, say }: Parts) => {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 
 interface Props {
   title: ReactNode;
-  /** Below the title. */
   note?: ReactNode;
   actions?: ReactNode;
 }

@@ -86,7 +86,6 @@ const Failed = ({
   );
 };
 
-/** Customer ratings of the signed-in owner's store. */
 const RatingsPage = () => {
   const message = useRatingMessages();
   const { data, error, isFetching, refetch } = useRatings();

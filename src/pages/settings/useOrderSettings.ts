@@ -11,7 +11,6 @@ import {
 } from './useStoreSettings';
 import { useSettingsMessages } from './messages';
 
-/** Differences from the server's values. */
 const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch => ({
   ...(patch.autoAccept === undefined || patch.autoAccept === saved.autoAccept
     ? {}

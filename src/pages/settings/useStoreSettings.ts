@@ -5,7 +5,6 @@ import { isObject } from '../../framework/declaration/isObject';
 import { flag, num } from '../../framework/declaration/lenientSchemas';
 
 const schema = z.object({ autoAccept: flag(true), acceptMinutes: num(5) });
-/** How the store takes orders. */
 export type StoreSettings = z.output<typeof schema>;
 /** Present fields are set, the others stay. */
 export type SettingsPatch = Partial<Pick<StoreSettings, 'autoAccept' | 'acceptMinutes'>>;

@@ -10,7 +10,6 @@ import { useTodayMessages } from './messages';
 interface Shown {
   key: 'takings' | 'orders' | 'average' | 'cancelled';
   figure: string;
-  /** Link to its orders. */
   to: string;
   note?: string;
 }

@@ -1,6 +1,5 @@
 import type { PrinterChoice, PrinterDevice } from '../printerChoice';
 
-/** An open connection to a printer. */
 export interface Connection {
   /** Resolves once the bytes are on their way; rejects with the browser's error. */
   write(bytes: Uint8Array): Promise<void>;

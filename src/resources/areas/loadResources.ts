@@ -18,6 +18,5 @@ const areas: Readonly<Record<Role, () => Promise<Area>>> = {
 export const loadResources = async (role: Role): Promise<readonly ResourceConfig[]> =>
   (await areas[role]()).resources;
 
-/** Returns the resource whose list the address names. */
 export const openedList = (resources: readonly ResourceConfig[]): ResourceConfig | undefined =>
   resources.find(({ name }) => window.location.pathname === `/${name}`);

@@ -74,7 +74,6 @@ const NewPassword = ({ email, bind }: NewPasswordProps) => {
   );
 };
 
-/** Second step: OTP and new password. */
 export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProps) => {
   const { values, bind, check, set } = useResetFields();
   const reset = useSubmit(resetMessages.resetFailed);

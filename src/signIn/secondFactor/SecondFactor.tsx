@@ -27,9 +27,7 @@ const checkCode = ({ code }: { code: string }) => ({
 });
 
 export interface SecondFactorProps {
-  /** Body of the server's refusal. */
   asked: unknown;
-  /** Returns to e-mail and password. */
   onBack(): void;
 }
 

@@ -82,7 +82,6 @@ const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
   );
 };
 
-/** Preview of a closure's end. */
 const Ending = ({ draft }: { draft: ClosureDraft }) => {
   const message = useHoursMessages();
   const now = serverNow();

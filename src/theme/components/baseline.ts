@@ -1,7 +1,6 @@
 import { palettes, radii, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 
-/** Ring around the focused element. */
 export const focusRing = (theme: Theme) => ({
   outline: `2px solid ${palettes[theme].mark}`,
   outlineOffset: 2,

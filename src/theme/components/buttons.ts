@@ -1,7 +1,6 @@
 import { palettes, radii, tones, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 
-/** Media query for touch input. */
 export const coarse = '@media (pointer: coarse)';
 export const touchTarget = 44;
 

@@ -18,7 +18,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A dialog with a single text input. */
 export const AskText = ({
   title,
   label,

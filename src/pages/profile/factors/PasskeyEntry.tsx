@@ -15,7 +15,6 @@ interface Props {
   onChange: () => void;
 }
 
-/** A passkey: its name, its last use, and its actions. */
 export const PasskeyEntry = ({ passkey: { id, name, lastUsedAt }, onChange }: Props) => {
   const message = useFactorMessages();
   const notify = useNotify();

@@ -7,7 +7,6 @@ import { useFactorMessages } from './messages';
 
 interface Props {
   name: string;
-  /** Notification after the removal. */
   done: string;
   remove: () => Promise<unknown>;
   onRemoved: () => void;

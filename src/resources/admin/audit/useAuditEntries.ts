@@ -4,7 +4,6 @@ import type { AuditRecord } from './record';
 
 export const AUDIT = 'admin/audit';
 
-/** The newest audit entries of an object. */
 export const useAuditEntries = (filter: { object: string; object_id: string }, perPage: number) => {
   const { provider, guarded } = useDeclaredProvider();
   const params = { pagination: { page: 1, perPage }, filter };

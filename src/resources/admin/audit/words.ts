@@ -34,7 +34,6 @@ const labelled = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map((value) => [value, labelOf(value)]));
 
-/** Labels of actions in the past tense. */
 export const actionLabels = labelled(auditActions, past);
 export const objectLabels = labelled(auditObjects);
 export const roleLabels = labelled(auditRoles, (role) =>

@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { type AvailabilityRecord, markLabels, markTones } from './record';
 
-/** All reasons to call a store. */
 const Marks = ({ value }: { value: AvailabilityRecord['marks'] }) => {
   const translate = useTranslate();
   return (

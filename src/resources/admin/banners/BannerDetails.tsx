@@ -25,7 +25,6 @@ const large = {
   '& img': { height: 'auto', maxHeight: 400, objectFit: 'contain' },
 } as const;
 
-/** A banner in full size, with its details. */
 const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props) => {
   const message = useBannerMessages();
   const status = isActive ? (

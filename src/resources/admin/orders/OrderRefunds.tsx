@@ -50,7 +50,6 @@ const Refund = ({ refund }: { refund: OrderRefund }) => {
   );
 };
 
-/** Refunds of the order, with destination, state and time. */
 export const OrderRefunds = ({ refunds }: { refunds: readonly OrderRefund[] }) => {
   const message = useOrderMessages();
   if (refunds.length === 0) return null;

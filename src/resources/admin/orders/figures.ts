@@ -53,7 +53,6 @@ const revenueOf = <K extends 'today' | 'thisWeek' | 'thisMonth'>(
   note: (more: More) => refundedNote(more[`${when}Refunded`]),
   value: atLeast(`${when}Revenue` as const, formatRupees, 'isRecentCapped'),
 });
-/** Filters of the orders behind a figure. */
 const placedIn = (status?: string) => ({
   filter: (chosen: Chosen) => ({ ...placed(chosen), status }),
 });

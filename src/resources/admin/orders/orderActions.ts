@@ -22,7 +22,6 @@ const afterCancelling = (order: OrderRecord): string => {
   return `${disputed}${back} goes back. Above your own limit another admin approves it first. ${forGood}`;
 };
 
-/** An admin's actions on an order. */
 export const orderActions = defineActions<OrderRecord>()({
   refund: {
     call: 'POST /admin/orders/{id}/refunds',

@@ -56,7 +56,6 @@ export const PaymentRefunds = ({ payment }: { payment: PaymentRecord }) => {
 const respondBy = ({ respondBy: iso }: PaymentDispute) =>
   iso === '' ? '–' : <Moment iso={iso} kind="datetime" />;
 
-/** The disputes of a payment, with the bank's decisions. */
 export const PaymentDisputes = ({ payment }: { payment: PaymentRecord }) => {
   const message = usePaymentMessages();
   if (payment.disputes.length === 0) return null;

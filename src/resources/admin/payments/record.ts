@@ -79,7 +79,6 @@ export const statusTones = {
   foreign: 'neutral',
 } as const;
 
-/** Formats an amount in the payment's currency. */
 export const moneyOf = ({ currency }: Pick<PaymentRecord, 'currency'>, amount: number): string =>
   currency === 'INR' ? formatRupees(amount) : `${amount.toFixed(2)} ${currency}`;
 

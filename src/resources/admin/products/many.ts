@@ -24,7 +24,6 @@ const category = z.object({
   storeId: z.preprocess((given) => (given === '' ? undefined : given), z.string().optional()),
 });
 
-/** Bulk actions on products. */
 export const many = {
   approveMany: { ...run('Approve'), ...plain('approve'), icon: 'check' as const },
   rejectMany: {

@@ -34,6 +34,5 @@ export const reviewActions = {
   },
 };
 
-/** Reason of a rejected request. */
 export const reviewNote = ({ approvalStatus, reason }: Product) =>
   approvalStatus === 'rejected' ? `Rejected: ${reason}` : undefined;

@@ -5,7 +5,6 @@ import { type Refund, subjectOf, worthOf } from './record';
 
 const one = '/admin/refunds/{id}';
 
-/** Decisions about a refund. */
 export const deciding = defineActions<Refund>()({
   approve: {
     call: `PUT ${one}/approve`,

@@ -4,7 +4,6 @@ import type { Rule } from './record';
 
 const call = 'PATCH /admin/scratch-rules/{id}/status';
 
-/** Ends or resumes rules. */
 export const ending = {
   toggle: {
     ...toggle('isActive', { call, failed: 'Failed to change the rule' }),

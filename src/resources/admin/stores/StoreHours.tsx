@@ -3,7 +3,6 @@ import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { storeOf } from '../../../storeHours/hoursCalls';
 import { EditorLoader } from '../../../storeHours/EditorLoader';
 
-/** Opening times of a store of the marketplace. */
 const StoreHours = ({ record }: { record: { id: string } }) => {
   const mayManage = holds(useCurrentUser(), 'stores.manage');
   return (

@@ -21,7 +21,6 @@ const run = (action: string, opposite: string) => ({
   undo: { call: bulk, body: ({ rows }: RowsArg<unknown>) => ({ action: opposite, rows }) },
 });
 
-/** Enables or disables orders at stores. */
 export const switches = {
   toggle: {
     ...toggle('isActive', { call, failed: 'Failed to update store status' }),

@@ -56,7 +56,6 @@ const isComplete = ({ wallet, choice }: Omit<BalanceProps, 'onChange'>): boolean
     (restOf({ wallet, choice }) === 0 ||
       erasureInput.shape.reason.safeParse(choice.reason).success));
 
-/** The applicable part of the choice. */
 const present = ({ wallet, choice }: Omit<BalanceProps, 'onChange'>) =>
   restOf({ wallet, choice }) > 0 ? choice : { balanceTo: choice.balanceTo };
 

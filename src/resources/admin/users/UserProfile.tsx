@@ -34,7 +34,6 @@ const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
 const itemOf = (label: string, sent: unknown, value: ReactNode) =>
   sent === undefined ? [] : [{ label, value }];
 
-/** A user's identity, wallet and orders in figures. */
 export const UserProfile = ({ user }: { user: UserRecord }) => {
   const message = useUserMessages();
   const translate = useTranslate();

@@ -12,7 +12,6 @@ const sessionsIn = z.object({
   ),
 });
 
-/** Sessions of a person. */
 const UserSessions = ({ answer }: { answer: unknown }) => {
   const message = useUserMessages();
   const { sessions } = sessionsIn.parse(answer);

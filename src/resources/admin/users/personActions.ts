@@ -10,7 +10,6 @@ const isErased = ({ erasedAt }: UserRecord) => erasedAt !== '';
 /** Admins are deactivated under Staff. */
 const isManaged = ({ role }: UserRecord) => role !== 'admin';
 
-/** An admin's actions on a person. */
 export const personActions = defineActions<UserRecord>()({
   deactivate: {
     ...deactivate(`PUT ${one}/status`),

@@ -7,7 +7,6 @@ import { soldOutInput } from './availability/actions';
 const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');
 const priced = runOf('POST /store/items/bulk/price');
 
-/** Bulk actions on the items of a menu. */
 export const many = {
   enableMany: { ...switched('Mark available'), ...plain('enable'), icon: 'check' as const },
   disableMany: {

@@ -126,7 +126,6 @@ export const approvalTones = {
   Pending: 'warning',
 } as const;
 
-/** Reason of an admin's rejection. */
 export const reasonGiven = (item: MenuItem): string | undefined =>
   isRejected(item) ? item.reason : undefined;
 

@@ -5,7 +5,6 @@ import { awaitsAcceptance } from '../../../components/orderLife';
 import { defineActions } from '../../define';
 import { isAcceptable, isRejectable, type StoreOrder } from './record';
 
-/** A store's answers to a new order. */
 export const answers = defineActions<StoreOrder, 'confirmedOrders'>()({
   accept: {
     call: 'PUT /store/orders/accept',

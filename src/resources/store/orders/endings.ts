@@ -3,7 +3,6 @@ import { storeOrderRules } from '../../../../contract/orders/store';
 import { defineActions } from '../../define';
 import { isInKitchen, isLocked, type StoreOrder } from './record';
 
-/** Delivers an order to its customer. */
 export const delivery = defineActions<
   StoreOrder,
   'confirmedOrders' | 'deliveredOrders' | 'totalRevenue'

@@ -66,7 +66,6 @@ export const orderRecord = z.object({
   deliveryFee: num(),
   discount: num(),
   finalAmount: amount,
-  /** Refunded part of the amount. */
   refundedAmount: num(0),
   paymentMethod: str('wallet'),
   paymentStatus: str('pending'),

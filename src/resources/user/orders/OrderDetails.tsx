@@ -88,7 +88,6 @@ const isInWallet = ({ paymentMethod, refunds }: OrderRecord): boolean =>
   paymentMethod === 'wallet' ||
   refunds.some(({ destination, state }) => destination === 'wallet' && state === 'done');
 
-/** All details of the customer's own order. */
 const OrderDetails = ({ record }: Props) => {
   const { message, payment } = useCustomerOrderMessages();
   const otp = awaitedOtp(record);

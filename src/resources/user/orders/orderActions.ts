@@ -43,7 +43,6 @@ const unlessLost = (error: unknown): undefined => {
   if (!isTransient(error)) throw error;
 };
 
-/** A customer's actions on an order. */
 export const orderActions = defineActions<OrderRecord>()({
   pay: {
     call: async (http: CallHttp, { id, input }: { id: Id; input: object }) => {

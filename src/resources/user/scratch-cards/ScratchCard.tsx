@@ -21,7 +21,6 @@ const useScratchCardMessages = () => useMessages('scratch_cards', messages);
 
 interface Props {
   record: CardRecord;
-  /** Buttons of the row. */
   actions: unknown;
 }
 

@@ -44,7 +44,6 @@ const fieldsOf = (part: Partial<Draft>): string[] =>
     key === 'by' ? ['lines', 'amount'] : key === 'pieces' ? ['lines'] : [key],
   );
 
-/** Moves the focus to the first refused field. */
 const useRefusedFirst = (issues: Props['issues']) => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -52,7 +52,6 @@ const What = ({ record, draft, problems, onChange }: Props) => {
   );
 };
 
-/** Fields for the pieces or amount, destination, fault and reason. */
 export const RefundFields = (props: Props) => {
   const { record, draft, problems, onChange } = props;
   const message = useRefundMessages();

@@ -11,7 +11,6 @@ export const worthOf = (
     ? 0
     : toRupees(pieceWorth(toPaise(paidFor), pieces, { before: refundedQuantity, quantity }));
 
-/** Rupees of all chosen pieces. */
 export const worthOfPieces = (
   items: readonly OrderItem[],
   pieces: Readonly<Record<string, number>>,

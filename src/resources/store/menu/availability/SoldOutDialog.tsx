@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import { SoldOutChoices } from '../../../../components/SoldOutChoices';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 
-/** Sets the end of sold-out for one or more dishes. */
 const SoldOutDialog = ({
   onSubmit,
   busy,

@@ -38,7 +38,6 @@ export const useBusyMinutes = (): number => {
   });
 };
 
-/** Adds the minutes of a busy kitchen. */
 export const withBusy = (minutes: number, busy: number): number =>
   Math.min(minutes + busy, READY_MINUTES_MAX);
 

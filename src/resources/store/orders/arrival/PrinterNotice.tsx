@@ -84,7 +84,6 @@ const Failed = ({ id, order: { code, trouble = 'died' } }: { id: string; order: 
   );
 };
 
-/** Tickets that this device's printer did not print. */
 const PrinterNotice = () => {
   const { orders } = usePrinted();
   const { waiting, trouble } = useArrivalState();

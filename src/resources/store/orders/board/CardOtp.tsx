@@ -18,7 +18,6 @@ interface BoxesProps {
   onEnter: () => void;
   isOff: boolean;
   isBusy: boolean;
-  /** Number of refused OTPs. */
   refusals: number;
   hintId: string;
 }

@@ -84,7 +84,6 @@ const Buttons = ({ isOff, isComplete, busy, onSubmit, onCancel }: ButtonsProps) 
   );
 };
 
-/** Delivers an order with the customer's OTP. */
 const DeliverDialog = (props: Props) => {
   const { record, onSubmit, onCancel, busy } = props;
   const message = useStoreOrderMessages();

@@ -7,7 +7,6 @@ import { PhoneNumber } from '../PhoneNumber';
 import { ShortDescriptionList } from '../../../../components/DescriptionList';
 import { useStoreOrderMessages } from '../messages';
 
-/** The order and its customer. */
 export const DeliveryFacts = ({
   record: { orderId, finalAmount, customerName, customerPhone, notes },
 }: {

@@ -6,7 +6,6 @@ export interface Signs {
   connection: Connection;
   /** When the browser lost its network; undefined while online. */
   offlineSince: number | undefined;
-  /** When the rows on screen were read. */
   readAt: number | undefined;
   hasFailed: boolean;
   now: number;

@@ -9,7 +9,6 @@ import { SoldOutUntil } from './SoldOutUntil';
 
 interface Props {
   items: readonly OrderItem[];
-  /** Ids of items. */
   chosen: readonly string[];
   isOff: boolean;
   onChange: (chosen: readonly string[]) => void;

@@ -16,7 +16,6 @@ interface Props {
 const isChoice = (text: string): text is SoldOutChoice =>
   soldOutChoices.some((one) => one === text);
 
-/** End of sold-out for the selected dishes. */
 export const SoldOutUntil = ({ chosen, isOff, onChange }: Props) => {
   const message = useSoldOutMessages();
   return (

@@ -11,7 +11,6 @@ const entrySchema = z.object({
   at: z.number(),
   sendAt: z.number(),
   state: z.enum(['waiting', 'done', 'refused']),
-  /** Reason of the refusal. */
   problem: z.string().optional(),
   doneAt: z.number().optional(),
 });
@@ -29,7 +28,6 @@ export const entriesIn = (text: string | undefined): readonly Entry[] => {
   }
 };
 
-/** Progress of an order. */
 const RANK: Readonly<Record<string, number>> = {
   pending: 0,
   confirmed: 1,
