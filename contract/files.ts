@@ -4,7 +4,10 @@ import { required, texts } from './rules';
 
 export const pictureText = 'Use the address of an upload (/api/files/…) or of an allowed host';
 
-/** Answer of `POST /files/upload/image`: a path on this origin, or an absolute address of the object storage. */
+/**
+ * Answer of `POST /files/upload/image`: a path on this origin, or an absolute address of the object
+ * storage.
+ */
 export const uploadedSchema = z.object({ file_url: z.string(), message: z.string() });
 
 const webAddress = (text: string, base?: string): URL | undefined => {
@@ -34,7 +37,9 @@ const isOfAllowedHost = (text: string): boolean => {
 export const isServedImage = (text: string): boolean =>
   OWN_FILE.test(text) || isOfAllowedHost(text);
 
-/** Allowed `src` values of a picture in a form. Other servers answer an upload with a relative path. */
+/**
+ * Allowed `src` values of a picture in a form. Other servers answer an upload with a relative path.
+ */
 export const imageAddress = () =>
   required(LINE_LENGTH_MAX * 5).pipe(
     z.string().refine((text) => webAddress(text, 'http://own') !== undefined, texts.image),

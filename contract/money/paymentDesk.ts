@@ -136,7 +136,10 @@ export const paymentDetailSchema = paymentRowSchema.extend({
 });
 export type PaymentDetail = z.output<typeof paymentDetailSchema>;
 
-/** `GET /admin/payments/stats`. Rupees; "today" is the Indian day. `differences`: of the last reconciliation. */
+/**
+ * `GET /admin/payments/stats`. Rupees; "today" is the Indian day. `differences`: of the last
+ * reconciliation.
+ */
 export const paymentStatsSchema = z.object({
   unmatched: z.number(),
   unmatchedAmount: z.number(),

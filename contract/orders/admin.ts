@@ -202,8 +202,9 @@ const orderPostingSchema = z.object({
 });
 
 /**
- * `GET /admin/orders/{id}`. `orderSummary.total` is subtotal + deliveryFee, `finalAmount` what is paid: total − discount, at
- * least 0. An item's `paidFor` is its price less its share of the discount: items and fee sum to the final amount.
+ * `GET /admin/orders/{id}`. `orderSummary.total` is subtotal + deliveryFee, `finalAmount` is total
+ * − discount, at least 0. `paidFor` is an item's price less its share of the discount: items and
+ * fee sum to the final amount.
  */
 export const orderDetailSchema = z.object({
   id: z.string(),

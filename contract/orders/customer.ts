@@ -128,7 +128,10 @@ export const userOrderQuery = pageQuery.extend({
 export type UserOrderQuery = z.output<typeof userOrderQuery>;
 export const userOrderParams = z.object({ id: orderReference() });
 
-/** The customer's view of an order. Amounts in rupees; `otp` is null unless the order is deliverable. */
+/**
+ * The customer's view of an order. Amounts in rupees; `otp` is null unless the order is
+ * deliverable.
+ */
 export const userOrderSchema = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -206,7 +209,9 @@ export const orderPaidSchema = z.object({ message: z.string(), data: userOrderSc
 const stars = wholeNumber(1, 5, orderTexts.rating);
 const comment = unlessBlank(optionalText(REVIEW_LENGTH_MAX)).transform((text) => text ?? '');
 
-/** Body of `POST /user/orders/{id}/rating`: rates the whole order, and any number of its products. */
+/**
+ * Body of `POST /user/orders/{id}/rating`: rates the whole order, and any number of its products.
+ */
 export const ratingInput = z.object({
   rating: stars,
   comment,

@@ -67,7 +67,10 @@ const itemSchema = z.object({
   price: z.number(),
 });
 
-/** The store's view of an order: amounts in rupees, without the OTP. `otpLockedUntil` is null unless it is locked now. */
+/**
+ * The store's view of an order: amounts in rupees, without the OTP. `otpLockedUntil` is null unless
+ * it is locked now.
+ */
 export const storeOrderSchema = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -191,7 +194,10 @@ export const storeOrderListSchema = z.object({
   ...cappedPageInfo,
 });
 
-/** `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of delivered orders, absent without `store.money.read`. */
+/**
+ * `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of
+ * delivered orders, absent without `store.money.read`.
+ */
 export const storeOrderStatsSchema = z.object({
   totalOrders: z.number(),
   confirmedOrders: z.number(),

@@ -85,7 +85,10 @@ export const storeRules = {
   minimumOrder: rupees(),
 };
 
-/** Body of `POST /admin/stores/create-store-with-location`. City, state and pincode repeat the chosen location's. */
+/**
+ * Body of `POST /admin/stores/create-store-with-location`. City, state and pincode repeat the
+ * chosen location's.
+ */
 export const storeInput = z.object({
   email: storeRules.email,
   storeName: storeRules.name,

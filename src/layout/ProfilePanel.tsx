@@ -45,7 +45,7 @@ const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () =>
           <Icon name="person" size={18} />
           {translate('shell.profile')}
         </MenuItem>
-        {/* the end of the session reloads the page, so that nothing of this person stays in memory */}
+        {/* the page reloads after the session, so that nothing of this person stays in memory */}
         <MenuItem onClick={() => void logout({}, '/login', false)}>
           <Icon name="signOut" size={18} />
           {translate('shell.logout')}

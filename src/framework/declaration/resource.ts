@@ -168,7 +168,7 @@ export interface Spec<
    * Default: from the name's last part, `special-offers` → "Special Offer" and "Special Offers".
    */
   label?: { one: string; many: string };
-  /** The flat shape that the screens use. Parse leniently: one bad field must not empty a screen. */
+  /** The flat shape for the screens. Parse leniently: a bad field must not empty a screen. */
   record: Rs;
   /**
    * Field with the version of the record, sent with every update; the server refuses an older one.

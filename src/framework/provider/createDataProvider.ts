@@ -176,9 +176,9 @@ const declaredWrites = (
 });
 
 /**
- * The interpreter: turns declarations into a react-admin data provider. It contains nothing about a particular resource.
- * Lists resolve with `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; every method rejects with
- * an ApiError.
+ * The interpreter: turns declarations into a react-admin data provider. It contains nothing about a
+ * particular resource. Lists resolve with `meta.stats` and `meta.failed`, saves with `meta.message`
+ * and `meta.warning`; every method rejects with an ApiError.
  */
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   const { session = () => '', onWrite, upload = noUpload } = parts;

@@ -105,8 +105,9 @@ export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRe
 };
 
 /**
- * A record in the declaration's shape: applies the aliases, then `decode`, then the lenient schema. A field that fails even
- * that is omitted and the row is kept: one bad field must not empty a screen.
+ * A record in the declaration's shape: applies the aliases, then `decode`, then the lenient schema.
+ * A field that fails even that is omitted and the row is kept: one bad field must not empty a
+ * screen.
  */
 export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord =>
   parsed(resource, shapedOf(resource, wire));
