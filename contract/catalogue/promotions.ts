@@ -4,14 +4,13 @@ import { yesOrNo, searchQuery, sortQuery, choice, idFilter } from '../lists';
 import { required } from '../rules';
 import { TEXT_LENGTH_MAX } from '../constants';
 
-/** The rules of the banner form. */
 export const bannerRules = {
   title: required(),
   image: imageAddress(),
   isActive: z.boolean({ error: 'Must be true or false' }),
 };
 
-/** Body of `POST /admin/banner-images/`; a new banner is active unless it says otherwise. */
+/** Body of `POST /admin/banner-images/`; a new banner is active by default. */
 export const bannerInput = z.object({
   title: bannerRules.title,
   imageUrl: servedImage(),
@@ -19,7 +18,9 @@ export const bannerInput = z.object({
 });
 export type BannerInput = z.output<typeof bannerInput>;
 
-/** Body of `PUT /admin/banner-images/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+/**
+ * Body of `PUT /admin/banner-images/{id}`. Absent fields stay; an older `updatedAt` is a conflict.
+ */
 export const bannerPatch = bannerInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
 export type BannerPatch = z.output<typeof bannerPatch>;
 
@@ -38,7 +39,6 @@ export const bannerListQuery = searchQuery.extend({
   ...sortQuery(['title'], ['isActive', 'createdAt']),
 });
 
-/** The rules of the special offer form. */
 export const offerRules = {
   title: required(),
   description: required(TEXT_LENGTH_MAX),
@@ -48,11 +48,16 @@ export const offerRules = {
 export const offerInput = z.object(offerRules);
 export type OfferInput = z.output<typeof offerInput>;
 
-/** Body of `PUT /admin/special-offers/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+/**
+ * Body of `PUT /admin/special-offers/{id}`. Absent fields stay; an older `updatedAt` is a conflict.
+ */
 export const offerPatch = offerInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
 export type OfferPatch = z.output<typeof offerPatch>;
 
-/** `discountValue` is a percentage, or rupees where `discountType` is flat. Only title and description can be edited. */
+/**
+ * `discountValue` is a percentage, or rupees if `discountType` is flat. Only title and description
+ * can be edited.
+ */
 export const offerSchema = z.object({
   id: z.string(),
   title: z.string(),

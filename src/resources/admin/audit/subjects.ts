@@ -15,9 +15,9 @@ const shown: readonly string[] = [
   ...kindObjects,
 ];
 
-/** The screen of what a change was made to: `special-offer` is `admin/special-offers`. */
+/** Returns the resource that shows an audit object: `admin/special-offers` for `special-offer`. */
 export const resourceOf = (object: string): string | undefined =>
   shown.includes(object) ? `admin/${plural(object)}` : undefined;
-/** What changes of a screen's records are made to. */
+/** Returns the audit object of a resource. */
 export const objectOf = (resource: string): string | undefined =>
   shown.find((object) => resourceOf(object) === resource);
