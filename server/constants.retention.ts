@@ -1,4 +1,4 @@
-/** What is kept how long, each with its unit: docs/operating.md lists it. */
+/** Retention periods with their units, listed in docs/operate/privacy.md. */
 
 /** How long a repeated order or refund is recognised. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
