@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { environment } from '../../server/platform/environment';
 
 /** Paths between backticks. */
@@ -30,6 +31,17 @@ test('every link of a page to another file leads somewhere', () => {
       .filter((path) => !existsSync(path)),
   );
   expect(broken).toEqual([]);
+});
+
+test('every npm script that a page names is in package.json', () => {
+  const scripts = new Set(Object.keys(packageFile.scripts));
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z][\w:]*)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !scripts.has(name))
+      .map((name) => `${page}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('the page about variables lists those that the server reads, and no other', () => {
