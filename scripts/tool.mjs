@@ -1,6 +1,6 @@
 // `node scripts/tool.mjs <name> …`: what `npm run backup` and the others in package.json run.
 import './node-version.mjs';
-import { appendFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
@@ -63,10 +63,10 @@ async function measureScreens(isWhole) {
   });
   say(output);
   if (code !== 0) process.exitCode = code;
-  // where the browser lies is no part of the machine's description
-  const text = output.trim().replace(/^Screens in .*; /m, 'Screens in Chromium; ');
-  if (isWhole)
-    appendFileSync(join(root, 'docs/benchmarks.md'), `\n## Screens\n\n\`\`\`\n${text}\n\`\`\`\n`);
+  if (!isWhole) return;
+  const folder = join(root, 'test-results/bench');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'screens.txt'), output);
 }
 
 /** Presses, moves and seconds of the daily jobs by mouse, thumb and keyboard. */

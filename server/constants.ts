@@ -189,7 +189,7 @@ export const DEMO_UNPAID_ORDERS = 3;
 /** Two imports of the largest size. */
 export const OWNERS_INVITED_PER_DAY_MAX = 20_000;
 
-/** Retention times; each name carries its unit. docs/operating.md lists them. */
+/** Retention periods with their units, listed in docs/operate/privacy.md. */
 
 /** Time for which a repeated order or refund is recognised. */
 export const IDEMPOTENCY_KEY_DAYS = 7;

@@ -44,7 +44,7 @@ import { openNightlyReconciliation } from './reconcile/nightly';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const ONE_ROLE =
   'the program connects as a role that may alter tables and rewrite the record: make a second one for it, name that in ' +
-  'DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs/operating.md, "Two roles", says';
+  'DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs/operate/install.md, "Two roles", says';
 const complain = (error: unknown) =>
   void process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
 

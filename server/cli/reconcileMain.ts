@@ -37,7 +37,7 @@ function tell({ differences, paymentsCompared }: Reconciliation): void {
   say(
     differences.length === 0
       ? 'Everything agrees.'
-      : 'Nothing was changed. docs/operating.md says what to do.',
+      : 'Nothing was changed. docs/operate/reconciliation.md says what to do.',
   );
 }
 

@@ -5,7 +5,7 @@ import { conflictsOf, LOOPBACK } from './environmentConflicts';
 import type { TrustedProxies } from './proxies';
 import { StartupError } from './startupError';
 
-/** Configuration of the program. docs/operating.md describes every variable. */
+/** Configuration of the program. Every variable is described in docs/operate/configure.md. */
 export type Config = {
   isProduction: boolean;
   host: string;

@@ -33,7 +33,7 @@ const prunePaymentEvents = async (db: Db, atOnce: number): Promise<number> => {
   return Number(rows[0]?.removed ?? 0);
 };
 
-/** Rows that expire by age only. docs/operating.md lists them. */
+/** Rows that expire by age, listed in docs/operate/privacy.md. */
 const prunings = [
   deleted('idempotency_keys', sql`created_at < ${before(IDEMPOTENCY_KEY_DAYS)}`, 'created_at'),
   deleted(

@@ -20,7 +20,7 @@ test('one role for everything goes on, and the log says what to do about it; two
     started({ DATABASE_OWNER_URL: server.ownerUrl }),
   ]);
   expect(one).toMatch(
-    /"level":\S*"?(warn|40)[^\n]*name that in DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs\/operating\.md, \\"Two roles\\"/,
+    /"level":\S*"?(warn|40)[^\n]*name that in DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs\/operate\/install\.md, \\"Two roles\\"/,
   );
   expect(two).not.toMatch(/DATABASE_|warn/);
 });

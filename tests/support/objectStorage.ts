@@ -6,7 +6,7 @@ import type { S3Config } from '../../server/platform/config';
 
 export interface ObjectStorage {
   s3: S3Config;
-  /** The same as the variables of docs/operating.md. */
+  /** The same as the variables of docs/operate/configure.md. */
   env: Record<string, string>;
   /** The keys of all objects. */
   keys(): Promise<string[]>;

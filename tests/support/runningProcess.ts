@@ -14,7 +14,7 @@ export interface RunningProcess {
 
 /**
  * The product's own program in a process of its own, on the database, the folder and the secrets of a test's server; `env` adds
- * variables of docs/operating.md. Several may start side by side. Kill it with SIGKILL in `afterAll`.
+ * variables of docs/operate/configure.md. Several may start side by side. Kill it with SIGKILL in `afterAll`.
  */
 export const startProcess = (
   server: TestServer,
@@ -38,7 +38,7 @@ interface Started {
   program?: string;
 }
 
-/** Each thread that decodes a picture would keep what it took, as docs/operating.md says. */
+/** Each decoding thread would keep its memory otherwise, see docs/operate/install.md. */
 const asStarted = { MALLOC_ARENA_MAX: '2' };
 
 /** The same with these variables and how the product is started, on a port of its own choice; resolves when it listens. */

@@ -11,27 +11,17 @@ import type { Results } from './report/results';
 import { reportOf, type Run } from './report/writeReport';
 import { runParts } from './runParts';
 import { say } from './say';
-import {
-  BENCH_MAX_MS,
-  BENCH_MORE_MS_EACH,
-  LARGE_ORDERS,
-  SMALL_ORDERS,
-  TEN_MILLION,
-} from './settings';
+import { BENCH_MAX_MS, BENCH_MORE_MS_EACH, LARGE_ORDERS, SMALL_ORDERS } from './settings';
 
 const program = join(import.meta.dirname, 'bench.js');
-const docs = join(import.meta.dirname, '../../docs');
-/** Where the result of a whole run is kept, by the orders of the large database. */
-const documents = new Map([
-  [LARGE_ORDERS, 'benchmarks.md'],
-  [TEN_MILLION, 'benchmarks-ten-million.md'],
-]);
+const folder = join(import.meta.dirname, '../../test-results/bench');
 const inWords = (orders: number): string => orders.toLocaleString('en');
 
-async function writeDocument(name: string, text: string): Promise<void> {
-  await mkdir(docs, { recursive: true });
-  await writeFile(join(docs, name), `${text.trimEnd()}\n`);
-  say(`\nWritten to docs/${name}`);
+/** Writes the report of a whole run, named by the orders of the large database. */
+async function writeReport(orders: number, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${orders}.md`), `${text.trimEnd()}\n`);
+  say(`\nWritten to test-results/bench/${orders}.md`);
 }
 
 const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<Run> => ({
@@ -58,8 +48,7 @@ async function bench(
   }
   const text = reportOf(run, results);
   say(`\n${text}`);
-  const document = documents.get(options.orders);
-  if (options.isWhole && document) await writeDocument(document, text);
+  if (options.isWhole) await writeReport(options.orders, text);
   const misses = allMisses(results);
   say(
     misses.length === 0

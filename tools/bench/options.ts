@@ -16,7 +16,7 @@ export interface Options {
   parts: Set<Part>;
   /** Of the calls those whose path and label, as in the table, fit; all where it is absent. */
   calls?: RegExp;
-  /** Nothing is left out, so that the result is a document. */
+  /** True if no part is left out: the report is written to test-results/bench. */
   isWhole: boolean;
   /** Keeps cluster and databases there, and uses what is there already. Unset: thrown away. */
   dataDir?: string;

@@ -8,7 +8,6 @@ import { HOUR_MS, MINUTE_MS } from '../../contract/time';
  */
 export const SMALL_ORDERS = 10_000;
 export const LARGE_ORDERS = 1_000_000;
-export const TEN_MILLION = 10_000_000;
 
 /**
  * Each call is asked so often of each database by turns; a slow one at least so often, and not for

@@ -157,7 +157,7 @@ promise(
 );
 
 promise(
-  'PgBouncer in session mode, as docs/operating.md sets it: calls and streams go through it',
+  'PgBouncer in session mode, as docs/operate/scale.md sets it: calls and streams go through it',
   async (tried) => {
     const path = installed('/usr/sbin/pgbouncer', '/usr/bin/pgbouncer');
     if (!path) return tried.note('not tried: no pgbouncer here');

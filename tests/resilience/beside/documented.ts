@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { givenFile, givenProgram, run } from './installed';
 
-const page = () => readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+const page = () => readFile(join(import.meta.dirname, '../../../docs/operate/scale.md'), 'utf8');
 
-/** An indented block of docs/operating.md, from the line that begins so, without its indentation. */
+/** An indented block of docs/operate/scale.md, from the line that begins so, without its indentation. */
 async function blockFrom(start: string): Promise<string> {
   const lines = (await page()).split('\n');
   const first = lines.indexOf(`    ${start}`);
-  if (first < 0) throw new Error(`docs/operating.md has no block that begins with "${start}"`);
+  if (first < 0) throw new Error(`docs/operate/scale.md has no block that begins with "${start}"`);
   const end = lines.findIndex((line, at) => at > first && line !== '' && !line.startsWith('    '));
   return `${lines
     .slice(first, end)
@@ -30,7 +30,7 @@ interface Nginx {
   isUp: () => Promise<unknown>;
 }
 
-/** nginx with the configuration of docs/operating.md, word for word but for ports, places and, where it is not wanted, TLS. */
+/** nginx with the configuration of docs/operate/scale.md, word for word but for ports, places and, where it is not wanted, TLS. */
 export async function givenNginx({
   path,
   folder,

@@ -116,7 +116,7 @@ async function hearMessage(port: number) {
 }
 
 promise(
-  'nginx as docs/operating.md configures it: TLS, pictures, exports, streams that are not held back, and a process that goes',
+  'nginx as docs/operate/scale.md configures it: TLS, pictures, exports, streams that are not held back, and a process that goes',
   async (tried) => {
     const path = installed('/usr/sbin/nginx');
     if (!path) return tried.note('not tried: no nginx here');

@@ -25,7 +25,7 @@ function settingsOf(unit: string, instance: string): Map<string, string> {
 }
 
 promise(
-  'the systemd unit of docs/operating.md is one that systemd reads without a word',
+  'the systemd unit of docs/operate/scale.md is one that systemd reads without a word',
   async (tried) => {
     const analyze = installed('/usr/bin/systemd-analyze');
     if (!analyze) return tried.note('not tried: no systemd here');

@@ -73,7 +73,7 @@ async function roleBeside(program: NamedUrl, owner: NamedUrl): Promise<string> {
   if (at.role === role) {
     throw new StartupError(
       `DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Make a role for the program, ` +
-        'as docs/operating.md, "Two roles", says, and name it in DATABASE_URL.',
+        'as docs/operate/install.md, "Two roles", says, and name it in DATABASE_URL.',
     );
   }
   if (at.database !== database)

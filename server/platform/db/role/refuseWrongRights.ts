@@ -55,7 +55,7 @@ export async function refuseWrongRights(client: ClientBase): Promise<void> {
   if (tooMuch.length > 0) {
     throw new StartupError(
       `DATABASE_URL: ${role} may do more than the program needs: it ${phrase(tooMuch)}. ` +
-        'Take that from it, or name another role; docs/operating.md, "Two roles", has the statements.',
+        'Take that from it, or name another role; docs/operate/install.md, "Two roles", has the statements.',
     );
   }
   const lacking = await read(LACKS_SQL, lists);
