@@ -1,7 +1,7 @@
 import type { Table } from './bulkRows';
 
 /**
- * Every table of the product but the list of its migrations. A test compares it with the schema.
+ * Every table of the product except the list of its migrations. A test compares it with the schema.
  */
 export const tables = [
   'audit_entries',
@@ -77,8 +77,7 @@ export const tables = [
 ] as const satisfies readonly Table[];
 
 /**
- * Those of which an order has several rows or one: a key that is kept row by row costs as much as
- * the rows.
+ * Tables with one or more rows per order: maintaining a key row by row costs as much as the rows.
  */
 export const tablesOfMany = [
   'audit_entries',
@@ -93,5 +92,5 @@ export const tablesOfMany = [
 ] as const satisfies readonly Table[];
 
 export const tableList = tables.join(', ');
-/** Without the jobs: those that ship come with the schema. */
+/** Without the jobs: the shipped jobs come with the schema. */
 export const emptiedTables = tables.filter((table) => table !== 'jobs').join(', ');
