@@ -1,4 +1,4 @@
-/** What differs between a declaration and the server. */
+/** A difference between a declaration and the server. */
 export interface Finding {
   resource: string;
   /** The key of the declaration, or the call: `fields.status`. */
@@ -8,7 +8,7 @@ export interface Finding {
 
 export type Section = 'drift' | 'information' | 'unread';
 
-/** Collects findings, each once. */
+/** Collects findings without duplicates. */
 export const createFindings = () => {
   const kept: Record<Section, Map<string, Finding>> = {
     drift: new Map(),
@@ -22,5 +22,5 @@ export const createFindings = () => {
   };
 };
 
-/** Notes what was found in one resource. */
+/** Records a finding of one resource. */
 export type Note = (section: Section, place: string, what: string) => void;
