@@ -23,7 +23,7 @@ const parts = intl({
   hour12: true,
 });
 
-/** What the platform's own calendar says of this instant in India. */
+/** The platform's own calendar for this instant in India. */
 function calendar(at: Date) {
   const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
   const { month = '', day, year, hour, minute, dayPeriod = '' } = of;
@@ -49,7 +49,8 @@ const ours = (at: Date) => {
   };
 };
 
-// every hour of some days around the turns of month, year and leap day, then steps that meet every minute of an hour
+// every hour of some days around the turns of month, year and leap day, then steps that hit every
+// minute of an hour
 const hours = ['2024-02-28', '2025-12-31', '2026-06-30', '1999-12-31'].flatMap((day) =>
   Array.from(
     { length: 48 },

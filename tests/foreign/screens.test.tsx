@@ -21,7 +21,7 @@ import { compared } from './servers/foreignServer';
 const apis = givenForeignApis();
 beforeAll(givenBrowser);
 
-/** react-admin prints a failed call outside production; a test that lets one fail expects that. */
+/** react-admin prints a failed call outside production; a test with a failing call expects that. */
 const expectPrintedFailure = () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => print.mockRestore());
@@ -82,7 +82,7 @@ describe('the screen of drops', () => {
     expect(await value(/^Receiver Lane/)).toBe('Moon');
     expect(newestDrop?.fee).toBe(3000);
 
-    // somebody else is faster
+    // another user is faster
     await fill(/^Receiver Lane/, 'charminar');
     Object.assign(newestDrop ?? {}, { fee: 9900, revision: 8 });
     await save(user);

@@ -26,7 +26,7 @@ const part = (from: string, to: string): string => {
   if (start < 0 || end < 0) throw new Error(`The page has no part from '${from}' to '${to}'`);
   return page.slice(start, end);
 };
-/** What is set as code, in its single words. */
+/** The words within backticks. */
 const wordsIn = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/```[\s\S]*?```|`[^`]+`/g)].flatMap(

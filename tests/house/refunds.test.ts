@@ -32,7 +32,7 @@ test('every refund that a person causes names that person, so that the limits ho
     'server/payments/capture.ts',
     'server/payments/desk/refundPayment.ts',
   ]);
-  // refundWhole.ts passes the person of its callers on
+  // refundWhole.ts passes its callers' person on
   const silent = callers.filter((path) => !/\baskedBy\b/.test(readFileSync(path, 'utf8')));
   expect(silent).toEqual([]);
 });

@@ -36,7 +36,7 @@ const givenCopy = (file: string, from: string, to: string): string => {
   return copy;
 };
 
-/** Not the server, which would be built meanwhile. */
+/** Without the server, which would be built meanwhile. */
 const BUILD =
   "const { ensureBuilt } = await import('./scripts/build.mjs'); await ensureBuilt('application');";
 

@@ -20,7 +20,7 @@ const run = (...args: string[]) =>
     );
   });
 
-/** The same in this process, which need not load a bundler. */
+/** Runs the command in this process, without loading a bundler. */
 const check = (changes: Partial<Parameters<typeof checkCommand>[0]>) =>
   checkCommand(
     {

@@ -30,9 +30,9 @@ export class CsvFile {
 export interface Route {
   /** As the documents write it, with its slashes: `GET /admin/stores/`. */
   line: string;
-  /** Who may call it; `anyone` needs no token, `all` are the three roles. */
+  /** Allowed role; `anyone` needs no token, `all` are the three roles. */
   role: Role | 'all' | 'anyone';
-  /** The documented names of the query; absent, the call takes no parameter. */
+  /** The documented names of the query; without them, the call takes no parameter. */
   query?: readonly string[];
   /** The documented keys of the body; those of `may` can be absent. */
   body?: { must: readonly string[]; may?: readonly string[] };
@@ -55,14 +55,14 @@ const pageOf = (query: URLSearchParams, total: number): PageOf => {
 
 interface Listed {
   name: string;
-  /** The fields that a search looks through. */
+  /** The fields that a search covers. */
   search?: readonly string[];
-  /** The documented filters: whether a row passes the value. */
+  /** The documented filters: true if a row passes the value. */
   filters?: Readonly<Record<string, (row: Row, value: string) => boolean>>;
   more?: (rows: readonly Row[]) => Row;
 }
 
-/** A page of rows as the documents describe it. A query that they do not name changes nothing. */
+/** A page of rows as the documents describe it. Undocumented queries change nothing. */
 export const listOf = (
   all: readonly Row[],
   { name, search = [], filters = {}, more }: Listed,

@@ -23,7 +23,7 @@ const expanded = {
 };
 const LOANS = 'GET /loans?_expand=book&_expand=member';
 
-/** The session of a tab, without a browser. */
+/** A tab's session, without a browser. */
 const givenReader = () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

@@ -45,7 +45,7 @@ test('resources are declared from documents, ours and a foreign one, so that the
 test.each(own)('%s fits the server that its declaration was made of', async (name) => {
   const resource = await project.load(await project.write(name, sources[name] ?? ''));
   const { access_token: token } = await server.signIn(account.email, account.password);
-  // something for the audit to tell
+  // a change for the audit
   await server.request('PUT', '/admin/locations/1', {
     token,
     body: { locationName: 'Banjara Hills, Road 1' },
@@ -151,7 +151,7 @@ test('rows that stand deep are found there, and a list of which nothing says how
   expect(source).toContain(`// Open question: ${question}.\n`);
 });
 
-/** A list with these parameters, and other calls beside it. */
+/** A list with these parameters, and other calls next to it. */
 const articles = (parameters: readonly object[], paths: object = {}) => ({
   openapi: '3.1.0',
   paths: {
