@@ -19,14 +19,14 @@ import { expect, test } from './fixtures';
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The file of docs/adding-a-resource.md, as it stands there. */
+/** The example file of docs/adding-a-resource.md. */
 const documented = (): { path: string; code: string } => {
   const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
   const [, path = '', code = ''] = /```ts\n\/\/ (\S+)\n([\s\S]*?)```/.exec(page) ?? [];
   return { path, code };
 };
 
-/** A copy of the application with that one file more, typechecked and built. */
+/** Copies the application, adds the file, checks the types and builds it. */
 const givenApplicationWith = async ({
   path,
   code,
@@ -65,7 +65,7 @@ const givenApplicationWith = async ({
   return copy;
 };
 
-/** Serves that build over the running server, and a server that knows riders. */
+/** Serves that build in front of the running server, with a server that has riders. */
 const serve = async (page: Page, copy: string, calls: string[]) => {
   const riders = [
     { id: 1, name: 'Imran Pasha', phone: '9876543210', isActive: true },
@@ -96,7 +96,7 @@ const serve = async (page: Page, copy: string, calls: string[]) => {
 };
 
 let copy = '';
-// not before the page is closed: it may still ask for a part of it
+// after the page is closed: it may still request a chunk
 test.afterAll(() => {
   if (copy !== '') rmSync(copy, { recursive: true, force: true });
 });
@@ -105,7 +105,7 @@ test(
   'a resource is added by one file of at most 30 lines, with no other file touched',
   { tag: '@release' },
   async ({ page, signedIn }) => {
-    // the types are checked beside other tests
+    // the types are checked while other tests run
     test.setTimeout(240_000);
     const file = documented();
     expect(file.code.trim().split('\n').length).toBeLessThanOrEqual(30);

@@ -1,6 +1,6 @@
 import { expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
 
-// what stands on a counter or in a hand first: here at a desk
+// the screens that people open first, here at a desk
 
 test(
   'an owner at a desk finds a dish, is told what its price lacks and looks at everything else of the store',

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { apart, expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
 
-/** A search narrows the list to what it names. */
+/** A search narrows the list to the matching row. */
 const find = async (page: Page, placeholder: string, text: string) => {
   await page.getByPlaceholder(placeholder).fill(text);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(text);
 };
 
-/** Opens a dialog and leaves it as a person does, by Back. */
+/** Opens a dialog and closes it with Back. */
 const openAndBack = async (page: Page, opener: Locator, title: string | RegExp) => {
   const before = page.url();
   await opener.tap();
@@ -20,7 +20,7 @@ const openAndBack = async (page: Page, opener: Locator, title: string | RegExp) 
   await expect(page).toHaveURL(before);
 };
 
-/** What is said of a deed covers none of the page's buttons. */
+/** A message covers none of the page's buttons. */
 const liesInTopBar = async (page: Page, text: string) => {
   const toast = page
     .getByRole('region', { name: 'Messages' })
@@ -37,7 +37,7 @@ const liesInTopBar = async (page: Page, text: string) => {
   );
 };
 
-/** What an admin does on each screen, phone in hand. */
+/** An admin's actions on each screen of a phone. */
 const deeds: readonly (readonly [
   path: string,
   deed: (page: Page, main: Locator) => Promise<void>,

@@ -116,7 +116,7 @@ test(
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect.poll(ground).toBe('rgb(21, 18, 14)');
     await page.keyboard.press('Escape');
-    // a second session, as after signing in anew
+    // a second session, as after another sign-in
     await signedIn('admin', 'alone');
     await page.goto(accounts.admin.home);
     await expect.poll(ground).toBe('rgb(21, 18, 14)');

@@ -37,7 +37,7 @@ test('wrong credentials are told once, and what was typed stays', async ({ page,
 });
 
 test('a forgotten password is reset with the OTP of the mail', async ({ page }) => {
-  // whom no other test signs in
+  // an account that no other test uses
   const email = 'zafranideg@jaldi.example';
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
