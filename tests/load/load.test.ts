@@ -78,7 +78,7 @@ promise(
       return [kind, performance.now() - started] as const;
     });
     const listMs = await msOf('/api/admin/orders/');
-    // the list did not wait until slow clients had gone
+    // the list did not wait for slow clients to leave
     expect(isFirstCut).toBe(false);
     tried.note(`a list took ${Math.round(listMs)} ms`);
     for (const [kind, ms] of await Promise.all(cut))

@@ -53,7 +53,7 @@ const replace = (from: string, audit: Parameters<typeof restore>[3] = {}) =>
     ...audit,
   });
 
-/** As somebody would who knows how a backup is made: rows changed, and all checksums made anew. */
+/** Forges a backup with knowledge of its format: rows changed, and all checksums recomputed. */
 async function forge(
   table: string,
   edit: (lines: string[]) => string[],
@@ -85,7 +85,7 @@ async function forge(
   );
 }
 
-/** A backup of a database whose owner has cut its record. */
+/** A backup of a database whose owner has shortened its audit. */
 async function backUpCut(): Promise<void> {
   await replace(good);
   await query(

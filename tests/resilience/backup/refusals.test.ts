@@ -177,7 +177,7 @@ it('replaces what came after the backup, while a server runs, which goes on', as
   expect(said.join('\n')).toMatch(/Servers hold \d+ connections/);
   expect((await server.request('GET', '/user/orders', { as: customer })).status).toBe(401);
   const session = await server.signIn(customer.email, customer.password);
-  // somebody may still hold its number
+  // a customer may still hold its number
   expect(await place(server, { ...customer, token: session.access_token }, dish)).not.toBe(lost);
 });
 

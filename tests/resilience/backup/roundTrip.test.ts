@@ -23,7 +23,7 @@ import {
 } from './given';
 
 const ORDERS_MEANWHILE = 12;
-/** One has at most three orders that wait for their payment. */
+/** A customer may have at most three orders that wait for payment. */
 const CUSTOMERS = 6;
 
 let source: TestServer;
@@ -64,7 +64,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([source.close(), target.close(), removeFolders()]));
 
-/** All but the numbers of orders, of which a restore leaves some out, and the audit, which tells of it. */
+/**
+ * All but the order numbers, some of which a restore skips, and the audit, which records the
+ * restore.
+ */
 const contentOf = ({ tables }: Manifest) =>
   tables
     .filter(({ name }) => !['order_numbers', 'audit_entries', 'audit_waiting'].includes(name))
@@ -103,7 +106,7 @@ it('leaves sign-ins behind and takes passwords along', async () => {
 const numberOf = (code = '') => Number(code.split('-')[2]);
 
 it('gives no order a number that customers may hold of an order which is lost', async () => {
-  // placed before and while the backup was made, which knows some of them
+  // placed before and during the backup, which contains some of them
   const lastKnown = Math.max(...codes.map(numberOf));
   const session = await target.signIn(customer.email, customer.password);
   const as = { ...customer, token: session.access_token };

@@ -22,7 +22,7 @@ import {
 
 givenRunning({ demo: true });
 
-/** So that any dish can be paid for, whatever day the demonstration has. */
+/** Enough for any dish, on every day of the demonstration. */
 async function fillWallet(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,
@@ -31,7 +31,10 @@ async function fillWallet(databaseUrl: string): Promise<void> {
   );
 }
 
-/** A day in short at a process with the demonstration's data: all three sign in, look at their lists, a customer orders, the store hears of it. */
+/**
+ * A short day at a process with the demonstration's data: all three roles sign in and open their
+ * lists, a customer orders, the store is notified.
+ */
 async function expectWorking(url: string, databaseUrl: string, tried: Tried): Promise<void> {
   const call = async (method: string, path: string, token = '', body?: object) => {
     const headers = {

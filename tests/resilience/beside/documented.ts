@@ -4,7 +4,7 @@ import { givenFile, givenProgram, run } from './installed';
 
 const page = () => readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
 
-/** An indented block of docs/operating.md, from the line that begins so, without its indentation. */
+/** The indented block of docs/operating.md that begins with this line, without its indentation. */
 async function blockFrom(start: string): Promise<string> {
   const lines = (await page()).split('\n');
   const first = lines.indexOf(`    ${start}`);
@@ -22,7 +22,7 @@ export const documentedUnit = (): Promise<string> => blockFrom('[Unit]');
 
 interface Nginx {
   path: string;
-  /** Of its own; certificates are expected there as `office.pem` and `office.key`. */
+  /** A folder for this nginx; it must hold the certificates `office.pem` and `office.key`. */
   folder: string;
   port: number;
   upstreams: readonly string[];
@@ -30,7 +30,10 @@ interface Nginx {
   isUp: () => Promise<unknown>;
 }
 
-/** nginx with the configuration of docs/operating.md, word for word but for ports, places and, where it is not wanted, TLS. */
+/**
+ * nginx with the configuration of docs/operating.md, word for word except ports, paths and, on
+ * request, TLS.
+ */
 export async function givenNginx({
   path,
   folder,
@@ -62,7 +65,7 @@ ${site} }`,
 const upstreamLine = async (): Promise<string> =>
   /^ {4}(upstream jaldi .*)$/m.exec(await page())?.[1] ?? '';
 
-/** A certificate that nobody else vouches for. */
+/** A self-signed certificate. */
 export async function givenCertificate(folder: string, name: string, host: string): Promise<void> {
   await run('openssl', [
     'req',

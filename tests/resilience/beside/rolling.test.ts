@@ -11,7 +11,7 @@ import { freePort, givenOwnFolder, installed } from './installed';
 
 const ROUNDS = 3;
 
-/** A process at a port, as a supervisor keeps it. */
+/** A process at a port, kept running as by a supervisor. */
 async function givenSupervised(env: Record<string, string>) {
   const port = String(await freePort());
   let running = await startProgram({ ...env, PORT: port });

@@ -13,7 +13,7 @@ import { account, freePort, installed, run } from './installed';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** `Name=value` of the unit, as an instance of that name reads them. */
+/** `Name=value` lines of the unit, as an instance of that name reads them. */
 function settingsOf(unit: string, instance: string): Map<string, string> {
   const lines = unit
     .replaceAll('%i', instance)
@@ -39,7 +39,7 @@ promise(
         await run(analyze, ['verify', '--man=no', path]).catch((error: { stderr: string }) => error)
       ).stderr;
     };
-    // where it has node and curl: systemd looks whether they are there
+    // this machine's paths of node and curl: systemd checks that they exist
     const { ExecStart = '', ExecStartPost = '' } = Object.fromEntries(settingsOf(unit, '4001'));
     const programs = [ExecStart, ExecStartPost].map((line) => line.split(' ')[0] ?? '');
     const here = programs.reduce(
@@ -71,7 +71,7 @@ promise(
     onTestFinished(() => database.drop());
     onTestFinished(() => void removeFolders());
     await chmod(folder, 0o777);
-    // the file that it names
+    // the unit's environment file
     const secrets = {
       DATABASE_URL: database.url,
       JWT_SECRET: randomBytes(48).toString('base64'),
@@ -106,13 +106,13 @@ promise(
     expect(`${ready.status} ${said}`).toMatch(/^200 /);
 
     const asked = performance.now();
-    // KillMode=mixed: to the process itself alone
+    // KillMode=mixed: only the process itself
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     tried.note(
       `ready, then gone after ${((performance.now() - asked) / 1_000).toFixed(1)} s of ${get('TimeoutStopSec')}`,
     );
-    // calls, what they left to do, and two databases are each given their time
+    // calls, their follow-up work, and two databases each get their time
     expect(Number(get('TimeoutStopSec'))).toBeGreaterThan(
       LEAVE_S + (4 * SHUTDOWN_TIMEOUT_MS) / 1_000,
     );

@@ -26,7 +26,7 @@ for (const [name, days] of [
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('main').getByText('₹').first()).toBeVisible();
 
-    // what "today" means is what it means on the server
+    // "today" is the server's day
     const asked = page.waitForRequest(
       (request) =>
         request.url().includes('/dashboard/stats') && request.url().includes('date_from'),

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { goTo, settled } from '../../e2e/fixtures';
 import { expect, test } from './promise';
 
-/** Holds the first answer that fits until `release`; all later ones pass. */
+/** Holds the first matching answer until `release`; all later ones pass. */
 const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
     wasHeld();
     const response = await route.fetch();
     await gate;
-    // the browser may have given it up already
+    // the browser may have aborted the request
     return route.fulfill({ response }).catch(() => undefined);
   };
   await page.route('**/api/**', pass);
@@ -34,7 +34,7 @@ const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
   };
 };
 
-/** As a link does, without waiting for what it brings. */
+/** Navigates like a link, without waiting for the page's data. */
 const open = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ idx: history.length, key: to, usr: null }, '', to);

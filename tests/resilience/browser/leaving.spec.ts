@@ -69,7 +69,7 @@ test('A page that the browser kept whole is nobody’s once somebody has signed 
   await page.goto('/login');
   await signIn(page, 'store');
   await expect(page.getByRole('main')).toContainText(/₹/);
-  // as when a tab that was left is taken out of the browser's memory: what the others did meanwhile was not told to it
+  // simulates a tab that the browser had suspended: it missed the other tabs' messages
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('jb_')) localStorage.removeItem(key);
@@ -121,7 +121,8 @@ test('A tab never acts for the person whom another tab has signed in', async ({
         bearers.push(request.headers().authorization ?? '')
       ),
   );
-  // the browser's own word of it comes later: this tab has to find out by itself, at the press that follows at once
+  // the browser's storage event comes later: this tab must notice by itself, at the press that
+  // follows immediately
   await dialog.getByRole('button', { name: 'Create' }).evaluate(
     (button: HTMLButtonElement, entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

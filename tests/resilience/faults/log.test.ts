@@ -8,7 +8,7 @@ import { promise } from '../../support/promises/promise';
 import { freePort } from './product';
 
 const program = join(import.meta.dirname, '../../../dist/server/main.js');
-/** Of about 200 bytes a line: several times what a pipe holds. */
+/** About 200 bytes of log each: several times a pipe's buffer. */
 const REQUESTS = 3_000;
 const AT_ONCE = 20;
 

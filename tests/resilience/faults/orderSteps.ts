@@ -45,7 +45,10 @@ async function givenCustomer(server: TestServer): Promise<Person> {
   return person;
 }
 
-/** Places the order of a life by a customer of its own, again until it is there: `placed` answers the body, or nothing. */
+/**
+ * Places a life's order with its own customer, and repeats until it exists: `placed` returns the
+ * body, or nothing.
+ */
 export async function beginLife(
   { server }: World,
   { stores, couponCode }: Marketplace,
@@ -63,7 +66,7 @@ export async function beginLife(
   };
   const key = randomUUID();
   for (;;) {
-    // three missed deadlines pause a store, which is another promise
+    // three missed deadlines pause a store, which another promise covers
     await server.db
       .updateTable('stores')
       .set({ paused_until: null, missed_deadlines: 0 })
@@ -220,7 +223,7 @@ export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
   ...timeSteps(world),
 });
 
-/** Everything that waits for its time has had it. */
+/** Runs everything that waits for its time. */
 export async function letTimePass({
   server: { db },
   send,

@@ -161,7 +161,7 @@ describe('migrations', () => {
   });
 });
 
-/** A folder on a disk of a few kilobytes; only root can make one. */
+/** A folder on a disk of a few kilobytes; needs root. */
 async function givenSmallDisk(): Promise<string> {
   const folder = join(server.deps.config.dataDir, 'small');
   await mkdir(folder);

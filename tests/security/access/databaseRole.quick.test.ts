@@ -38,7 +38,7 @@ const recorded = async () => {
 
 const DENIED = '42501';
 
-/** What PostgreSQL says to the program's own role; several statements are one transaction. */
+/** PostgreSQL's error code for the program's own role; several statements are one transaction. */
 const codeOf = (...statements: string[]): Promise<unknown> =>
   server.deps.pool.query(statements.join('; ')).then(
     () => 'done',

@@ -212,7 +212,7 @@ promise(
       for (const accept of ['*/*', 'text/html']) {
         const { status, body } = await raw.call({ path, headers: { accept } });
         expect([path, body.includes(SECRET)]).toEqual([path, false]);
-        // an address without a dot after its last slash may be a page's; no other is
+        // only an address without a dot after its last slash may be a page
         expect([path, status >= 400 || body.startsWith('<!doctype html>')]).toEqual([path, true]);
         expect(body).not.toMatch(/"dependencies"|\[core\]/);
         tried.count('requests');
@@ -257,7 +257,7 @@ promise(
     expect((await report(newer, '192.0.2.1', 'application/reports+json')).status).toBe(204);
     for (const junk of ['x', null, [], { 'csp-report': 7 }, [{ type: 'deprecation', body: {} }]])
       expect((await report(junk, '192.0.2.1')).status).toBe(204);
-    // the metrics are kept for a second
+    // the metrics are cached for a second
     await expect.poll(counted, { timeout: 5_000 }).toBe(2);
     const told = server.logLines.filter((line) => line.includes('kept from running'));
     expect(told).toHaveLength(2);

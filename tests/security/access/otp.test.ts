@@ -25,7 +25,9 @@ beforeEach(async () => void (await server.db.deleteFrom('rate_limits').execute()
 let addresses = 0;
 const newAddress = () => `10.8.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 const homes = new Map<string, string>();
-/** Without cookies an OTP belongs to the address that asked for it: each account is tried from one of its own. */
+/**
+ * Without cookies an OTP is bound to the requesting address: each account is tried from its own.
+ */
 function homeOf(email: string): string {
   const account = email.trim().toLowerCase();
   const home = homes.get(account) ?? newAddress();
@@ -180,7 +182,7 @@ promise(
           .where('recipient', '=', known.email)
           .execute()
       ).length;
-    // no OTP is written, and no mail, before this ends
+    // no OTP and no mail is written before this ends
     const holder = await server.deps.pool.connect();
     await holder.query('begin; lock table password_otps in access exclusive mode');
     const answers = [];

@@ -24,7 +24,10 @@ const names = [
   '',
 ];
 const BOMBS = 30;
-/** What a running server may grow by, whatever it is sent; one decoded picture of the largest size is 120 MB. */
+/**
+ * Maximum growth of a running server for any upload; one decoded picture of the largest size is 120
+ * MB.
+ */
 const GROWTH_MAX_MB = 400;
 
 givenRunning();
@@ -173,7 +176,7 @@ promise('Thirty bombs and thirty pictures at once stay within memory', async (tr
   expect(await kept()).toHaveLength(before.length + BOMBS + 6);
 });
 
-/** Resident megabytes of the server's process, where the system tells. */
+/** Resident megabytes of the server's process, if the system reports them. */
 async function memoryOf(): Promise<number> {
   const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
