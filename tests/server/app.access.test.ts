@@ -21,7 +21,9 @@ beforeAll(async () => {
   operations = await operationsOf(server);
 });
 
-/** The statuses of all operations that `wanted` selects, asked with the body that the document gives as an example. */
+/**
+ * Statuses of all operations that `wanted` selects, called with the example body of the document.
+ */
 async function statusesOf(
   wanted: (operation: Operation) => boolean,
   sent: { as?: Person; token?: string },

@@ -59,9 +59,12 @@ test.each([[[]], [null], ['x'], [7]])('no operation takes the body %j', async (b
   }
 });
 
-/** Fields that are read only beside others, and the few that take more than their schema says. */
+/**
+ * Fields that are read only together with others, and the few that accept more than their schema
+ * says.
+ */
 const elsewhere = new Set([
-  // of the other type of coupon, tests/server/money/coupons
+  // for the other type of coupon, tests/server/money/coupons
   'POST /admin/coupons Discount_amount',
   'POST /admin/coupons max_per_user',
   'PUT /admin/coupons/{id} percentage',
@@ -76,7 +79,7 @@ const elsewhere = new Set([
 ]);
 const isTried = ({ name }: Described, field: string) => !elsewhere.has(`${name} ${field}`);
 
-/** Values that no field of this type takes. */
+/** Values that a field of this type refuses. */
 function wrongFor({ type, minLength, maxLength, enum: allowed, anyOf }: Schema): unknown[] {
   const types = [type ?? []].flat();
   if (anyOf || types.length !== 1) return [];

@@ -48,7 +48,7 @@ async function readAll(list: List, query: string) {
   return rows;
 }
 
-/** Pages of a hundred rows: all of a short list, of a long one both ends and the middle. */
+/** Pages of a hundred rows: all of a short list; both ends and the middle of a long one. */
 const pagesOf = (rows: number): number[] => {
   const last = Math.max(1, Math.ceil(rows / PAGE_ROWS));
   const middle = Math.ceil(last / 2);

@@ -26,14 +26,13 @@ const elsewhere = new Set([
   'PUT /admin/categories/as',
   // multipart, tests/server/platform/files
   'POST /files/upload/image',
-  // asks the provider, tests/server/payments/desk
+  // calls the provider, tests/server/payments/desk
   'POST /admin/payments/{id}/ask',
   // signed by an authenticator, tests/e2e/passkeys.spec.ts
   'POST /auth/passkeys',
 ]);
-// a mark of one's own reading changes nothing that an operator would ask about
-// and neither does a file that is only checked, a question, or a proof of who sits there
-// and one's own browser, which says again at each start that it rings
+// one's own read marks are not audited, nor file checks, questions, proofs of presence, and
+// browsers, which register again at each start
 const personal = [
   'POST /auth/totp',
   'POST /auth/passkeys/options',

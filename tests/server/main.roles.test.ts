@@ -4,7 +4,7 @@ import { openPlainServer, server } from '../support/opened';
 
 openPlainServer();
 
-/** The program, which says what it is not content with, until it has ended again. */
+/** The program's complaint, after it has ended. */
 async function started(env: Record<string, string>) {
   const { child, exited, said } = await startProcess(server, { LOG_LEVEL: 'warn', ...env });
   onTestFinished(async () => {

@@ -17,7 +17,7 @@ const reset = (email: string, otp: string, newPassword = NEW) =>
 const signInStatus = async (email: string, password: string) =>
   (await server.request('POST', '/auth/login', { body: { email, password } })).status;
 
-/** The digits of the newest mail to the address. */
+/** The OTP of the newest mail to the address. */
 async function givenOtp(email: string): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
   return newestOtp(email);

@@ -106,7 +106,7 @@ test('300 people behind one address sign in and refresh: what succeeds counts fo
     server.request('POST', '/auth/refresh', { body: { refresh_token: token }, headers });
   for (let n = 0; n < 3; n++)
     refreshToken = (await refresh(refreshToken)).read(sessionSchema).refresh_token;
-  // one more failure of each is the last that is looked at
+  // after one more failure of each, further tries are refused unread
   const [failed, refused] = [
     await login(server.request, 'nobody@x.example', 'wrong', headers),
     await refresh('unknown'),

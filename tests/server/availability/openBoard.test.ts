@@ -25,7 +25,7 @@ const store = {
   isReachable: true,
 } satisfies StoreAvailability;
 
-/** A board of so many stores, with a clock of its own. */
+/** A board of this many stores, with a controlled clock. */
 function givenBoard(size: number) {
   const told = { reads: 0, at: 0, fails: false };
   const read = openBoard(

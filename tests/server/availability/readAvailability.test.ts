@@ -40,7 +40,7 @@ const read = async (query = '') => {
 const ownRow = async (store: StoreOwner = owner) =>
   (await read()).stores.find(({ id }) => id === store.storeId);
 
-/** As if it had been paid for so many minutes before the end of its time. */
+/** Moves the payment to this many minutes before the deadline. */
 const movePayment = (id: string, minutesLeft: number) =>
   setOrder(id, { paid_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) });
 
@@ -143,7 +143,7 @@ test('a busy store is so since it said so first, however often it says more, and
   const since = async () => Date.parse((await ownRow())?.since ?? '');
   await busy(10, 1);
   const first = await since();
-  // an hour before the end that was sent
+  // an hour before the end in the request
   expect(Math.round((Date.parse((await ownRow())?.until ?? '') - first) / (60 * MINUTE_MS))).toBe(
     1,
   );
@@ -152,7 +152,7 @@ test('a busy store is so since it said so first, however often it says more, and
     { state: 'busy', waitMinutes: 20 },
     first,
   ]);
-  // over by itself
+  // expired
   await setStore({ busy_until: inMinutes(-1) });
   expect(await ownRow()).toMatchObject({ state: 'open', since: null });
   await busy(10, 1);
@@ -164,7 +164,7 @@ test('a busy store is so since it said so first, however often it says more, and
 test('a store outside its hours is closed since it was open last', async () => {
   const today = businessDay(new Date());
   const istDay = (days: number) => addDays(today, days);
-  // open on the day before yesterday alone, until 13:00
+  // open only on the day before yesterday, until 13:00
   const weekday = new Date(`${istDay(-2)}T00:00:00Z`).getUTCDay() || 7;
   await addRows(server.db, 'store_spans', {
     store_id: owner.storeId,

@@ -34,7 +34,7 @@ const card = async (key: string, query = '') =>
   (await read(query)).stats.find((one) => one.key === key);
 const trend = async (query = '') => (await get(`trend${query}`)).read(trendSchema);
 const dayBack = (days: number) => addDays(businessDay(new Date()), -days);
-/** Placed so many IST days ago, in the first minute of the day. */
+/** An order placed this many IST days ago, in the first minute of the day. */
 const ordered = (daysAgo: number, values: Partial<Parameters<typeof givenOrder>[1]> = {}) =>
   givenOrder(server.db, {
     storeId: owner.storeId,

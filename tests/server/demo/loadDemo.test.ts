@@ -35,7 +35,7 @@ const files = {
 };
 
 let database: TestDatabase;
-/** Made once for two tests: it takes a second. */
+/** Computed once for two tests: it takes a second. */
 let writesAfterMidnight: Write[] | undefined;
 /** The database's clock before and after the load. */
 let loadTime: [begun: Date, ended: Date];
@@ -77,7 +77,7 @@ async function writesOfDemo(now: Date): Promise<Write[]> {
   return writes;
 }
 
-/** The rows that a query finds; a rule that holds finds none. */
+/** The rows of a query that selects violations of a rule. */
 async function offenders(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(database.db)).rows;
 }
@@ -88,7 +88,7 @@ describe('the demonstration data', () => {
     givenDate('2031-05-05T05:05:05.000Z');
     expect(await writesOfDemo(JUST_AFTER_MIDNIGHT)).toEqual(first);
     writesAfterMidnight = first;
-    // Nor does a default of the database write the time of the load.
+    // No default of the database writes the time of the load, either.
     expect(await columnsWithTimesWithin(database.db, ...loadTime)).toEqual([]);
   });
 

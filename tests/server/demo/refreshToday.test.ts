@@ -17,7 +17,7 @@ interface Said {
   until: Date | null;
 }
 
-/** What the demonstration's dishes say of their day, the first store's first. */
+/** The state of the demonstration's dishes for their day, the first store's first. */
 const saidOfDishes = async () =>
   (
     await sql<Said>`
@@ -26,7 +26,7 @@ const saidOfDishes = async () =>
   where s.item_id is not null or i.sold_out_until is not null order by i.id`.execute(server.db)
   ).rows;
 
-/** Days go by, of which only what was said of today is told. */
+/** Moves the dishes' state for today this many days into the past. */
 const daysLater = (days: number) =>
   Promise.all([
     sql`update item_stock set ends_at = ends_at - make_interval(days => ${days})`.execute(
@@ -92,7 +92,7 @@ test('the newest unpaid orders of the first store keep waiting for their payment
     new Set([later.getTime() + server.deps.config.paymentWindowMinutes * 60_000]),
   );
   await setRows(server.db, 'orders', { status: 'pending' }, { status: 'cancelled' });
-  // a turn may meet a dish that is sold out
+  // a run may pick a dish that is sold out
   for (let turn = 0; turn < 30; turn++) await keepUnpaid(server.deps);
   expect(await unpaid()).toHaveLength(3);
 });

@@ -6,7 +6,7 @@ import { explained } from '../../support/explained';
 import { addRows } from '../../support/rows';
 
 const CUSTOMERS = 20_000;
-/** Reading all customers takes more than 200. */
+/** A read of all customers takes more than 200. */
 const BLOCKS_MAX = 40;
 
 let database: TestDatabase;

@@ -44,7 +44,7 @@ const list = (query: Record<string, unknown> = {}) =>
   );
 const tosOf = async (query: Record<string, unknown>) =>
   (await list(query)).read(mailListSchema).map(({ to }) => to);
-/** Mails to `0@x.example` and so on, the later the newer. */
+/** Mails to `0@x.example` and so on, in time order. */
 const givenMails = (count: number) =>
   sql`insert into mails (recipient, subject, body, created_at)
     select n || '@x.example', 'Hello', 'Hello', now() - make_interval(secs => ${count} - n)

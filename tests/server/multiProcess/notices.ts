@@ -27,7 +27,7 @@ export function noticePromises(): void {
       for (const { data } of told) expect(data.message).toContain(name);
       for (const stream of streams)
         expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(1);
-      // through the proxy: at whichever comes next
+      // through the proxy: at any process
       await call('PATCH', `/auth/notifications/${told[0]?.id}/read`, { as: admin });
       for (const stream of streams)
         expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);

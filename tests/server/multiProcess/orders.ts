@@ -41,7 +41,7 @@ function placingPromises(): void {
   });
 
   test('sixteen orders at once get sixteen numbers, one after the other', async () => {
-    // two of each: a customer may have three unpaid
+    // two orders each: a customer may have three unpaid
     const customers = await times(8, () => givenRichCustomer(2000));
     const before = await sumOfNumbers();
     const answers = await times(16, (at) =>
@@ -52,7 +52,7 @@ function placingPromises(): void {
     expect(areSpread(answers)).toBe(true);
     const codes = answers.map((answer) => answer.read(orderPlacedSchema).data.orderId);
     expect(new Set(codes).size).toBe(16);
-    // all of them taken, none left out
+    // no number is skipped
     expect(await sumOfNumbers()).toBe(before + 16);
     expect(await ordersOf(customers.map(({ id }) => id))).toHaveLength(16);
   });

@@ -33,7 +33,7 @@ const setUser =
   ({ id }) =>
     setRow(server.db, 'users', id, values);
 
-/** Each by way of the proxy where there is a call. */
+/** Each through the proxy if it is a call. */
 const ends: [string, End][] = [
   [
     'signing out',
@@ -62,7 +62,8 @@ export function sessionPromises(): void {
     const refreshes: Answer[] = [];
     let session = await signIn(person);
     for (let turn = 0; turn <= processes.length; turn++) {
-      // with the refresh one call more than there are processes, so that the refreshes do not stay with one
+      // one call more per round than there are processes, counting the refresh, so that refreshes
+      // reach every process
       for (let read = 0; read < processes.length; read++)
         calls.push(await me(session.access_token));
       const refreshed = await refresh(session);

@@ -6,7 +6,7 @@ import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
 
-/** An application that tells which streams it holds, and when one is given up. */
+/** An application that reports its open streams, and each closed one. */
 function givenWatchedApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
   const { notificationHub } = givenSecondApp(heartbeatMs === undefined ? {} : { heartbeatMs });
   let held = 0;

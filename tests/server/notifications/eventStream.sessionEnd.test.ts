@@ -24,7 +24,7 @@ const ends: [string, (db: Db, person: Person) => Promise<unknown>][] = [
   ['demotion', (db, person) => setUser(db, person, { role: 'user' })],
 ];
 
-// no test takes as long: what ends a stream here is no heartbeat
+// longer than each test, so that no heartbeat ends a stream
 const heartbeatMs = 60_000;
 
 test.each(ends)('%s ends the stream at once, in every process', async (_what, end) => {
@@ -34,7 +34,7 @@ test.each(ends)('%s ends the stream at once, in every process', async (_what, en
       openStreamOf(app, person),
     ),
   );
-  // delivered once, so that both processes listen
+  // one delivery, so that both processes listen
   for (const stream of streams) await stream.next();
   await tell(server.db, person, 'Before');
   for (const stream of streams) await stream.nextOf('unread', unreadSchema);

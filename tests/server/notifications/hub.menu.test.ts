@@ -16,7 +16,10 @@ let hub: NotificationHub;
 let own: OpenStream;
 let admin: Person;
 
-/** What was told before a stream began it reads, whether its process listens or not: of a change it only hears. */
+/**
+ * A stream reads earlier notifications whether or not its process listens; changes reach only a
+ * listening process.
+ */
 const untilItListens = async () => {
   const heard = own.nextOf('orders', nothing).then(() => true);
   await vi.waitFor(
@@ -28,7 +31,7 @@ const untilItListens = async () => {
   );
 };
 
-/** A stream of the owner's at another process, which listens already. */
+/** The owner's stream at another process, which already listens. */
 beforeEach(async () => {
   admin = await server.givenAdmin();
   await setRow(server.db, 'product_prices', dish.id, { is_available: true, sold_out_until: null });
@@ -56,7 +59,7 @@ const givenCount = async (left: number) => {
   await asOwner('PATCH', `/store/items/${dish.id}/availability`, { left });
   await own.nextOf('menu', nothing);
 };
-/** What a stream brings until its reader is told something now. */
+/** The events of a stream until a new notification for its reader. */
 const eventsUntilTold = async (
   stream: OpenStream,
   reader: Person,

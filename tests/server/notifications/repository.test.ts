@@ -70,7 +70,7 @@ describe('the notifications of a person', () => {
         { ...notice, message: 'Hello' },
       ]),
     );
-    // as a program writes it that knows of none, and a newer one that knows of more
+    // notices without this key, from an older program, and with more keys, from a newer one
     await sql`select notify_people(${JSON.stringify([{ ...notice, message: 'Hello' }])}::jsonb)`.execute(
       server.db,
     );

@@ -16,14 +16,14 @@ const atProvider = ({ payment }: Placed) => {
   if (!order) throw new Error('The provider does not know the order');
   return order;
 };
-/** Nobody is told: the event is lost. */
+/** The event is lost: the product is not notified. */
 const payUnheard = (
   placed: Placed,
   how: { outcome?: 'captured' | 'authorized'; fee?: number } = {},
 ) => razorpay.simulated.pay(atProvider(placed), { outcome: 'captured', ...how });
 const dueAt = ({ expiresAt }: Placed, minutes = 0) =>
   new Date(new Date(expiresAt ?? '').getTime() + minutes * 60_000);
-/** Asks and sweeps as two workers do, so many minutes after the order's window. */
+/** Queries the provider and sweeps like two workers, this many minutes after the order's window. */
 const ending = async (placed: Placed, minutes = 0, provider = razorpay.adapter) => {
   const now = dueAt(placed, minutes);
   await askForDue({ ...server.deps, paymentProvider: provider }, now);

@@ -18,7 +18,7 @@ import {
 
 givenUnpaidOrder();
 
-/** Who paid and by what, as the provider tells it. */
+/** The payer and the method, in the provider's event. */
 const payer = {
   email: 'meher.bano@payer.example',
   contact: '+919000112233',

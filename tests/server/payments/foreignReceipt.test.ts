@@ -8,7 +8,7 @@ import { givenOrderingWithProvider, razorpay, titlesOf } from './givenProvider';
 
 givenOrderingWithProvider();
 
-/** Another website on the same account sells something. */
+/** A sale of another website on the same account. */
 async function givenForeign(receipt: string | null = 'SHOP-17') {
   const { books } = razorpay.simulated;
   const order = books.openOrder({ amount: 25_000, currency: 'INR', receipt });

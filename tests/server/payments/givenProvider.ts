@@ -5,7 +5,7 @@ import { givenPaymentProvider, type TestProvider } from '../../support/paymentPr
 /** Without webhooks: each test sends its events. */
 export let razorpay: TestProvider;
 
-/** As `givenOrdering`, with a simulated provider that the server can ask. */
+/** Like `givenOrdering`, with a simulated provider that the server can query. */
 export const givenOrderingWithProvider = () => {
   givenOrdering(async () => {
     razorpay = await givenPaymentProvider();

@@ -33,7 +33,7 @@ const opened = async (reference: string) => (await pay(reference)).read(paymentO
 const ordersAtProvider = (code: string) =>
   [...razorpay.simulated.books.orders.values()].filter(({ receipt }) => receipt === code);
 const away = () => razorpay.simulated.misbehave({ shares: { error: 1 } });
-/** Placed while the provider was away. */
+/** Placed while the provider was down. */
 const givenUnopened = async () => {
   away();
   const placed = await place();
@@ -194,7 +194,7 @@ describe('POST /user/orders/{id}/paid', () => {
       message: `Order ${placed.orderId} is paid`,
       data: { orderId: placed.orderId, status: 'confirmed', paymentStatus: 'completed' },
     });
-    // an order that is paid needs no answer of the provider
+    // a paid order needs no answer of the provider
     away();
     expect((await comeBack(placed.id, sent)).body).toEqual(first.body);
   });

@@ -25,7 +25,7 @@ const untouched = {
 };
 const ENTITY = 'body.payload.payment.entity';
 
-/** The places that a 422 names; the order must not have changed. */
+/** The places in a 422; the order must not have changed. */
 async function brokenPlaces(event: unknown): Promise<string[]> {
   const response = await deliverRaw(JSON.stringify(event));
   expect(response.status).toBe(422);

@@ -17,7 +17,7 @@ givenUnpaidOrder();
 
 const ROUNDS = 20;
 
-/** Two orders of two customers, and the provider's names of them. */
+/** Two orders of two customers, with their ids at the provider. */
 const givenTwoOrders = (status: string) =>
   Promise.all(
     [1, 2].map(async () => {
@@ -96,7 +96,8 @@ test('a payment whose failure is told for one order and whose success for anothe
         deliver(eventOf(events[at] ?? '', { id, order_id: reference })),
       ),
     );
-    // the failure first: the money belongs to another order than it names. The success first: the failure does
+    // failure first: the money belongs to another order than the event names. Success first: the
+    // failure is ignored
     expect(
       answers.filter(({ reason }) => reason?.includes('belongs to another order')),
     ).toHaveLength(1);

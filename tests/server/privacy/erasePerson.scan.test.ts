@@ -120,7 +120,7 @@ test('erased, she is in no column of any table and in no file, and neither in an
   ).toEqual(before);
   await sql`drop table cases_of_later`.execute(server.owner);
 
-  // over the database that knows of it, without the list
+  // restored over the database that records the erasure, without the list
   await rm(join(dataDir, 'backups', ERASURES_FILE));
   await restore(server.ownerUrl, dataDir, oldBackup, { overwrite: true });
   const postings = await selectRows(server.db, 'wallet_postings', ['description'], {

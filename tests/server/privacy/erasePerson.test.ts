@@ -9,7 +9,7 @@ import { admin, customer, delivered, givenFarida, owner, server, userOf } from '
 
 givenFarida();
 
-/** Texts of another customer and of the shop, as they are stored. */
+/** Stored texts of another customer and of the shop. */
 async function givenTextsOfOthers(other: Person) {
   const { db } = server;
   const name = 'Lukhmi (4 pieces)';

@@ -9,7 +9,7 @@ import { again, devices, givenDevice, givenPush, push, ringNow, service } from '
 
 givenPush();
 
-/** Somebody else who looks after the store's orders. */
+/** A colleague who handles the store's orders. */
 const givenColleague = async (job = 'kitchen') => {
   const person = await server.givenStoreOwner();
   await addRows(server.db, 'store_members', { store_id: owner.storeId, user_id: person.id, job });
@@ -104,7 +104,7 @@ test('people who swap their addresses at the same moment all get the one that th
   const phones = people.map((_, at) => `phone-${at}`);
   await Promise.all(people.map((person, at) => givenDevice(`phone-${at}`, person)));
   for (let round = 1; round <= 10; round++) {
-    // by turns each of a pair has the other's, and all go on by one
+    // each of a pair registers the other's in turn, and all move on by one
     const answers = await Promise.all(
       people.map((as, at) =>
         push('POST', '', service.subscribe(`phone-${round % 2 ? at ^ 1 : (at + round) % 6}`), as),

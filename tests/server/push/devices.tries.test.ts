@@ -77,7 +77,7 @@ test('neither another address nor another session nor a device that is removed g
   await push('DELETE', `/${rung[2]?.id}`, undefined, person);
   rung.push(await ring('fourth'), await ring('fifth'), await ring('sixth'));
   expect(rung.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  // somebody else has tests of their own
+  // another person has separate limits
   expect((await ring('sixth', await server.givenStoreOwner())).status).toBe(200);
 });
 
@@ -90,7 +90,7 @@ test("a device that is gone can't be tested, and says so", async () => {
     409,
     "This device can't be reached any more. Switch it on again there",
   ]);
-  // switched on again there, it is one device
+  // switched on again there, it is the same device
   await givenDevice('phone');
   expect(await devices()).toMatchObject([{ problem: null }]);
 });

@@ -120,7 +120,7 @@ test('one that never answers is given up, tried again, and holds up no other pho
   await expect
     .poll(() => [...heard().sort(), service.waiting()])
     .toEqual(['deaf ring', 'phone ring', 1]);
-  // once the lease of the first try is over
+  // after the lease of the first try has ended
   await turnAt(after(paid, 20), openDelivery(server.deps, { timeoutMs: 200 }));
   expect(heard().filter((line) => line === 'deaf ring')).toHaveLength(2);
   expect((await devices()).map(({ problem }) => problem)).toEqual(['unreachable', null]);
@@ -169,7 +169,7 @@ test('a redirect is not followed', async () => {
 
 test('a key for which nothing can be encrypted ends the tries of its device alone, and is said', async () => {
   const broken = await givenDevice('broken', await again(owner));
-  // as before keys were looked at
+  // as stored before keys were validated
   await setRow(server.db, 'push_devices', broken, { p256dh: `B${'A'.repeat(86)}` });
   await givenDevice('phone');
   const { id } = await placePaid();
@@ -186,7 +186,7 @@ test('a key for which nothing can be encrypted ends the tries of its device alon
 });
 
 test('an address that leads into a private network is not called, whatever its name was when the device came', async () => {
-  // as a name that has come to lead there since
+  // a host name that has come to resolve to that address
   const { keys } = service.subscribe('inside');
   const session = await selectRow(server.db, 'sessions', ['id'], { user_id: owner.id });
   const actor = { ...owner, permissions: [], sessionId: session.id };

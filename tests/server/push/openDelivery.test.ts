@@ -122,7 +122,7 @@ test.each(Object.keys(ends))(
     expect((await ends[end]?.(orderId))?.status).toBe(200);
     await turnAt(after(paid, 1));
     expect(heard()).toEqual([RING, 'phone done']);
-    // the last of a topic is what a phone gets that was off
+    // a phone that was off receives the last message of a topic
     expect(service.pushed[1]).toMatchObject({ topic: `order-${id}`, payload: { order: orderId } });
     await turnAt(after(paid, 30));
     await turnAt(after(paid, 600));

@@ -102,7 +102,7 @@ const refused: [string, string][] = [
   ['https://fcm.googleapis.com:8443/abc', pushTexts.private],
   ['https://user:secret@fcm.googleapis.com/abc', pushTexts.private],
   ['https://127.0.0.1.nip.internal/abc', pushTexts.private],
-  // however they are spelled
+  // in every spelling
   ['https:database/abc', pushTexts.private],
   ['https:10.0.0.1/abc', pushTexts.private],
   ['https:/10.0.0.1/abc', pushTexts.private],

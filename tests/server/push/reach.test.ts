@@ -18,7 +18,7 @@ const answerOf = (index: number) =>
   });
 const now = () => new Date();
 
-/** A device that has shown a test ring, just now. */
+/** A device that has just shown a test ring. */
 const givenAnswered = async (as: Person = owner) => {
   const id = await givenDevice('phone', as);
   await push('POST', '/test', { id }, as);

@@ -51,7 +51,7 @@ describe('a device that is removed from another one', () => {
     expect(
       (await push('POST', '', { ...service.subscribe('new'), stays: true }, phone)).status,
     ).toBe(404);
-    // another person's on the same browser is theirs
+    // another person's registration on the same browser stays
     expect(
       (
         await push(

@@ -30,7 +30,7 @@ beforeEach(async () => {
   folder = join(server.deps.config.dataDir, 'uploads');
 });
 
-/** An upload of that age; named by its address, as forms send it. */
+/** An upload of that age; identified by its address, as in forms. */
 async function givenUpload(name: string, hoursOld: number): Promise<string> {
   const address = await server.deps.files.put(name, await givenPng(), 'image/webp');
   const at = new Date(Date.now() - hoursOld * HOUR_MS);

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Columns that could hold the address of an upload, and hold none that is to be kept. */
+/** Columns that could hold the address of an upload, and hold none that must be kept. */
 const holdNone = [
   'idempotency_keys.answer',
-  // what was so once: no screen shows a picture of it
+  // past states: no screen shows a picture from them
   'audit_entries.after',
   'audit_entries.before',
   'notifications.object',

@@ -79,7 +79,7 @@ test('a writer that holds the row which others are added to is left alone, so th
       writing,
     );
     const merged = mergeSlots(server.db, now);
-    // what the merge takes away first, in a later statement of the writer
+    // rows that the merge removes first, in a later statement of the writer
     await sql`insert into order_days_all as d values (${overSince}, 'preparing', 0, 1, 100)
       on conflict (day, status, slot) do update set orders = d.orders + 1, revenue_paise = d.revenue_paise + 100`.execute(
       writing,

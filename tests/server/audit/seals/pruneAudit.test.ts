@@ -12,7 +12,7 @@ import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { setRows } from '../../../support/rows';
 
 const key = sealKeyOf(randomBytes(32).toString('hex'));
-/** A month, of which none may be over, and a day to be sure. */
+/** Longer than the limit by a month, which is pruned as a whole, and a day of margin. */
 const WELL_OVER = AUDIT_DAYS + 32;
 
 let database: TestDatabase;
@@ -24,7 +24,10 @@ afterEach(() => database.drop());
 const record = (name: string) =>
   recordChange(database.db, undefined, { action: 'update', object: 'coupon', objectId: name });
 
-/** One seal an age, the oldest first, of as many entries as told; chained and signed as at that time. */
+/**
+ * One seal per age, the oldest first, with this many entries each; chained and signed as at that
+ * time.
+ */
 async function givenSeals(ages: readonly number[], entriesEach = 2): Promise<void> {
   for (const days of ages) {
     for (let at = 0; at < entriesEach; at++) await record(`${days} days`);

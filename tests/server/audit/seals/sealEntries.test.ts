@@ -63,7 +63,7 @@ test('entries of transactions that commit in any order are sealed once each, by 
     while (isWriting) await sealEntries(db, key, 3);
   };
   const processes = [process(server.db), process(server.db)];
-  // the first ones commit last, when seals hold later ids already
+  // the first ones commit last, when seals already hold later ids
   for (const [at, tx] of begun.entries()) if (!isLate(at)) await tx.commit().execute();
   expect((await sealedIds()).length).toBeLessThan(WRITERS);
   for (const [at, tx] of begun.entries()) if (isLate(at)) await tx.commit().execute();

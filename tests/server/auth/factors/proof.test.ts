@@ -16,7 +16,7 @@ const challengeOf = async (person: Person): Promise<string> =>
   (await signIn(person)).read(secondFactorRefusalSchema).challenge;
 
 describe('wrong codes of a person', () => {
-  /** As a reset of the password does, and time. */
+  /** Clears the limits, as a password reset or time does. */
   const forgetPasswords = () => server.db.deleteFrom('rate_limits').execute();
   const stepUp = (as: Person, code: string) =>
     server.request('POST', '/auth/step-up', { as, body: { code } });

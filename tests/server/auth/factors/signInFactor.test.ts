@@ -55,7 +55,7 @@ describe('signing in with an authenticator app', () => {
     await givenTotp(server, admin);
     const { loginPerAddress } = server.deps.limiters;
     await loginPerAddress.penalty('unknown', RATE_LIMITS.loginPerAddress.points);
-    // as it was when the guess came in
+    // the state when the guess arrived
     const unlocked = vi.spyOn(loginPerAddress, 'get').mockResolvedValueOnce(null);
     expect((await signIn(admin)).status).toBe(429);
     unlocked.mockRestore();

@@ -31,7 +31,7 @@ const send = (method: string, path: string, body?: unknown, as: Person = admin) 
   server.request(method, path, { as, body });
 const prove = () => send('POST', '/auth/step-up', { password: admin.password });
 
-/** As many customers, each with an order of the store, a payment, a refund and a posting. */
+/** This many customers, each with an order of the store, a payment, a refund and a posting. */
 const givenCustomers = async (count: number) => {
   await sql`with people as (
       insert into users (name, email, phone, role, password_hash)

@@ -3,7 +3,7 @@ import type { Person, StoreOwner } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
 import { codeFor } from '../../users/staff/given';
 
-/** The name and the password of a new account. */
+/** Name and password of a new account. */
 export const mine = { name: 'Salim Khan', password: 'a better one' };
 
 interface Given {
@@ -13,7 +13,7 @@ interface Given {
   email: string;
 }
 
-/** The calls about invitations; `given` is read at each call. */
+/** Calls of invitations; `given` is read at each call. */
 export const invitationCalls = (given: () => Given) => {
   const invite = (
     as: Person,

@@ -22,11 +22,11 @@ import { addRows, selectRow, setRow, setRows } from '../../../support/rows';
 
 givenOrdering();
 
-// no test of this file is about the hour at which it runs
+// these tests do not depend on the hour of the run
 const endsAt = () => new Date(Date.now() + 6 * 3_600_000);
 const HANDI = 'Handi Biryani';
 
-/** A dish of the owner's menu, so many of which are left today. */
+/** A dish of the owner's menu with this stock today. */
 async function givenStock(stock_left: number, ends_at = endsAt(), name = HANDI) {
   const item = await givenMenuItem(server.db, { storeId: owner.storeId, name });
   await addRows(server.db, 'item_stock', { item_id: item.id, stock_left, ends_at });
@@ -42,13 +42,13 @@ const leftOf = async ({ id }: Item): Promise<number | undefined> =>
       .where('item_id', '=', id)
       .executeTakeFirst()
   )?.stock_left;
-/** Sent again, with its key, as long as the server says that it is busy. */
+/** Repeats the order with its key while the server reports that it is busy. */
 async function orderPatiently(changes: object, as: Person, key = randomUUID()): Promise<Answer> {
   const answer = await order({ ...changes }, { as, key });
   return answer.status === 503 ? orderPatiently(changes, as, key) : answer;
 }
 
-/** Of this file's database since it was made. */
+/** Number of deadlocks in this file's database. */
 async function deadlocks(): Promise<number | undefined> {
   const { rows } = await sql<{
     n: number;
@@ -67,7 +67,7 @@ const reject = (id: string, more: object = {}) =>
     body: { orderId: id, reason: 'No gas', ...more },
   });
 
-/** A paid order of a customer who can pay. */
+/** A paid order of a customer with enough money. */
 async function givenPaid(item: Item, quantity = 1) {
   await topUp(5000);
   return place(wanting(item, quantity));
@@ -144,7 +144,7 @@ describe('a count of the day', () => {
 
   test('comes back with a cancellation, once, however often it is asked for', async () => {
     const item = await givenStock(5);
-    // not paid yet: an order holds what it has taken until it ends
+    // an unpaid order holds its stock until it ends
     const { id } = await place({ ...wanting(item, 2), paymentMethod: 'razorpay' });
     expect(await leftOf(item)).toBe(3);
     const cancel = () =>

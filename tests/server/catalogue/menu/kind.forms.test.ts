@@ -208,7 +208,7 @@ test('an item of another store is not there, and stays as it is', async () => {
     await put({ price: 1 }, theirs.id),
     await call('DELETE', `/${theirs.id}`),
     await call('PATCH', `/${theirs.id}/status`, { isActive: false }),
-    // the product's own id is no item
+    // a product's id is not an item's id
     await put({ price: 1 }, '999999'),
   ];
   expect(answers.map(({ status, body: answered }) => [status, answered])).toEqual(

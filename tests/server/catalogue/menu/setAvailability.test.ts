@@ -21,7 +21,7 @@ givenMenuServer();
 
 let item: StoreItemAnswer;
 beforeEach(async () => {
-  // the server and the test name the same end of the day
+  // server and test must compute the same end of the day
   vi.useFakeTimers({ toFake: ['Date'] });
   item = await create();
 });
@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const say = (body: object, id = item.id) => call('PATCH', `/${id}/availability`, body);
 const said = async (body: object) => (await say(body)).read(storeItemSavedSchema).data;
-/** As if the dish had been sold out until a moment ago. */
+/** Ends the dish's sold-out period a moment ago. */
 const letItEnd = () =>
   setRow(server.db, 'product_prices', item.id, { sold_out_until: new Date(Date.now() - 1) });
 const stored = () =>
@@ -87,7 +87,7 @@ describe('a dish that is sold out', () => {
   test('is for a program of before a dish that is off, and its switch counts', async () => {
     await said({ until: inHours(1) });
     expect(await stored()).toMatchObject({ is_available: false });
-    // what a program of before writes
+    // the update of a program before this column
     const older = (isOn: boolean) =>
       setRow(server.db, 'product_prices', item.id, { is_available: isOn });
     await older(true);
@@ -226,7 +226,7 @@ describe('what is left today', () => {
   test('does not bring a dish back that somebody has switched off', async () => {
     await said({ left: 12 });
     await sellAll();
-    // the same end as that of the count, but a person's word
+    // the same end as that of the count, but set by a person
     expect(await said({ until: 'tomorrow' })).toMatchObject({ isActive: false, left: null });
     await said({ until: 'manual', left: 0 });
     expect(await said({ left: 3 })).toMatchObject({ isActive: false, until: 'manual', left: 3 });

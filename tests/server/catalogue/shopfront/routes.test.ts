@@ -77,7 +77,7 @@ describe('the public list of stores', () => {
       (await stores('pincode=400001')).total,
       (await stores('pincode=500001')).total,
     ]).toEqual([0, 1]);
-    // a field that nobody has filled in
+    // an empty field
     expect((await stores('pincode=')).total).toBe(1);
     expect((await get('/stores?pincode=50000')).status).toBe(422);
     expect((await stores('limit=1&page=2')).stores).toEqual([]);

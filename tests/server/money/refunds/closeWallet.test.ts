@@ -54,7 +54,7 @@ const meanings = async () =>
     ({ meaning }) => meaning,
   );
 
-/** A paid order of which so many rupees were refunded to the wallet. */
+/** A paid order with this many rupees refunded to the wallet. */
 const givenRefunded = async (rupees: number) => {
   const order = await givenPaidOrder({ items: [[rupees * 100, 1]] });
   const { status, body } = await ask(order.id, { amount: rupees });

@@ -242,7 +242,7 @@ describe('trying again', () => {
       state: 'approved',
       decidedBy: { id: second.id },
     });
-    // another admin has approved this one
+    // this refund was approved by another admin
     await givenFailed(id);
     expect((await decide(id, 'retry', admin)).status).toBe(200);
   });

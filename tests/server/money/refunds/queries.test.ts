@@ -19,7 +19,7 @@ const get = (path: string, as = admin) => server.request('GET', `/admin/refunds$
 const list = async (query: string) => (await get(query)).read(refundListSchema);
 const idsOf = async (query: string) => (await list(query)).refunds.map(({ id }) => id);
 
-/** One done to the wallet, one asked for to the source, one failed. */
+/** Three refunds: done to the wallet, requested to the source, failed. */
 async function givenRefunds() {
   const { id: orderId, code } = await givenPaidOrder({ items: [[200_000, 1]] });
   const done = await refund(orderId, { amount: 100, fault: 'customer' });

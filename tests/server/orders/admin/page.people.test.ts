@@ -28,7 +28,7 @@ test('a phone is found as people write it', async () => {
   for (const text of ['+91 98480 12345', '098480-12345', '(98480) 12345', '919848012345']) {
     expect([text, await codes(`?search=${encodeURIComponent(text)}`)]).toEqual([text, [code]]);
   }
-  // nine digits are no number of India: they are looked for as they stand
+  // nine digits are not an Indian number: searched as typed
   expect(await codes('?search=98480 1234')).toEqual([]);
 });
 

@@ -197,7 +197,7 @@ test('what went back stands next to each revenue that it is a part of', async ()
   const before = await figures();
   await refund(id, { amount: 100 });
   const after = await figures();
-  // not delivered, so no part of a revenue
+  // not delivered, so not part of the revenue
   expect([before.found, after.found]).toEqual([0, 0]);
   const plus = (rupees: number | undefined) => (rupees ?? 0) + 100;
   expect(after).toEqual({

@@ -10,7 +10,7 @@ givenOrderServer();
 const stats = async (query: string) =>
   (await get(`/admin/orders/stats?${query}`)).read(orderStatsSchema);
 
-/** What the list says of the same filter, one status after the other. */
+/** The list's counts for the same filter, one status after the other. */
 async function countedByList(query: string) {
   const totals: number[] = [];
   for (const status of orderStatuses) totals.push((await list(`?${query}&status=${status}`)).total);

@@ -108,7 +108,7 @@ describe('what a store took on a day', () => {
       soFar: { orders: 1, takings: 70 },
     });
     expect(noon.lastWeek).toMatchObject({ takings: 30, soFar: { orders: 0, takings: 0 } });
-    // one second past midnight in India, it is yesterday that is whole
+    // one second past midnight in India, yesterday is the complete day
     const next = await read('2026-03-02', '2026-03-02T18:30:01Z');
     expect(next).toMatchObject({ isRunning: false, yesterday: { soFar: { takings: 570 } } });
   });

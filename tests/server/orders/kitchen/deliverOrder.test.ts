@@ -39,7 +39,7 @@ describe('delivering an order', () => {
     const { message, data } = answer.read(storeOrderSavedSchema);
     const { history: _history, ...alone } = before;
     expect(message).toBe('Order delivered successfully');
-    // a store that hands an order over has accepted it thereby
+    // a delivery implies acceptance
     expect(data).toEqual({
       ...alone,
       acceptedAt: expect.any(String),
@@ -66,7 +66,7 @@ describe('delivering an order', () => {
       before: { status: 'confirmed' },
       after: { status: 'delivered' },
     });
-    // not the request's id, in which chance may write it
+    // without the request's id, which may contain these digits by chance
     expect(JSON.stringify([entry?.before, entry?.after])).not.toMatch(/otp|4821/i);
   });
 

@@ -19,7 +19,7 @@ import {
 
 givenOrdering();
 
-/** Where the store says no time, an order is due 45 minutes after it was accepted. */
+/** If the store names no time, an order is due 45 minutes after its acceptance. */
 const DUE = 45;
 const LATE = { told: DUE + 30, cancel: DUE + 60, end: DUE + 180 };
 

@@ -25,7 +25,7 @@ test('of a payment and the expiry at once one wins: the order is kept with its m
   for (let round = 0; round < ROUNDS; round++) {
     const placed = await place();
     await Promise.all([capture(placed), sweepAt(placed.expiresAt)]);
-    // one that lost by the lock was left to the payment
+    // an order that lost the lock was left to the payment
     await sweepAt(placed.expiresAt);
     const row = await orderOf(placed.id);
     const events = await eventsOf(placed.id);

@@ -214,7 +214,7 @@ describe('nobody knows what became of a call', () => {
       key: newKey(),
       receipt: 'r',
     });
-    // as if a cache between them mixed two answers up
+    // simulates a cache that mixed up two answers
     razorpay.simulated.books.refunds.set('rfnd_mixedUp', {
       ...refundOf(refund.id),
       payment_id: payment.id,

@@ -47,7 +47,7 @@ const inPart = {
   is_by_provider: true,
 };
 
-/** An order that was paid at the provider, while its event was lost. */
+/** An order that was paid at the provider, with a lost event. */
 const givenPaidUnheard = async () => {
   const { books } = razorpay.simulated;
   const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });

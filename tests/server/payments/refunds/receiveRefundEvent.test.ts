@@ -55,7 +55,7 @@ describe('refund.processed {"payload": {"refund": {"entity": {"id": "rfnd_FS8SHP
     const { id } = await givenRefund();
     razorpay.simulated.misbehave({ shares: { errorAfter: 1 } });
     await send();
-    // the simulator's own webhook, told over HTTP while the answer was lost
+    // the simulator's own webhook, sent over HTTP while the answer was lost
     await expect.poll(async () => (await stored(id)).state).toBe('done');
     expect(await stored(id)).toMatchObject({ ...wholeBack, provider_refund_id: entityOf().id });
   });
@@ -90,7 +90,7 @@ test('refund.failed ends a pending refund, whose money counts as kept again', as
 });
 
 describe('refund.processed of a refund that has failed here', () => {
-  /** The provider has said that it failed; now it says otherwise. */
+  /** The provider has reported a failure; now it reports otherwise. */
   const givenFailed = async (amountPaise = 25_000) => {
     const { id } = await givenRefund(amountPaise);
     razorpay.simulated.misbehave({ refunds: 'failed', webhooks: { lost: 1 } });

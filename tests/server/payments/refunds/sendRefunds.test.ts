@@ -141,7 +141,7 @@ describe('a provider leaves no refund in doubt', () => {
         order: { refunding_paise: 25_000 },
       });
       expect(refundsAtProvider()).toHaveLength(made);
-      // not before its pause is over
+      // not before its pause has passed
       expect(await send()).toBe(0);
       misbehave({});
       await later();
@@ -157,7 +157,7 @@ describe('a provider leaves no refund in doubt', () => {
     misbehave({ shares: { errorAfter: 1 } });
     await send();
     misbehave({});
-    // it has forgotten the key, and says "The payment has been fully refunded already"
+    // it has forgotten the key, and answers "The payment has been fully refunded already"
     razorpay.simulated.books.refundKeys.clear();
     await later();
     await send();
@@ -201,7 +201,7 @@ describe('a provider leaves no refund in doubt', () => {
 
 describe('a process that is killed', () => {
   class Killed extends Error {}
-  /** Nothing after this call happens any more. */
+  /** Simulates a process that dies at this call. */
   const killedAt = (
     moment: 'before' | 'after',
     call: 'refund' | 'fetchRefund',

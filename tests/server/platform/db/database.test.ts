@@ -50,7 +50,7 @@ test('closing lets a query finish in time', async () => {
     isLent();
     return sql`select 1 as one from pg_sleep(0.1)`.execute(connection);
   });
-  // one that still waits for its connection would be refused
+  // a request that still waits for its connection would be refused
   await lent;
   const closed = own.close(10_000);
   expect((await query).rows).toEqual([{ one: 1 }]);

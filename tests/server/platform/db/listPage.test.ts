@@ -16,7 +16,7 @@ let byName: string[];
 
 openServer();
 beforeAll(async () => {
-  // every name three times, in an order that is not that of the ids
+  // every name three times, in a different order than the ids
   await server.deps.pool.query(
     `insert into users (email, role, name, created_at)
      select n || '@people.example', 'user', 'Person ' || md5((n / 3)::text), now() - n * interval '1 minute' from generate_series(1, $1::int) n`,

@@ -121,7 +121,8 @@ describe('migrations', () => {
     const waiting = async () =>
       (await pool.query("select from pg_locks where relation = 'first'::regclass and not granted"))
         .rowCount;
-    // the change gives its place in the queue up: otherwise a reader behind it waits until the first one ends
+    // the change gives up its place in the lock queue: otherwise a reader behind it would wait for
+    // the first one
     for (let times = 0; times < 2; times += 1) {
       await vi.waitFor(async () => expect(await waiting()).toBe(1), {
         timeout: 30_000,

@@ -6,7 +6,7 @@ import {
 } from '../../../../server/constants.pictures';
 import { inTurn } from '../../../../server/platform/files/inTurn';
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it is released. */
 const givenWork = () => {
   let running = 0;
   let most = 0;

@@ -144,7 +144,7 @@ describe('the installed application', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("connect-src 'self'");
-    // either would keep it from loading, or from running at all
+    // either would block its loading or its execution
     expect(policy).not.toMatch(/sandbox|connect-src 'none'/);
   });
 
@@ -156,7 +156,7 @@ describe('the installed application', () => {
     ]);
     const policy = (await get('/', asBrowser)).headers.get('content-security-policy');
     for (const part of ["worker-src 'self'", "manifest-src 'self'"]) expect(policy).toContain(part);
-    // what the service worker keeps as the page
+    // the page that the service worker caches
     expect((await get('/index.html')).headers.get('content-security-policy')).toContain(
       "script-src 'self'",
     );

@@ -19,7 +19,7 @@ interface Arrived {
 
 const lines: string[] = [];
 
-/** What the server takes a request for, as a handler of its own tells. */
+/** The server's view of a request, returned by a test handler. */
 async function given({ trustProxy, from = '10.0.0.2', forwarded }: Arrived) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const deps = {

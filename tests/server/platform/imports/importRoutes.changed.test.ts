@@ -54,7 +54,7 @@ test('changed coupons are written together, each with the entry that its own cal
   ]);
   let table = await file.exported();
   for (let line = 2; line <= 31; line++) table = edited(table, line, 'Discount Amount', '60');
-  // its type too, whose fields take the place of the other's
+  // its type too, whose fields replace those of the other
   const percent = table.map((row, at) =>
     at === 4 ? row.with(3, 'percentage').with(5, '10').with(6, '99').with(7, '').with(8, '2') : row,
   );

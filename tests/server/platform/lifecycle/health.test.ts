@@ -100,7 +100,7 @@ describe('over HTTP', () => {
     const slow = fetch(`${url}/test/slow`, { method: 'POST' });
     await arrived.promise;
     const closed = closeServer(http);
-    // once every connection that came before is taken
+    // after all earlier connections are accepted
     await expect.poll(() => http.listening).toBe(false);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     gate.resolve();

@@ -106,14 +106,17 @@ test('a request whose connection was taken just before the server closes is answ
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
   await taken;
   const closed = closeServer(http);
-  // a proxy's request that was still on its way
+  // a proxy's request that was still in flight
   await new Promise((resolve) => setImmediate(resolve));
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(await heard(socket)).toMatch(/^HTTP\/1.1 200 .*answered/s);
   await closed;
 });
 
-/** A thread of its own, since this one is kept busy: once it is there it asks after so many milliseconds, and tells the answer. */
+/**
+ * A separate thread, since this one is kept busy: sends a request after this many milliseconds, and
+ * reports the answer.
+ */
 async function givenElsewhere(port: string, afterMs: number): Promise<{ told: Promise<unknown> }> {
   const asking = new Worker(
     `const { parentPort, workerData: { port, afterMs } } = require('node:worker_threads');

@@ -44,7 +44,7 @@ afterEach(async () => {
   await vi.waitFor(() => expect(slots.taken).toBe(0));
 });
 
-/** Resolves with the head of the answer; of its body nothing is read that the caller does not read. */
+/** Resolves with the head of the answer; the body is read only by the caller. */
 async function ask(path: string, { at = url, method = 'GET' } = {}): Promise<IncomingMessage> {
   const request = get(`${at}${path}`, {
     method,
@@ -139,7 +139,7 @@ test('a client that stops reading costs no memory, and is given up', async () =>
     expect(kept).toBeLessThan(1024 * 1024);
     await vi.waitFor(expectNothingHeld, { timeout: 2_000 });
     expect(product.logLines.join('')).toContain('an export was given up: its reader takes nothing');
-    // what arrives later is no whole file either
+    // the rest is not a complete file either
     await expect(answer.toArray()).rejects.toThrow('aborted');
   } finally {
     await closeServer(server, 0);

@@ -9,7 +9,7 @@ import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { addRows } from '../../../support/rows';
 
-// two databases that differ: what is read tells where it was read
+// two databases with different content: each read shows its source
 let product: TestServer;
 let admin: Person;
 let copy: TestDatabase;

@@ -135,7 +135,7 @@ describe('a closing', () => {
         }),
       ]),
     );
-    // for longer, it closes itself beside that
+    // for longer, it also plans a closure
     expect(await saved({ until: inMinutes(180) })).toMatchObject({
       isOpen: false,
       isClosedByPlatform: true,
@@ -155,7 +155,7 @@ describe('a closing', () => {
     for (const body of [now, later]) {
       await saved(body);
       expect((await atAdmin('POST', body)).status).toBe(200);
-      // the same once more is the same one
+      // a repeated closure is the same closure
       expect((await atAdmin('POST', body)).status).toBe(200);
     }
     const { closures, isClosedByPlatform } = await read();
@@ -247,9 +247,9 @@ describe('a closing', () => {
       409,
       expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) }),
     ]);
-    // an admin has as many again
+    // an admin has the same number again
     expect((await atAdmin('POST', { from: midnight(70), until: midnight(71) })).status).toBe(200);
-    // whatever is planned: a kitchen that burns closes
+    // despite planned closures: a kitchen on fire closes
     const until = inMinutes(60);
     expect(
       [await saved({ until }), await saved({ until }), await saved({ until: inMinutes(90) })].map(

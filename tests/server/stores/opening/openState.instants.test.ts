@@ -51,7 +51,7 @@ const fasting: GivenHours = {
 
 const OPEN = 'open';
 
-/** Hours, an instant of the IST clock, from when on it is open, and when it closes then. */
+/** Hours, an instant of the IST clock, the next opening, and the closing after that. */
 const table: [
   name: string,
   hours: GivenHours,

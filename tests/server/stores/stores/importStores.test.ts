@@ -240,7 +240,7 @@ test('a file of over 500 stores in any order and a run over the same stores wait
   const first = set.rows[0]?.id ?? '';
   const coming = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('stores').select('id').where('id', '=', first).forUpdate().execute();
-    // in an object: a promise alone would be waited for inside the transaction that it waits for
+    // in an object: a bare promise would be awaited inside the transaction that it waits for
     const run = server.request('POST', '/admin/stores/bulk', {
       as: admin,
       body: {

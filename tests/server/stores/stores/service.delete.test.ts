@@ -102,7 +102,7 @@ describe('deleting a store', () => {
     expect(rows).toEqual([]);
     const detail = await server.request('GET', `/admin/orders/${order.id}`, { as: admin });
     expect(JSON.stringify(detail.body)).toContain('As ordered');
-    // and its category is free again
+    // and its category can be deleted again
     expect(
       await server.statusOf('DELETE', `/admin/categories/${sole.categoryId}`, { as: admin }),
     ).toBe(200);

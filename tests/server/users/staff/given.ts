@@ -9,7 +9,7 @@ export async function givenAdminAs(server: TestServer, job: string): Promise<Per
   return { ...person, token: (await server.signIn(person.email, person.password)).access_token };
 }
 
-/** Somebody who works for a store beside its owner. */
+/** A member of a store's staff. */
 export async function givenMember(
   server: TestServer,
   { storeId }: StoreOwner,

@@ -19,7 +19,7 @@ import {
   type ServerProcess,
 } from '../../../../support/embeddedDatabase';
 
-/** A folder whose cluster was made, started and stopped. */
+/** A folder whose cluster was created, started and stopped. */
 let made = '';
 let dataDir = '';
 let running: Embedded[] = [];

@@ -51,7 +51,7 @@ const orNull = z.looseObject({
   anyOf: z.tuple([z.unknown(), z.strictObject({ type: z.literal('null') })]),
 });
 
-/** Keys of an example that its schema does not have. */
+/** Keys of an example that its schema lacks. */
 function unknownKeys(schema: unknown, value: unknown, at = ''): string[] {
   const { data: nullable } = orNull.safeParse(schema);
   if (nullable) return unknownKeys(nullable.anyOf[0], value, at);
