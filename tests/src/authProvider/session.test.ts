@@ -137,7 +137,7 @@ describe('the end of a session with a form open in this tab', () => {
     stop = () => stops.forEach((end) => end());
   };
 
-  /** What another tab writes when it ends the session, in order; null removes a key. */
+  /** The writes of another tab that ends the session, in order; null removes a key. */
   const writesOf = (end: () => void): (readonly [key: string, value: string | null])[] => {
     saveSession({ ...tokens, user });
     const writes: (readonly [string, string | null])[] = [];
@@ -156,7 +156,7 @@ describe('the end of a session with a form open in this tab', () => {
     return writes;
   };
 
-  /** The writes of another tab reach this one, with the browser's event after each. */
+  /** Applies another tab's writes to this one, with the browser's event after each. */
   const hear = (writes: ReturnType<typeof writesOf>): void => {
     for (const [key, value] of writes) {
       if (value === null) window.localStorage.removeItem(key);

@@ -10,7 +10,7 @@ import { tokens } from '../../../src/authProvider/tokens';
 const user = { id: '7', email: 'asha@people.example', role: 'admin', name: 'Asha' };
 const granted = { access_token: 'b', refresh_token: 's', token_type: 'bearer' };
 const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-/** Its headers arrive, and then the connection breaks. */
+/** Its headers arrive, then the connection breaks. */
 const broken = () =>
   new Response(
     new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }),

@@ -4,7 +4,7 @@ import { awaitsAcceptance, mayCancel, momentsOf } from '../../../src/components/
 const at = '2026-06-08T06:30:00.000Z';
 const waiting = { status: 'confirmed', acceptBy: at, acceptedAt: '' };
 const accepted = { status: 'confirmed', acceptBy: at, acceptedAt: at };
-/** Of a server that names no time to accept an order. */
+/** From a server that names no time to accept an order. */
 const acceptedByItself = { status: 'confirmed', acceptBy: '', acceptedAt: '' };
 
 describe('a paid order', () => {

@@ -61,7 +61,7 @@ test('what it was told the board need not ask for again, and only once', async (
   await screen.findAllByRole('listitem');
   cleanup();
   expect(askedFor(BOARD)).toHaveLength(1);
-  // whoever asks again, as once the stream is there, gets no answer
+  // repeated requests, as after the stream connects, stay unanswered
   const again = held(BOARD);
   await givenScreenOf(owner, path, first);
   await screen.findByRole('article', { name: 'JB-260520-0007' });

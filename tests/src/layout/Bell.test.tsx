@@ -31,7 +31,7 @@ interface Given {
   status?: number;
 }
 
-/** Answers the list; another page has one row of its own. */
+/** Answers the list; another page has a row of its own. */
 const givenNotifications = ({
   rows = [],
   totalPages = 1,
@@ -146,7 +146,7 @@ it('forgets everything when the token disappears, and asks again when one appear
   givenNotifications({ rows: [row(1)], unreadCount: 1 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   await bell('Notifications, 1 unread');
-  // what another tab does
+  // another tab's write
   const key = 'jb_access_token';
   clearSession();
   window.dispatchEvent(new StorageEvent('storage', { key }));

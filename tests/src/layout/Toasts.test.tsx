@@ -39,7 +39,7 @@ const givenToast = async (
       </CoreAdminContext>
     </MemoryRouter>,
   );
-  // what is drawn for the first time is loaded first
+  // a component is loaded before its first drawing
   await act(async () => notify(message, options));
   return screen.getByRole('listitem');
 };

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 afterEach(() => {
   resetShell();
   cleanup();
-  // the notice is none of React's
+  // React did not create the notice
   document.body.replaceChildren();
 });
 

@@ -28,7 +28,7 @@ const paid = (id: number, seconds = 0, minutes = 5): Awaited => ({
 const told = (id: number) => order(id, 'order', new Date().toISOString());
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND_MS);
 
-/** A counter with sound, at a server on which the orders wait. */
+/** A device with sound at the counter; the server's orders wait. */
 const givenCounter = (waiting: Awaited[]) => {
   const browser = givenBrowser();
   browser.isTouched = true;
@@ -160,7 +160,7 @@ test('only a confirmed order with a time that nobody has accepted waits, whateve
     null,
   ];
   expect(readAwaited({ orders: [row, ...others] })).toEqual([paid(2)]);
-  // money that went back has moved it on
+  // a refund has moved it on
   const refunded = {
     ...row,
     paidAt: row.updatedAt,
@@ -179,7 +179,7 @@ test('a notification is about the order whose whole code it names', () => {
   ).toEqual([true, false, false, false, false]);
 });
 
-/** One that the server says which order it is about. */
+/** A notification that names its order. */
 const about = (id: number, createdAt = new Date().toISOString()) => ({
   ...order(id, 'order', createdAt),
   object: { type: 'order', id: `JB-${id}` },

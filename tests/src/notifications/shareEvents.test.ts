@@ -43,7 +43,9 @@ const createLocks = () => {
   };
 };
 
-/** Channels that deliver at the next tick, as browsers do; a frozen tab gets nothing and says nothing. */
+/**
+ * Channels that deliver at the next tick, like browsers; a frozen tab neither receives nor sends.
+ */
 const channels = new Set<FakeChannel>();
 const frozen = new Set<string>();
 let opening = '';

@@ -30,7 +30,7 @@ import {
 
 givenApprovals();
 
-/** Goes somewhere else with pointer and focus. */
+/** Moves pointer and focus elsewhere. */
 const leave = async (user: UserEvent) => {
   await user.click(screen.getByText('What waits for your decision'));
 };
@@ -185,7 +185,7 @@ test('a category is rejected with a reason that the store reads; without one it 
 });
 
 test('a changed product stands beside what customers were shown until now; it is rejected with a reason, and an ended session keeps a typed one', async () => {
-  // what the page reads again meanwhile is refused, too
+  // the page's own refresh is refused, too
   expectPrintedFailure();
   const royal = await givenProduct('Royal Biryani');
   const shown = { name: 'Chicken Biryani', description: '', imageUrl: '/api/files/before.webp' };

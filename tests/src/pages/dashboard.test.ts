@@ -22,7 +22,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const open = async (search = '') =>
   givenPageOf(await server().givenAdmin(), `/admin/dashboard${search}`);
 
-/** A store with orders of ₹250 each: one a day for the given ages in days, delivered. */
+/** A store with delivered orders of ₹250 each, one for each age in days. */
 const givenOrders = async (name: string, ages: readonly number[]) => {
   const store = await givenStore({ name });
   const { id: userId } = await server().givenCustomer({ name: 'Asha' });
@@ -174,7 +174,7 @@ test('each part that fails says so: the figures load the page again, the others 
 test('nothing jumps while figures are on their way, and empty parts say so; a day of the address that is none is not sent', async () => {
   const stats = held('GET /admin/dashboard/stats');
   await open('?from=2026-01-02x');
-  // the page of charts comes after the title; the held answer keeps the cards empty however long that takes
+  // the chart page renders after the title; the held answer keeps the cards empty until then
   await waitFor(() =>
     expect(Object.keys(cards())).toEqual([
       'Total Users',

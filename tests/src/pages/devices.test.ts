@@ -40,7 +40,7 @@ const sessionOf = async ({ id }: { id: string }) =>
   ).id;
 const rowsOf = ({ id }: { id: string }) =>
   server().db.selectFrom('push_devices').selectAll().where('user_id', '=', id).execute();
-/** The device of the owner's present session. */
+/** The device of the owner's current session. */
 const here = async (values: object) => {
   const row = {
     user_id: owner.id,

@@ -87,7 +87,7 @@ test('a store that its hours keep closed offers no closing that would end before
 test('the first hours of a store that was open around the clock say which days are closed then, and that it closes now', async () => {
   const owner = await givenOwner();
   const { press } = await open(owner);
-  // not today, nor in a night that goes on into it
+  // neither today, nor in a night that continues into today
   const weekday = new Date(`${addDays(businessDay(new Date()), 3)}T00:00:00Z`).getUTCDay() || 7;
   const name = weekdayText(weekday, 'long');
   await press(new RegExp(`^${name}`));

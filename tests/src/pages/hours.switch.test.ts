@@ -76,7 +76,7 @@ test('opening that was a slip is taken back to the closing, with its reason and 
   const press = await open(owner);
   await press(/^Closed until/);
   await press('Open now');
-  // it says why it is closed: one touch does not open it
+  // it shows why the store is closed: one touch does not open it
   const question = await screen.findByRole('dialog', { name: 'Open anyway?' });
   expect(textsOf(question)).toMatch(/Gas is out, until .*\d+:\d\d [ap]m/);
   expect(textsOf(question)).toContain(formatClock(Date.parse(until)));
@@ -140,7 +140,7 @@ test('a closing that ends is over on screen at its minute', async () => {
   await findButton(/^Closed until/);
   await act(async () => void (await vi.advanceTimersByTimeAsync(4 * MINUTE_MS)));
   await findButton(/^Closed until/);
-  // the database has a clock that is not faked
+  // the database's clock is not faked
   await server()
     .db.updateTable('store_closures')
     .set({ ends_at: new Date(Date.now() - 4.5 * MINUTE_MS) })

@@ -49,7 +49,7 @@ test('an owner sets the hours of a day; a week that can not be is refused in pla
   const owner = await givenOwner();
   const opened = await open(owner);
   await screen.findByText(AROUND_THE_CLOCK);
-  // of each day, and not of the week as well
+  // for each day, and not for the week as well
   expect(screen.getAllByText('Not set')).toHaveLength(7);
   await setMonday(opened, '11:00', '11:10');
   await opened.press('Save Changes');
@@ -104,7 +104,7 @@ test('a week that was edited when the session ended is back until it is saved; w
   const owner = await givenOwner();
   const back = 'What you had typed before you were signed out is back.';
   await setMonday(await open(owner), '11:00', '15:00');
-  // as the end of a session does, before the screens go
+  // like the end of a session, before the screens unmount
   keepDrafts();
   cleanup();
   const { press } = await open(owner);
@@ -188,7 +188,7 @@ test('days on which a store is closed or has other hours are added and taken bac
   await press('Keep editing');
   await press('Save Changes');
   await toast('Opening hours saved successfully');
-  // the closing is still open
+  // the closure form is still open
   await goTo('/store/orders');
   await screen.findByRole('dialog', question);
   await press('Discard');

@@ -93,7 +93,7 @@ test('screens without a record are led to, also those of another store of the pe
     '/store/hours',
   ]);
   const [, there] = links();
-  // jsdom opens no other page
+  // jsdom cannot navigate
   there?.addEventListener('click', (event) => event.preventDefault());
   if (there) await user.click(there);
   expect(window.localStorage.getItem('jb_outlet')).toBe(`${owner.id} ${other.storeId}`);

@@ -19,7 +19,7 @@ const listed = () => [...document.querySelectorAll('main li')].map((row) => text
 const goTo = (page: string) =>
   within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: page });
 
-/** Tells the person `N 1`, `N 2` …, the last one newest. */
+/** Notifies the person with `N 1`, `N 2` …, the last one newest. */
 const tell = async (userId: string, count: number) => {
   const told = Array.from({ length: count }, (_, at) => ({
     userId,

@@ -33,7 +33,7 @@ test('with a mouse, one searches first; where the address has searched already, 
   await user.keyboard('220{Enter}');
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00']);
   expect(decodeURIComponent(address())).toContain('{"search":"naan"}');
-  // a search that is typed keeps the focus in its box
+  // typing in the search keeps the focus in its field
   const search = screen.getByRole('searchbox');
   await user.clear(search);
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3));
@@ -47,7 +47,7 @@ test('with a mouse, a grid without a search in its address is searched first', a
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-/** A screen that is touched. */
+/** A touch screen. */
 const givenTouch = () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('coarse'),

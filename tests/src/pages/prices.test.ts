@@ -161,7 +161,7 @@ test('what is typed survives a lost network and a reload of the page, leaving as
   await focusGrid();
   await user.keyboard('abc{Enter}');
   await statement('2 changed');
-  // a reload ends nothing that would clean up
+  // a reload skips all cleanup
   const kept = Object.entries(sessionStorage).filter(([key]) => key.includes('prices'));
   await goTo('/admin/approvals');
   await user.click(

@@ -152,7 +152,7 @@ test('an owner sets how orders are taken, and reads what follows; a failed save 
 test('a profile that cannot be loaded is told above what the session knows, settings that cannot be in their place, and both are loaded again', async () => {
   expectPrintedFailure();
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
-  // the permissions are remembered from an earlier visit
+  // the permissions are stored from an earlier visit
   const known = JSON.stringify([`${owner.id} `, ...permissionsOf('store')]);
   window.localStorage.setItem('jb_permissions', known);
   instead('GET /auth/me', { status: 404 });

@@ -25,7 +25,7 @@ const isClosed = () =>
   waitFor(() =>
     expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull(),
   );
-// asked of the document itself: the accessible names of forty lines take longer than the search
+// by selector: the accessible names of forty lines take longer than the search
 const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const options = () => lines().map(({ textContent }) => textContent);
 const option = (text: RegExp) =>
@@ -39,13 +39,13 @@ const type = async (user: UserEvent, into: HTMLElement, text: string) => {
   if (text !== '') await user.paste(text);
 };
 const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
-// what Enter would open is marked a moment after it is drawn
+// the line for Enter is marked a moment after it is drawn
 const firstMarked = () =>
   waitFor(async () =>
     expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/),
   );
 
-/** The button of the search and its keys, without the screens to which it leads. */
+/** The search button and its keys, without the screens that it opens. */
 const givenButton = (person: Person, path: string) =>
   givenAlone(person, path, createElement(PaletteButton), { isEverywhere: true });
 

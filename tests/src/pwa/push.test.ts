@@ -31,7 +31,7 @@ const replacedBy = (name: string) => [
   },
 ];
 
-/** A worker's world with these windows. */
+/** A worker's global scope with these windows. */
 const given = (windows: Window[] = [], isOnline = true) => {
   const opened: string[] = [];
   const parts: WorkerParts = {

@@ -25,11 +25,11 @@ const inputsOf = ({ form, fields }: ResourceConfig) => {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
 };
 
-/** What is asked before an action; of many rows, as two are asked. */
+/** The question before an action; for many rows, the question for two. */
 const askedOf = (action: ActionConfig) =>
   action.on === 'rows' && typeof action.confirm === 'function' ? action.confirm(2) : action.confirm;
 
-/** What a declaration says by itself, apart from labels. */
+/** The texts of a declaration, without labels. */
 const saidBy = (resource: ResourceConfig): Texts => {
   const { name, stats, actions = {}, messages, form } = resource;
   const figures = (stats?.cards ?? []).flatMap((card) => [

@@ -36,7 +36,7 @@ const act = async (user: User, view: string, action: string) => {
   await user.click(await findButton(`Actions for ${view}`));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
-/** Another device of the same or somebody else: nothing that this browser kept is there. */
+/** Another device of the same or another person: this browser's storage is missing there. */
 const onAnotherDevice = async (person: Person) => {
   cleanup();
   window.localStorage.clear();

@@ -22,7 +22,7 @@ export const givenSignInWorld = (): void => {
   afterAll(() => api.close());
 };
 
-/** What main.tsx does, at an address. */
+/** Runs main.tsx at an address. */
 export const openAt = (address: string) => {
   window.history.replaceState(null, '', address);
   if (!readSession()) redirectVisitor();

@@ -5,7 +5,7 @@ import { address, email, openAt, password, givenSignInWorld } from './givenEntry
 
 vi.mock('../../../src/app/App', () => ({ default: () => <h1>The application</h1> }));
 givenSignInWorld();
-// the first import compiles it, which may take longer than a screen is waited for
+// the first import compiles it, which may take longer than a wait for a screen
 beforeAll(() => import('../../../src/signIn/passwordReset').then(() => undefined));
 afterEach(() => vi.useRealTimers());
 

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Elements on the page, by their ids, with what each of them hears of a kind of event. */
+/** Elements on the page, by their ids, with the events of a kind that each receives. */
 const givenPage = (html: string, type = 'click') => {
   document.body.innerHTML = html;
   const heard: string[] = [];
@@ -92,7 +92,7 @@ test('a click by the keyboard and the one that a label sends to its input always
 });
 
 test('a double click on a label acts twice, though each click also reaches the input', () => {
-  // without `for`: the click that jsdom sends to the input has a count, unlike that of a browser
+  // without `for`: unlike a browser, jsdom gives the click that it sends to the input a count
   const { heard, click } = givenPage('<label id="label">Open</label><input id="box">');
   for (const detail of [1, 2]) {
     expect(click('label', detail)).toBe(true);

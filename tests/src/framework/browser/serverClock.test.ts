@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An answer that was asked for so many milliseconds ago, by a server whose clock is ahead of this one. */
+/** An answer requested this many milliseconds ago, from a server whose clock is ahead. */
 const answered = (aheadMs: number, tookMs = 100) =>
   syncServerClock(
     new Date(Math.floor((Date.now() + aheadMs - tookMs / 2) / SECOND_MS) * SECOND_MS).toUTCString(),

@@ -34,7 +34,7 @@ const inAction = (on: string) => (call: unknown) => ({
 });
 const lookupOf = (call: unknown) => defineLookup(call as Parameters<typeof defineLookup>[0]);
 
-/** Each place where a call may stand: what a declaration with it is, and what sends it. */
+/** Each place of a call: a declaration with it, and the run that sends it. */
 const places: Record<string, { method: string; spec: (call: unknown) => Part; run: Run }> = {
   list: { method: 'GET', spec: (call) => ({ api: { list: call } }), run: list },
   get: { method: 'GET', spec: inApi('get'), run: get },
@@ -135,7 +135,7 @@ const places: Record<string, { method: string; spec: (call: unknown) => Part; ru
   },
 };
 
-/** The keys of every call: how each is declared, and what stands on the wire for it. */
+/** The keys of every call: how each is declared, and its form in the request. */
 const sharedKeys: Record<string, { key: unknown; sent: RegExp }> = {
   query: { key: { mark: 'of-query' }, sent: /mark=of-query/ },
   body: { key: () => ({ mark: 'of-body' }), sent: /"mark":"of-body"/ },
@@ -170,7 +170,7 @@ for (const [place, { method, spec, run }] of Object.entries(places)) {
 
 interface Case {
   spec: Part;
-  /** The same without the key. */
+  /** The same declaration without the key. */
   without: Part;
   run: Run;
   answers?: Part;
@@ -241,7 +241,7 @@ const elsewhere: Record<string, string> = {
   fileName: 'src/framework/ui/list/export/saveExport.test.ts',
   visibleRows: 'src/framework/ui/list/export/saveExport.test.ts',
 };
-/** Filters and figures: the server names the query only. */
+/** Filters and figures only name the query for the server. */
 const SENT_OF_FILTERS = ['param', 'params', 'map'];
 
 it('every key of a call has a case here', () => {

@@ -58,7 +58,7 @@ defineResource({
   record,
 });
 
-// one action without input erases no name of the others, and its own input is empty
+// an action without input keeps the names of the others, and its own input is empty
 defineResource({
   ...plain,
   access: { admin: ['list', 'a', 'b'] },
@@ -90,7 +90,7 @@ defineResource({
   },
 });
 
-// what an action runs on says what it is given
+// an action's `on` decides its argument
 defineResource({
   ...plain,
   filters: { search: { kind: 'search', placeholder: '' } },

@@ -82,7 +82,7 @@ defineResource({
   // @ts-expect-error a time is a number
   filters: { search: { kind: 'search', placeholder: '', debounceMs: '300' } },
 });
-// a search need not say what it searches
+// a search need not name its columns
 defineResource({ ...plain, filters: { search: { kind: 'search' } } });
 // @ts-expect-error one tab is open at first
 defineResource({ ...plain, filters: { tab: { kind: 'tabs', choices: { a: 'A' } } } });

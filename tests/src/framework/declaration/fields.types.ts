@@ -64,7 +64,7 @@ defineResource({ ...plain, fields: { name: 'reference' } });
 // @ts-expect-error a list of rows is no list of texts
 defineResource({ ...plain, fields: { prices: 'tags' } });
 
-// what is said of any field; without a kind the schema says it
+// keys of every field; without a kind the schema decides
 defineResource({
   ...plain,
   form,
@@ -148,7 +148,7 @@ defineResource({
 // @ts-expect-error a record is of some resource
 defineResource({ ...plain, fields: { name: { kind: 'reference' } } });
 
-// kinds of numbers, truths and lists
+// kinds of numbers, booleans and lists
 defineResource({
   ...plain,
   form,
@@ -197,7 +197,7 @@ defineResource({ ...plain, fields: { prices: { kind: 'rows', row: { price: 'mone
 // @ts-expect-error a field of a row fits its schema, too
 defineResource({ ...plain, fields: { prices: { kind: 'rows', row: { storeId: 'money' } } } });
 
-// components of one's own
+// custom components
 defineResource({
   ...plain,
   fields: {

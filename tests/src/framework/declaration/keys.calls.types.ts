@@ -4,7 +4,7 @@ import type { ListMeta } from '../../../../src/framework/declaration/provider';
 import { defineResource } from '../../../../src/resources/define';
 import { holds, plain, type Same, schema } from './typeFixtures';
 
-// a list by cursors, as docs/adding-a-resource.md has it
+// a list by cursors, as in docs/adding-a-resource.md
 defineResource({
   ...plain,
   api: {
@@ -22,7 +22,7 @@ defineResource({
     },
   },
 });
-// a version by If-Match, which the body leaves out
+// a version by If-Match, which the body omits
 defineResource({
   ...plain,
   version: 'updatedAt',
@@ -36,7 +36,7 @@ defineResource({
     },
   },
 });
-// api: a line, a call or a function, wherever a call stands
+// api: a line, a call or a function, in every place of a call
 defineResource({
   ...plain,
   form: { schema },
@@ -146,7 +146,7 @@ defineResource({
   // @ts-expect-error a truth is no cell
   api: { list: 'GET /x', export: { call: 'GET /x/export', visibleRows: { On: ({ on }) => on } } },
 });
-// a file may be made by a function, of a text or of what came
+// a function may make a file, from a text or from the answer
 defineResource({ ...plain, api: { list: 'GET /x', export: { call: async () => '' } } });
 defineResource({
   ...plain,

@@ -1,4 +1,4 @@
-// Compiled, never run: what the lenient reader of a strict schema makes, member by member.
+// Compiled, never run: the lenient reader's types for a strict schema, member by member.
 import { z } from 'zod';
 import { resourceFactory } from '../../../../src/framework/declaration/defineResource';
 import { lenient } from '../../../../src/framework/declaration/lenient';

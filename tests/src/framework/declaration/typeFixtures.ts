@@ -11,7 +11,7 @@ export const is =
   <T>() =>
   <V>(_: V & (Same<V, T> extends true ? unknown : never)): void =>
     undefined;
-/** What the compiler inferred for a declaration. */
+/** The compiler's inferred types of a declaration. */
 export type Of<D extends { readonly $?: unknown }> = NonNullable<D['$']>;
 export const slot =
   <P>() =>

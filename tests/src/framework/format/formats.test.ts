@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../contract/time';
 import { formatRupees } from '../../../../contract/money';
 import { ageOf, createFormats } from '../../../../src/framework/format/formats';
 
-/** Browsers differ in the kind of blank. */
+/** Browsers use different space characters. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('without settings', () => {

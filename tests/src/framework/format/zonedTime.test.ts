@@ -4,7 +4,7 @@ import { clockIn, dayIn, instantOf } from '../../../../src/framework/format/zone
 const iso = (clock: string, timeZone: string, near?: string) =>
   instantOf(clock, timeZone, near === undefined ? undefined : new Date(near))?.toISOString();
 
-// every half hour of some days, which meets every offset and both nights of the change
+// every half hour of some days, which covers every offset and both nights of the change
 const halfHours = ['2026-03-28', '2026-10-24', '2026-04-04', '2026-11-01', '2026-06-12'].flatMap(
   (day) =>
     Array.from(

@@ -33,7 +33,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const encoder = new TextEncoder();
-/** A file that arrives as the test sends it. */
+/** A file whose chunks the test sends. */
 const givenStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const seen = { isCancelled: false };
@@ -49,7 +49,7 @@ const givenStream = () => {
   server.use(handle.get(`${base}/export`, answer));
   return {
     seen,
-    // a mocked network does not pass on that nobody reads any more
+    // a mocked network does not report a cancelled read
     http: { ...http, fetch: async () => answer() },
     send: (text: string) => controller?.enqueue(encoder.encode(text)),
     end: () => controller?.close(),

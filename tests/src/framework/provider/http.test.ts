@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A server on which only the token `new` is good; `renewal` answers the refresh call. */
+/** A server that accepts only the token `new`; `renewal` answers the refresh call. */
 const givenExpiredToken = (renewal: () => Response | Promise<Response>) => {
   const seen = { refreshes: 0, calls: 0 };
   server.use(

@@ -15,7 +15,7 @@ const crate = (id: number) => ({ id: String(id), name: `Crate ${id}`, changedAt:
 const cratesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => crate(first + at));
 
-/** A provider over a server that answers by line and query, and what it was asked. */
+/** A provider over a server that answers by line and query, and its received calls. */
 const given = (
   resource: ResourceConfig,
   answerTo: (line: string, page: number, limit: number) => unknown,
@@ -104,7 +104,7 @@ const givenCap = ({
   given({ ...walked, list: { ...walked.list, pageSizes: sizes } }, (_, page, limit) => {
     if (isRefused && limit > 20) throw new ApiError(400, { message: 'At most 20' });
     const size = Math.min(limit, 20);
-    // as by an offset: the page begins where the asked size says
+    // like an offset: the requested size decides where the page begins
     const sent = cratesFrom(1, 43).slice((page - 1) * limit, (page - 1) * limit + size);
     return { crates: sent, ...(total === undefined ? {} : { total }) };
   });

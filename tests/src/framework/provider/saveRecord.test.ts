@@ -8,7 +8,7 @@ import * as lenient from '../../../../src/framework/declaration/lenientSchemas';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { base, define, drop, dropForm, NAME } from './drops';
 
-/** Its server counts in paise. */
+/** Its server stores paise. */
 const drops = define({
   ...base,
   form: { schema: dropForm },
@@ -215,7 +215,7 @@ const orders = define({
   },
   api: { list: 'GET /orders', get: 'GET /orders/{id}', update: 'PUT /orders/{id}' },
 });
-/** Opens an order as an answer holds it, and saves its form with some changes. */
+/** Opens an order from an answer, and saves its form with some changes. */
 const savedOrder = async (
   answer: object,
   changes: object,

@@ -5,7 +5,7 @@ type Answer = { status: number; body?: unknown } | 'error' | 'timeout' | 'never'
 let answers: Answer[] = [];
 let sent: { url: string; token?: string; form: FormData }[] = [];
 
-/** What the browser's own does, as far as an upload meets it. */
+/** The part of XMLHttpRequest that an upload uses. */
 class Request {
   upload: { onprogress?: (event: object) => void } = {};
   status = 0;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const lost = () => Promise.reject(new DOMException('The device has been lost.', 'NetworkError'));
 const never = () => new Promise<never>(() => undefined);
 
-/** A printer that fails at the write of that number, the first being 1. */
+/** A printer that fails at the nth write, counted from 1. */
 const givenPrinter = (
   failsAt = Infinity,
   how: () => Promise<never> = lost,

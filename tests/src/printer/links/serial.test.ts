@@ -14,7 +14,7 @@ const troubleOf = (work: Promise<unknown>) =>
     ),
   ).resolves;
 
-/** A port, which takes everything. */
+/** A port that accepts everything. */
 const givenPort = (info: object = MAKER) => {
   const got: number[] = [];
   const port = {

@@ -15,7 +15,7 @@ const ticket = {
   notes: '',
   notesLabel: 'Special instructions',
 };
-/** Half of the letter's height each; marks beneath take a quarter. */
+/** Half of the letter's height each; marks below take a quarter. */
 const sizes = (text: string, font: string) => {
   const px = Number(/(\d+)px/.exec(font)?.[1]);
   return { width: (text.length * px) / 2, ascent: px, descent: px / 4 };

@@ -32,7 +32,7 @@ const givenPriceChange = async () => {
   });
 };
 
-/** What the search of everything shows of a record. */
+/** A record's line in the global search. */
 const foundOption = (name: string) =>
   waitFor(() => {
     const option = [...document.querySelectorAll('[role="option"]')].find((one) =>

@@ -67,7 +67,7 @@ test('a total that the server stopped counting has a plus sign', async () => {
     select n || '@x.example', 'Hello', 'Hello'
     from generate_series(0, ${TOTAL_CAP}::int) as n`.execute(server().db);
   await givenScreen({ path });
-  // beside the title and in the pager
+  // next to the title and in the pager
   expect(await screen.findAllByText(/10,000\+/)).toHaveLength(2);
 });
 

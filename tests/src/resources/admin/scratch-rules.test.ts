@@ -20,7 +20,7 @@ test('an admin starts a rule from the redeem page, with errors beside the fields
   const { user, address } = await givenScreen({ path: '/admin/redeem-history' });
   await user.click(await screen.findByText('Card Rules', { selector: '[role="tab"]' }));
   expect(address()).toBe('/admin/redeem-history/rules');
-  // the header offers it, and the empty list
+  // the header and the empty list both offer it
   const [open] = await screen.findAllByText('Issue Cards', { selector: 'a' });
   if (!open) throw new Error('Nothing leads to the form');
   await user.click(open);

@@ -12,8 +12,8 @@ import { figures, rowNames, rowOf } from '../../../support/screens/seen';
 givenScreenServer();
 
 /**
- * The answers of a server that knows pages alone: it neither filters nor sorts, and counts
- * nothing but rows.
+ * The answers of a server that only pages: it neither filters nor sorts, and returns no figures
+ * except the count.
  */
 const stores = ['Mint', 'Abids', 'Begum'].map((storeName, index) => ({
   id: `store-${index + 1}`,

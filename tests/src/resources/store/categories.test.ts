@@ -60,7 +60,7 @@ test('each row shows its state and approval, and the reason where it was rejecte
   expect(textsOf(await rowOf('Kebabs'))).toContain(
     'Active Not on sale: rejected Rejected Sold as Starters',
   );
-  // green only where customers can order what is in it
+  // green only if customers can order its dishes
   expect(await Promise.all(['Haleem', 'Nihari', 'Mandi', 'Kebabs'].map(statusTone))).toEqual([
     'success',
     'neutral',

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-// the select's chunk takes longer to load on a busy machine than a test waits
+// on a busy machine, the select's chunk loads longer than a test waits
 import '../../../../src/framework/ui/form/LookupInput';
 import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
@@ -158,7 +158,7 @@ test('a price is saved without a question after the dish was switched here, and 
   fill(field('Price'), '2');
   await second.submit();
   await noDialog();
-  // the first try may be refused as outdated: it is then sent again on the newer record
+  // the first try may be refused as outdated: it is then repeated on the newer record
   expect(askedFor('PUT').at(-1)?.body).toMatchObject({ price: 2, isAvailable: true });
   await waitFor(async () => expect(textsOf(await rowOf('Dum'))).toContain('₹2.00'));
   expect(textsOf(await rowOf('Dum'))).not.toContain('Inactive');

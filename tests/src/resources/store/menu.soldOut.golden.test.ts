@@ -10,7 +10,7 @@ const VERSION = '2026-06-08T07:00:00.000Z';
 const CALL = 'PATCH /store/items/4/availability';
 const row = { ...menuItem.parse({}), id: '4', itemName: 'Haleem', updatedAt: VERSION };
 
-/** The calls of an action on a row; an Undo knows the row as it was before. */
+/** The calls of an action on a row; an Undo has the row's previous state. */
 const callsOf = async (
   action: string,
   more: { input?: object; isUndo?: boolean; before?: typeof row } = {},
@@ -76,7 +76,7 @@ test('Undo brings back a count that had come to nothing, and leaves on sale what
     until: null,
   });
   expect(soldOutAsBefore({ isActive: true, until: '', left: 4 })).toEqual({ until: null });
-  // of a server that knows of no end
+  // from a server without an end
   expect(soldOutAsBefore({ isActive: false, until: '', left: undefined })).toEqual({
     until: 'manual',
   });

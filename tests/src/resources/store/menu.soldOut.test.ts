@@ -43,7 +43,7 @@ async function givenMenu() {
       .executeTakeFirst();
   const undo = async () =>
     user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? document.body);
-  /** The row's last call has been answered: until then its switch takes no other. */
+  /** Waits for the answer to the row's last call: until then its switch is blocked. */
   const answered = () =>
     waitFor(() =>
       expect(screen.getByRole('switch', { name: 'Haleem' }).hasAttribute('disabled')).toBe(false),
@@ -60,7 +60,7 @@ test('a dish is sold out by one touch or with another end, which Undo takes back
   expect(askedFor(call).at(-1)?.body).toEqual({ until: 'tomorrow' });
   await undo();
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
-  // the row says so before the server does
+  // the row shows it before the server answers
   await waitFor(async () =>
     expect(await stored()).toEqual({ is_available: true, sold_out_until: null }),
   );
@@ -81,7 +81,7 @@ test('a dish is sold out by one touch or with another end, which Undo takes back
       (text) => dialog.getByText(text).tagName,
     ),
   ).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
-  // the times stand there before one of them is pressed
+  // the times are shown before one of them is pressed
   expect(dialog.getAllByText(/^On sale again at /).map((time) => textsOf(time))).toEqual([
     expect.stringMatching(/\d+:\d\d [ap]m$/),
     expect.stringContaining(

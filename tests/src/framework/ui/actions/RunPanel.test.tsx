@@ -14,7 +14,7 @@ const result = (id: string, outcome = 'done', more = {}) => ({ id, outcome, ...m
 
 const given = async ({ chunk = 2, pageSizes = [3] } = {}) => {
   const crates = runCrates(chunk);
-  // few rows: each takes its time to draw
+  // few rows: each is slow to draw
   const resource = { ...crates, list: { ...crates.list, pageSizes } };
   const opened = await givenCrates({ resource });
   const { user, server, bar } = opened;

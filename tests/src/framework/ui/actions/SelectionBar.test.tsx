@@ -8,10 +8,10 @@ import { crates } from './crates';
 import { givenCrates } from './givenCrates';
 import { runCrates } from './runs';
 
-// few rows: each takes its time to draw
+// few rows: each is slow to draw
 const resource = { ...crates, list: { ...crates.list, pageSizes: [3] } };
 
-/** An action on many rows that is no run. */
+/** An action on many rows that is not a run. */
 const tag: RowsActionConfig = {
   on: 'rows',
   label: 'Tag',
@@ -119,7 +119,7 @@ test('a deleted row leaves the selection; a selected row of another page is said
   await remove(1);
   expect(await told()).toBe('2 selected');
 
-  // it was deleted elsewhere meanwhile
+  // deleted elsewhere meanwhile
   server.rows.splice(0, 1);
   server.next('DELETE /crates/2', new ApiError(404));
   await remove(2);

@@ -7,7 +7,7 @@ import { fakeProvider, held } from './fakeProvider';
 import { openScreen } from './openScreen';
 
 beforeEach(() => {
-  // jsdom has no object addresses
+  // jsdom lacks object URLs
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }),

@@ -19,7 +19,7 @@ const givenCreateForm = async () => {
   return { fake, ...opened, dialog, name: dialog.getByLabelText('Name'), submit };
 };
 
-/** Keeps the texts of the elements that are scrolled into view. */
+/** Records the texts of the elements that are scrolled into view. */
 const watchScrolls = () => {
   const scrolled: (string | null)[] = [];
   Object.assign(Element.prototype, {
@@ -36,7 +36,7 @@ test('typing can begin at once, and each rule is checked before the form is sent
   const { fake, user, dialog, name, submit } = await givenCreateForm();
   const required = () => dialog.queryByText('This field is required');
   await waitFor(() => expect(document.activeElement).toBe(name));
-  // the field has the focus already: the browser does not scroll to it
+  // the field already has the focus: the browser does not scroll to it
   await user.keyboard('{Enter}');
   await waitFor(() => expect(required()).not.toBeNull());
   expect(scrolled).toEqual(['This field is required']);
@@ -92,7 +92,7 @@ test('a failed form keeps what was typed, and shows the errors of the server by 
   expect(name).toHaveProperty('value', 'Haleem');
   expect(fake.calls('create')[0]).not.toHaveProperty('data.price');
   const detail = [
-    // the first by the name of the form, the second by the name of the API
+    // the first by its name in the form, the second by its name in the API
     { loc: ['body', 'dishName'], msg: 'Name is taken', type: 'conflict' },
     { loc: ['body', 'pincode'], msg: 'Pincode is not served', type: 'value' },
   ];

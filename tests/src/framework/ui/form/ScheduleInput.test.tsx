@@ -81,7 +81,7 @@ test('a form sends no week with a mistake, shows what the server refuses beside 
   await screen.findByRole('button', { name: /^Mon/ });
   open('Tue');
   press('Add hours');
-  // a time that is still being typed is no mistake yet
+  // an incomplete time is not an error yet
   expect(screen.queryByText('Enter both times')).toBeNull();
   press('Save');
   expect(await screen.findByText('Enter both times')).toBeTruthy();

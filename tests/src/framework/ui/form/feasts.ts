@@ -19,7 +19,7 @@ const form = z.object({
 });
 const record = form.required().extend({ id: z.string() });
 
-/** A resource that no other code knows, with the inputs that few resources have. */
+/** A test-only resource with rarely used inputs. */
 export const feasts = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
   label: { one: 'Feast', many: 'Feasts' },

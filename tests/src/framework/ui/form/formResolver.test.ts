@@ -33,7 +33,7 @@ const schema = z.object({
   zone: z.union([z.string(), z.number()]).optional(),
 });
 
-/** The answer of a form's check; without `offered` the zones are not loaded. */
+/** The result of a form's check; without `offered` the zones are not loaded. */
 const check = (
   values: FormValues,
   {

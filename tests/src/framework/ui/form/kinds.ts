@@ -4,7 +4,7 @@ import type { ResourceConfig } from '../../../../../src/framework/declaration/de
 
 declare module '../../../../../src/framework/declaration/ownKinds' {
   interface OwnKinds {
-    /** A rank from A to F, for the tests of own kinds. */
+    /** A rank from A to F, for the tests of custom kinds. */
     testRank: 'A' | 'B' | 'F';
   }
 }
@@ -30,7 +30,7 @@ const form = z.object({
     .optional(),
 });
 
-/** A resource that no other code knows, with the kinds that ask for more than a text. */
+/** A test-only resource with the kinds that need more than a text. */
 const tables = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
   label: { one: 'Table', many: 'Tables' },

@@ -4,7 +4,7 @@ import { shareWrites } from '../../../../../src/framework/ui/hooks/shareWrites';
 
 const tabs = new Set<FakeChannel>();
 
-/** A browser's channel between tabs, whose messages arrive at once. */
+/** A browser's channel between tabs, with immediate delivery. */
 class FakeChannel extends EventTarget {
   constructor(readonly name: string) {
     super();
@@ -30,7 +30,7 @@ const product = ['admin/products', 'getOne', { id: '1' }];
 const categories = ['admin/categories', 'getList', {}];
 const rights = ['auth', 'allowed', 'admin/products', 'list'];
 
-/** A tab that has read lists, a record and what it may do. */
+/** A tab that has read lists, a record and its permissions. */
 const givenTab = () => {
   const client = new QueryClient();
   for (const queryKey of [products, product, categories, rights]) client.setQueryData(queryKey, {});

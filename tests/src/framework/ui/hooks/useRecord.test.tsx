@@ -11,7 +11,7 @@ const unreadable = new UnreadableAnswer({
   came: '"30 days"',
 });
 
-/** A dialog over a list that has the row, whose own read fails. */
+/** A dialog over a list that has the row; the dialog's own read fails. */
 const givenFailedRead = async (place: string, error: Error) => {
   const fake = fakeProvider([givenDish()]);
   const read = held<object>();

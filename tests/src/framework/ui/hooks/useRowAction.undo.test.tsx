@@ -33,7 +33,7 @@ interface Offer {
   staysOpen: boolean;
 }
 
-/** Lights a lamp, and holds what each toast offers; `answer` is that of its Undo. */
+/** Lights a lamp, and records what each toast offers; `answer` is the answer to its Undo. */
 const givenLit = async (answer: unknown) => {
   const offers: Offer[] = [];
   const Watch = () => {

@@ -17,7 +17,7 @@ const exporting = (
     messages,
   });
 
-/** Files as they reach the browser's downloads. */
+/** Files received by the browser's downloads. */
 const saved: { name: string; text: string }[] = [];
 beforeEach(() => {
   saved.length = 0;
@@ -104,7 +104,7 @@ describe('an export', () => {
       ]),
     );
     const text = "Name,Revenue\r\n'=Kitchen 1,123456.5\r\n'=Kitchen 2,123456.5\r\n";
-    // reading a blob as text takes its byte order mark away
+    // reading a blob as text removes its byte order mark
     await waitFor(() => expect(saved).toEqual([{ name: `kitchens_export_${today}.csv`, text }]));
   });
 });

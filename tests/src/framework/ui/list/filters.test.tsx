@@ -14,7 +14,7 @@ const nothingToClear = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
 
 describe('the search', () => {
-  // its pause is one of useDebouncedText, whose test counts what is sent
+  // its pause is that in useDebouncedText, whose test counts the requests
   const pausing = (debounceMs: number) =>
     kitchensWith({
       filters: { search: { kind: 'search', placeholder: 'Search kitchens', debounceMs } },
@@ -109,7 +109,7 @@ describe('the filters', () => {
     await rowOf('Kitchen 3');
     await searchFor(user, search(), 'kitchen');
     await typeDay('From', '10/05/2026');
-    // what is typed is sent when its field is left
+    // typed text is sent when its field loses the focus
     fireEvent.blur(search());
     await waitFor(() =>
       expect(server.last?.filter).toEqual({ since: '2026-05-10', search: 'kitchen' }),

@@ -12,7 +12,7 @@ import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWithList } from './kitchens';
 
-// few rows: each takes its time to draw
+// few rows: each is slow to draw
 const small = { pageSizes: [2, 10] };
 
 describe('the page numbers', () => {
@@ -98,7 +98,7 @@ describe('a list whose server names no total', () => {
   });
 });
 
-/** A pager without its list, which has so many rows in pages of 10. */
+/** A pager without its list, for this many rows in pages of 10. */
 const givenPager = async (list: Partial<ResourceConfig['list']>, rows = 25, meta = {}) => {
   const resource = kitchensWithList(list);
   const Alone = () => {

@@ -5,7 +5,7 @@ import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWithList } from './kitchens';
 
-// few rows: each takes its time to draw
+// few rows: each is slow to draw
 const small = (list: Partial<typeof kitchens.list> = {}) =>
   kitchensWithList({ pageSizes: [2], ...list });
 const uncounted = (rows: number) => {
@@ -55,7 +55,7 @@ it('a step past the end goes back to the last page with rows, and the total is t
 
 it('a link far past the end finds the last page in few steps', async () => {
   const { server, query } = givenList({ server: uncounted(6), resource: small(), at: '?page=9' });
-  // four pages are drawn on the way
+  // four pages are drawn before
   expect(await screen.findByText('5–6 of 6', {}, { timeout: 25_000 })).toBeTruthy();
   expect(query().get('page')).toBe('3');
   expect(server.lists.map(({ page }) => page)).toEqual([9, 4, 2, 3]);

@@ -38,7 +38,7 @@ describe('a generated table', () => {
       ...row,
       ...changes[at],
     }));
-    // as the row of an answer whose status could not be read
+    // like a row with an unreadable status
     delete rows[2]?.isOpen;
     givenList({ server: new FakeServer(rows) });
     const kitchen = async (number: number) => within(await rowOf(`Kitchen ${number}`));

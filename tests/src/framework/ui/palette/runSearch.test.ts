@@ -37,7 +37,7 @@ const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`):
   record: { id },
 });
 
-/** A search whose answers come when the test says so. */
+/** A search whose answers the test controls. */
 const given = () => {
   vi.useFakeTimers();
   const waiting = new Map<

@@ -27,7 +27,7 @@ test('an order without items and changes says so, and a discount above its total
   );
   expect(section('Items')).toBe('No items');
   expect(section('History')).toBe('No changes yet');
-  // another server leaves out most of it
+  // another server omits most of it
   show(
     detailsOf({
       orderId: 'A-1',

@@ -42,7 +42,7 @@ test('the server decides where the dialog cannot find out what is open', async (
   await waitFor(() => expect(eraseButton().disabled).toBe(false));
 });
 
-/** A customer with money in the wallet, of which so many rupees were refunded of a paid order. */
+/** A customer with money in the wallet, `refunded` rupees of it from a paid order. */
 const givenBalance = async (refunded: number, rewarded: number) => {
   const { id } = await server().givenCustomer();
   const { db } = server();

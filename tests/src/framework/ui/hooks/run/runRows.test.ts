@@ -9,7 +9,7 @@ import {
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: String(at + 1), updatedAt: 'old' }));
 
-/** A run over a server that a test steers: what was sent, and what came of it. */
+/** A run over a controlled server: its requests, and its results. */
 const givenRun = async (
   options: Partial<RunOptions> & { answer?: (ids: readonly unknown[], call: number) => unknown },
 ) => {

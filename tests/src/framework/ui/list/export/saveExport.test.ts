@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser whose clock shows one time while the clock of the server shows another. */
+/** A browser and a server whose clocks differ. */
 const givenClocks = ({ browser, server }: { browser: string; server: string }): void => {
   vi.setSystemTime(browser);
   syncServerClock(new Date(server).toUTCString(), Date.now());

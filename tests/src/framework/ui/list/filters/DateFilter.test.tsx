@@ -16,7 +16,7 @@ it('two days keep their order: the wrong one stays where it was typed, says why,
   await loaded();
   await typeDay('To', '01/05/2026');
   const problem = await screen.findByText('Not before 10 May 2026; not applied');
-  // in a place of its own: over what stands below it, it would cover that
+  // in the layout's flow: an absolute position would cover the content below
   expect(getComputedStyle(problem).position).not.toBe('absolute');
   expect((await dayField('To')).value).toBe('01/05/2026');
   expect(server.lists).toHaveLength(1);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import RangeFilter from '../../../../../../src/framework/ui/list/filters/RangeFilter';
 import { InEnglish } from './inEnglish';
 
-/** A list whose address follows a moment after it was asked to. */
+/** A list whose address changes a moment after the request. */
 const givenRange = (first = '') => {
   const asked: string[] = [];
   const List = () => {

@@ -7,7 +7,7 @@ import RefundDialog from '../../../../../../src/resources/admin/orders/refund/Re
 import { fill } from '../../../../../support/screens/seen';
 import { drawPart, slotOf } from '../../../store/drawnPart';
 
-/** ₹500.00 were paid for two pieces of which each is worth ₹230.00, and for the delivery. */
+/** ₹500.00 were paid for two pieces worth ₹230.00 each, and for the delivery. */
 const order = (money: object | undefined) =>
   orderRecord.parse(
     decodeRecord(orders, {

@@ -14,7 +14,7 @@ const listKey = ['store/menu', 'getList', {}];
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-/** Draws the clock of a menu whose dishes come back after so many seconds. */
+/** Draws the clock of a menu whose dishes return to sale after these seconds. */
 const givenClock = (...seconds: number[]) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   queryClient.setQueryData(listKey, { data: [] });

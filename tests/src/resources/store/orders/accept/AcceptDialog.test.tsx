@@ -10,7 +10,7 @@ import { drawPart, givenRecord, slotOf } from '../../drawnPart';
 
 const Remembered = () => <output>{useReadyMinutes()[0]}</output>;
 
-/** The dialog of an order that waits, and the minutes that the counter remembers. */
+/** The dialog of a waiting order, and the minutes that the counter remembers. */
 const givenDialog = (busy?: { minutes: number; until: string }) => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(hoursKey(ownStore), busy ? { busy } : {});

@@ -22,7 +22,7 @@ interface Given {
   busy?: { minutes: number; until: string };
 }
 
-/** A counter that has chosen minutes before, in a store whose hours are known. */
+/** A counter with previously chosen minutes, in a store with known hours. */
 const within = ({ kept, busy }: Given = {}) => {
   const client = new QueryClient();
   client.setQueryData(hoursKey(ownStore), busy ? { busy } : {});

@@ -22,7 +22,7 @@ const order = (id: string, values: Partial<StoreOrder> = {}): StoreOrder => ({
   ...values,
 });
 
-/** A device whose board and printer are as the test says. */
+/** A device with a controlled board and printer. */
 const givenDevice = (board: readonly StoreOrder[]) => {
   const device = {
     board: board as readonly StoreOrder[] | undefined,

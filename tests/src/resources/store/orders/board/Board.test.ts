@@ -27,7 +27,7 @@ const dish = (orderId: string, storeId: string, name: string, quantity: number) 
   givenOrderItem(server().db, { orderId, storeId, name, quantity });
 const outboxOf = (personId: string) =>
   window.localStorage.getItem(`jb_outbox ${personId} `) ?? undefined;
-/** The network is back, so that what waits is sent without its six seconds. */
+/** Simulates the network's return: waiting steps are sent without their six seconds. */
 const comeOnline = () => fireEvent(window, new Event('online'));
 
 test('the board shows every active order, oldest first, with all its dishes and one next step', async () => {
@@ -66,7 +66,10 @@ test('the board shows every active order, oldest first, with all its dishes and 
   await startsAndTakesBack(user, young, owner.id);
 });
 
-/** Start is one touch and waits six seconds: Undo sends nothing, else it is sent with its minutes. */
+/**
+ * Start is one touch and waits six seconds: Undo sends nothing, otherwise it is sent with its
+ * minutes.
+ */
 const startsAndTakesBack = async (
   user: Awaited<ReturnType<typeof openAs>>['user'],
   order: { id: string; code: string },
@@ -216,7 +219,7 @@ const delaysAndSellsOut = async (
   expect(before).not.toBe('no time');
   const answer = held(`PUT ${path}/delay`);
   await user.click(within(menu).getByText('10 min more'));
-  // at once, whatever the network does
+  // immediately, whatever the network does
   await waitFor(async () => expect(textsOf(await cardOf(order.code))).not.toContain(before));
   answer.release();
   await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been told$/);

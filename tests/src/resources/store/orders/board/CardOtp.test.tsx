@@ -21,7 +21,7 @@ const parts = {
   linkTo: (href: string) => ({ href, onClick: () => undefined }),
 };
 
-/** The boxes of an order that waits for its OTP, the first of which has the focus. */
+/** The boxes of an order that waits for its OTP; the first has the focus. */
 const givenBoxes = async (answer: unknown) => {
   const answers: Record<string, unknown> = { [DELIVER]: answer };
   const onHandedOver = vi.fn();

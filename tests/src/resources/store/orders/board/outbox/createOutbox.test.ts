@@ -11,7 +11,7 @@ const RETRY_MS = 5_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser's storage with its tabs, and a server that answers as `answer` says. */
+/** A browser's storage with its tabs, and a server that answers with `answer`. */
 const givenBrowser = (answer: (entry: Entry) => Sent = () => ({ is: 'done' })) => {
   const sent: string[] = [];
   const others = new Set<() => void>();
