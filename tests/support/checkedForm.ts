@@ -21,7 +21,7 @@ const messagesIn = (error: unknown, path: string): [string, string][] => {
 
 /**
  * Checks the create form of a declaration, or the edit form of a record, without a page: the texts
- * of its errors by field, and the values that it sends. `values` replace what the form starts with.
+ * of its errors by field, and the values that it sends. `values` replace the form's initial values.
  */
 export const checkedForm = (
   resource: ResourceConfig,

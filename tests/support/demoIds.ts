@@ -7,7 +7,7 @@ const DEMO_CUSTOMER = sql`(select id from users where email = 'user@jaldi.exampl
 const queries: Record<string, ReturnType<typeof sql>> = {
   '/admin/stores/{id}': sql`select id from stores order by id limit 1`,
   '/admin/stores/{id}/ratings': sql`select id from stores order by ratings_count desc limit 1`,
-  // one with other hours, too
+  // a store with special hours, too
   '/admin/stores/{id}/hours': sql`select store_id as id from store_closures order by opens is null, store_closures.id limit 1`,
   '/stores/{id}/menu': sql`select id from stores order by id limit 1`,
   '/admin/orders/{id}': sql`select id from orders where payment_method = 'razorpay' and payment_status = 'refunded' and coupon_id is not null order by id desc limit 1`,

@@ -32,7 +32,7 @@ export function marketTrials(server: TestServer): Record<string, Prepare> {
         sql`insert into jobs (key, role, name) values ('spare', 'admin', 'Spare') returning key as id`,
       ),
     'POST /admin/coupons': () => ({ body: { code: 'EXAMPLE20' } }),
-    // another one than those of the single calls
+    // a different coupon than in the single calls
     'POST /admin/coupons/bulk': async (db) => ({
       body: {
         rows: [

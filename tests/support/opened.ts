@@ -7,13 +7,13 @@ import { allowDeletingOrders } from './recordTables';
 import { givenServer, type TestServer } from './server';
 import type { ServerOptions } from './serverOn';
 
-/** The server of the test file that runs. */
+/** The server of the current test file. */
 export let server: TestServer;
 export let admin: Person;
 export let owner: StoreOwner;
 /** The owner of another store. */
 export let rival: StoreOwner;
-/** Of a category that is global, active and approved. */
+/** A global, active, approved category. */
 export let categoryId: string;
 
 type Options = ServerOptions & DatabaseOptions;

@@ -11,7 +11,7 @@ export function peopleTrials(
 ): Record<string, Prepare> {
   const anotherCustomer = async () => ({ id: (await server.givenCustomer()).id });
   const anotherAdmin = async () => ({ id: (await server.givenAdmin()).id });
-  /** Another of the store's people. */
+  /** Another person of the store. */
   const colleague: Prepare = async (db) => {
     const { id } = await server.givenCustomer();
     await db.updateTable('users').set({ role: 'store' }).where('id', '=', id).execute();

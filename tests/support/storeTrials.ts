@@ -11,7 +11,7 @@ export function storeTrials(server: TestServer, callers: Callers): Record<string
   const ownRequest = requestsOf(server, callers);
   const ownItem: Prepare = (db) => givenMenuItem(db, { storeId });
   const ownItems: Prepare = async (db) => ({ body: { rows: [{ id: (await ownItem(db)).id }] } });
-  /** A browser of the owner that receives notifications, for the path and for the body. */
+  /** The owner's browser that receives notifications, for the path and for the body. */
   const ownDevice: Prepare = async (db) => {
     const session = await db
       .selectFrom('sessions')

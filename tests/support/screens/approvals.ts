@@ -14,7 +14,7 @@ export const givenApprovals = (): void => {
   beforeAll(givenCanvas);
 };
 
-/** The page of what waits. */
+/** Opens the page of pending approvals. */
 export const openApprovals = async () => {
   const admin = await server().givenAdmin({ name: 'Meena' });
   return { ...(await givenPageOf(admin, '/admin/approvals')), admin };

@@ -15,7 +15,7 @@ const ENTRIES = 9;
 const PER_SEAL = 3;
 
 let database: TestDatabase;
-/** Of three seals of three entries each. */
+/** Three seals of three entries each. */
 beforeEach(async () => {
   await emptyTables(database.owner, 'audit_entries, audit_seals, audit_waiting restart identity');
   for (let at = 1; at <= ENTRIES; at++) await record(at);
@@ -46,7 +46,7 @@ const head = async (): Promise<Anchor> => {
   if (!anchor) throw new Error('nothing is sealed');
   return anchor;
 };
-/** As somebody who owns the database. */
+/** Changes rows with the rights of the database's owner. */
 const tamper = async (statement: string) => {
   for (const table of ['audit_entries', 'audit_seals'])
     await sql.raw(`alter table ${table} disable trigger user`).execute(database.owner);

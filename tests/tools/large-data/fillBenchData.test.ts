@@ -71,7 +71,7 @@ it('leaves what was there when it is interrupted once the tables are empty and w
 it('makes exactly as many orders as wanted, goes on with the ids and leaves the schema as it was', async () => {
   const begun = await clockOf(database.db);
   await fillBenchData(database.ownerUrl, { orders: ORDERS, now });
-  // Each time is that of its row: no default of the database writes the time of the load.
+  // Each time is given with its row: no default of the database writes the time of the load.
   expect(await columnsWithTimesWithin(database.db, begun, await clockOf(database.db))).toEqual([]);
   expect(await column('select count(*)::int from orders')).toEqual([ORDERS]);
   expect(await schema()).toEqual(before.schema);
@@ -223,7 +223,7 @@ it('makes the same rows again of the same number and moment', async () => {
   expect(first.length).toBeGreaterThan(ORDERS);
 });
 
-/** Keeps what would be sent to the database. */
+/** Records the rows instead of sending them to the database. */
 class KeptRows extends BulkRows {
   readonly kept: string[] = [];
 
@@ -256,7 +256,9 @@ async function column(sql: string, values: unknown[] = []): Promise<unknown[]> {
 const differences = (one: string, other: string) =>
   column(`(${one} except ${other}) union all (${other} except ${one}) limit 3`);
 
-/** Of every table, whatever the order of its rows; passwords are salted anew each time. */
+/**
+ * Checksums of every table, whatever the order of its rows; passwords have a new salt each time.
+ */
 async function checksums(): Promise<string[]> {
   const sums = tables.map(async (table) => {
     const [sum] = await column(`select md5(coalesce(string_agg(md5(row), '' order by md5(row)), ''))

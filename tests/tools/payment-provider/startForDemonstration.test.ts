@@ -36,7 +36,7 @@ describe('beside a demonstration', () => {
     expect((await fetch(`${url}/checkout/${id}`)).status).toBe(200);
     expect((await fetch(`${url}/v1/payments/pay_1`)).status).toBe(401);
     expect((await fetch(`${url}/control/faults`, { method: 'PUT', body: '{}' })).status).toBe(401);
-    // a second process on this folder asks the same one
+    // a second process on this folder finds the same simulator
     expect((await start()).RAZORPAY_URL).toBe(url);
     expect(said).toEqual([]);
   });
