@@ -21,7 +21,6 @@ export function productAreas(tree) {
 export const inFolder = (tree, folder) =>
   [...tree.values()].filter(({ path }) => path.startsWith(`${folder}/`));
 
-/** The folders and files of a folder's first level. */
 export function firstLevel(root, folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   return [

@@ -33,7 +33,6 @@ export const wideLines = (root, paths) =>
       .flatMap((line, index) => (line.length > WIDE ? [`${path}:${index + 1}`] : [])),
   );
 
-/** Kilobytes of the documentation, and words of the README. */
 export function documentationSize(root) {
   const pages = pagesIn(root).map((path) => readFileSync(join(root, path), 'utf8'));
   return [kilobytes(pages), pages[0].split(/\s+/).filter((word) => /\w/.test(word)).length];

@@ -11,7 +11,6 @@ import { entries, keyed, list, object, quoted, wrapped } from './source';
 export interface Wanted {
   /** The resource's name: `admin/audit`. */
   name: string;
-  /** Its path in the document. */
   path: string;
   /** Its place in the menu, if it gets one. */
   order?: number;

@@ -77,7 +77,7 @@ const filterName = (param: string): string => {
 export interface QueryParts {
   /** Filters by name, as source. */
   filters: Record<string, string>;
-  /** The list's columns that sort, as source. */
+  /** The list's sortable columns, as source. */
   sort?: string;
   /** Query of the list's call, if its names are unusual. */
   query?: string;

@@ -32,7 +32,6 @@ export const object = (lines: readonly string[], indent: string): string => {
     : `{\n${lines.map((line) => `${indent}  ${line},\n`).join('')}${indent}}`;
 };
 
-/** The words, wrapped. */
 export const wrapped = (words: readonly string[], indent: string): string =>
   words
     .reduce<string[]>((lines, word) => {

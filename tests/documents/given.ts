@@ -78,7 +78,6 @@ export const expectTruth = async (page: Page, { answers }: DocumentsServer): Pro
   });
 };
 
-/** Signs in on the sign-in screen. */
 export const signIn = async (page: Page, role: Role): Promise<void> => {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Email' }).fill(`${role}@jaldi.example`);

@@ -43,7 +43,6 @@ const storedAs = (session: Session): Record<string, string> => ({
   jb_user: JSON.stringify(session.user),
 });
 
-/** Playwright's own message if the configuration blocks service workers. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
 
 /** Signs in every page that is opened; once per tab, since a test may sign out. */

@@ -145,7 +145,6 @@ const customerDisputes = async (request: APIRequestContext, sides: Sides, placed
   await storeAccepts(sides, placed);
   const { payments: [payment] = [] } = await detailsOf(request, admin.session, placed);
   await product.provider(`/control/payments/${payment?.providerPaymentId}/dispute`, {});
-  // no refund yet
   await storeSees(store, placed, { status: 'confirmed', refunded: 0 });
   await adminSees(admin, placed, { captured: placed.rupees, refunded: 0 });
   await admin.page.goto(`/admin/orders/${placed.id}/show`);

@@ -19,7 +19,6 @@ import {
 
 const page = readFileSync('docs/adding-a-resource.md', 'utf8');
 
-/** The part of the page from one text to the next. */
 const part = (from: string, to: string): string => {
   const start = page.indexOf(from);
   const end = page.indexOf(to, start + from.length);

@@ -46,7 +46,6 @@ const filters = all.flatMap((resource) => partsOf(resource.filters));
 const views = all.flatMap((resource) => partsOf(resource.views));
 const forms = all.flatMap(({ form }) => (form ? [form, form.edit] : []));
 
-/** A call with its fallbacks. */
 const withFallbacks = (call: unknown): Part[] =>
   isPart(call) ? [call, ...withFallbacks(call.orElse)] : [];
 const calls = [

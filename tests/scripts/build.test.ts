@@ -24,7 +24,6 @@ const COPIED = [
   'public',
 ];
 
-/** A copy of the application, with a change in one of its files. */
 const givenCopy = (file: string, from: string, to: string): string => {
   const copy = mkdtempSync(join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

@@ -36,7 +36,6 @@ beforeAll(async () => {
   );
 });
 
-/** Every answer to the job. */
 async function answersOf(job: Job): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const operation of reads) {

@@ -44,7 +44,6 @@ interface SortedList {
   filters: string[];
 }
 
-/** Every sortable list. */
 export const sortedLists: SortedList[] = [
   {
     path: '/admin/stores',

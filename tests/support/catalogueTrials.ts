@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { TestServer } from './serverOn';
 import { type Callers, firstOf, idOf, type Prepare, type Trial, unversioned } from './tryOut';
 
-/** A category that the store requests by its own call. */
 export const requestsOf =
   (server: TestServer, { admin, owner }: Callers) =>
   async (name: string, isApproved: boolean): Promise<Trial> => {
@@ -41,7 +40,6 @@ const cheaper: Prepare = async (db) => {
   };
 };
 
-/** The trials of categories, products, special offers and banners. */
 export function catalogueTrials(server: TestServer, callers: Callers): Record<string, Prepare> {
   const ownRequest = requestsOf(server, callers);
   return {

@@ -29,7 +29,6 @@ export const checkedForm = (
   record?: ResourceRecord,
 ) => checked(recordFormSpec(resource, record), values);
 
-/** Checks the input of an action in the same way. */
 export const checkedInput = ({ input, dialog }: ActionConfig, values: FormValues) => {
   if (!input) throw new Error('The action has no input');
   return checked(inputFormSpec(input, dialog?.fields), values);

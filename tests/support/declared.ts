@@ -53,7 +53,6 @@ const sentBy = async (resource: ResourceConfig, values: FormValues, record?: Res
   return Object.keys(errors).length > 0 ? { ...valuesIn(resource, record), ...values } : sent;
 };
 
-/** A blank in each field of a schema. */
 const blankOf = (schema: unknown): FormValues =>
   Object.fromEntries(Object.keys(definitionOf(schema).shape ?? {}).map((key) => [key, ' ']));
 

@@ -80,7 +80,6 @@ export const declaredRuns = (server: TestServer, person: Person, resource: Resou
     },
     run: (action: string, rows: readonly RunRow[], input: FormValues = {}) =>
       run(action, rows, { input }),
-    /** Undoes a run. */
     undo: (action: string, results: readonly RowResult[]) => {
       const done = results.filter(({ outcome }) => outcome === 'done');
       return run(

@@ -24,8 +24,8 @@ const givenSession = async (db: Db, userId: string) => ({
 });
 
 /**
- * Preparations for the writes of one's own sessions and second factors, in an order in which each
- * finds its object.
+ * Preparations for the writes of sessions and second factors, in an order in which each finds its
+ * object.
  */
 export const factorTrials = (server: TestServer, person: Person, password: string) => ({
   'DELETE /auth/sessions/{id}': (db: Db) => givenSession(db, person.id),

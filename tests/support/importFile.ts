@@ -11,7 +11,6 @@ type Table = string[][];
 export const readExport = (body: unknown): Table =>
   parseCsv(String(body).replace(/^\uFEFF/, '')).map((row) => row.map(plainCell));
 
-/** Sends files to the import of one resource. */
 export const importsOf = (
   given: () => { server: TestServer; as: Person; all: string; columns: FileColumns },
 ) => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TestServer } from './serverOn';
 import { firstOf, idOf, type Prepare } from './tryOut';
 
-/** The trials of stores, locations, jobs and coupons. */
 export function marketTrials(server: TestServer): Record<string, Prepare> {
   const anotherStore = async () => ({ id: (await server.givenStoreOwner()).storeId });
   return {

@@ -8,9 +8,7 @@ export interface ObjectStorage {
   s3: S3Config;
   /** The variables of docs/operating.md. */
   env: Record<string, string>;
-  /** The keys of all objects. */
   keys(): Promise<string[]>;
-  /** Sets the date of an object. */
   date(key: string, at: Date): Promise<void>;
   /** Stops the storage and cuts its connections; the objects stay. */
   stop(): Promise<void>;

@@ -54,9 +54,7 @@ export interface Operation {
   /** Names of its query keys. */
   query: string[];
   hasBody: boolean;
-  /** Example of its JSON body. */
   example: unknown;
-  /** The JSON schema of its body. */
   schema: unknown;
   /** The example of its JSON answer. */
   answer: unknown;
@@ -93,5 +91,4 @@ export function operationsIn(document: unknown): Operation[] {
 export const isOpenTo = ({ access }: Operation, role: Role): boolean =>
   access === 'public' || access === 'signedIn' || access.includes(role);
 
-/** The path with every parameter replaced. */
 export const pathWith = ({ path }: Operation, id: string): string => path.replace(/\{\w+\}/g, id);

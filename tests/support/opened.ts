@@ -20,7 +20,6 @@ type Options = ServerOptions & DatabaseOptions;
 
 type OptionsOf = () => Options | Promise<Options>;
 
-/** Opens a server for a test file. */
 export const openPlainServer = (optionsOf: OptionsOf = () => ({})): void => {
   beforeAll(async () => void (server = await givenServer(await optionsOf())));
   afterAll(() => server.close());
@@ -43,7 +42,6 @@ export const openStores = (names: { owner?: string; rival?: string } = {}): void
   });
 };
 
-/** Empties tables before each test, in this order. */
 export const emptyBeforeEach = (...tables: (keyof DB)[]): void =>
   void beforeEach(async () => {
     for (const table of tables) await server.db.deleteFrom(table).execute();

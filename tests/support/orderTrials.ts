@@ -125,7 +125,6 @@ export function storeOrderTrials(callers: Callers): Record<string, Prepare> {
 
 const keys = { url: 'http://127.0.0.1:9', keyId: 'rzp_test_example', keySecret: 'of an example' };
 
-/** The trials of a customer's calls. */
 export function customerOrderTrials(
   { deps }: TestServer,
   callers: Callers,

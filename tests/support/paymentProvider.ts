@@ -9,7 +9,7 @@ export interface TestProvider {
   simulated: SimulatedProvider;
   /** Razorpay's adapter, connected to the simulator over HTTP, with a short time limit. */
   adapter: PaymentProvider;
-  /** The same with a minimal time limit: for calls that get no answer. */
+  /** An adapter with a minimal time limit: for calls that get no answer. */
   hasty: PaymentProvider;
   url: string;
   keys: { keyId: string; keySecret: string };

@@ -27,7 +27,6 @@ export interface StoreOwner extends Person {
 interface Wish {
   email?: string;
   name?: string;
-  /** The job of an admin. */
   job?: string;
 }
 

@@ -4,7 +4,6 @@ import type { Person } from './people';
 import type { TestServer } from './serverOn';
 import type { Callers, Prepare } from './tryOut';
 
-/** The trials of users, staff and invitations. */
 export function peopleTrials(
   server: TestServer,
   { admin, owner }: Callers,

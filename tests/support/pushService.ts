@@ -21,7 +21,6 @@ export interface Pushed {
 
 type Answer = { status: number; retryAfter?: string } | 'never' | { status: number; body: string };
 
-/** A browser that has subscribed. */
 interface Browser {
   subscription: PushDeviceInput;
   ecdh: ECDH;

@@ -129,7 +129,6 @@ export const decide = (
 export const refundOf = async (id: string) =>
   (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(refundSchema);
 
-/** The provider reports that a refund has failed. */
 export const givenFailed = async (id: string, values: { provider_refund_id?: string } = {}) =>
   void (await server.db
     .updateTable('refunds')

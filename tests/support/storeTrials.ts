@@ -5,7 +5,6 @@ import { givenMenuItem } from './marketplace';
 import type { TestServer } from './serverOn';
 import type { Callers, Prepare } from './tryOut';
 
-/** The trials of a store's devices, menu, categories, settings and hours. */
 export function storeTrials(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { id: ownerId, storeId } = callers.owner;
   const ownRequest = requestsOf(server, callers);

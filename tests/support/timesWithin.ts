@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/database';
 
-/** The database's own clock. */
 export async function clockOf(db: Db): Promise<Date> {
   const {
     rows: [row],

@@ -10,7 +10,6 @@ import type { TestServer } from './serverOn';
 import { storeTrials } from './storeTrials';
 import { type Callers, idOf, type Prepare } from './tryOut';
 
-/** The trials of the admin's own account. */
 const accountTrials = (server: TestServer, admin: Person): Record<string, Prepare> => ({
   'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
   ...factorTrials(server, admin, 'a better one'),

@@ -39,7 +39,6 @@ export async function refuseInhabited(
   );
 }
 
-/** Prints the connected clients, which have to wait. */
 export async function nameConnected(client: ClientBase, say: Say): Promise<void> {
   const { rows } = await client.query<{ n: string }>(`select count(*) as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'jaldi-biryani%'

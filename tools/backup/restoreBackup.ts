@@ -34,7 +34,6 @@ import { makeSideSchema } from './sideSchema';
 export interface RestoreOptions {
   databaseUrl: string;
   storage: Storage;
-  /** The backup's folder. */
   from: string;
   /** The result of `checkBackup` for it. */
   manifest: Manifest;

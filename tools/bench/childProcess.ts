@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './listen';
 import { READY_POLL_MS, START_TIMEOUT_MS } from './settings';
 
-/** Running processes that the bench started. */
 const running = new Set<ChildProcess>();
 
 function remember(child: ChildProcess): ChildProcess {
@@ -77,7 +76,6 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** Ends a process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

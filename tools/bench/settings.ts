@@ -1,7 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../contract/time';
 
-/** What the bench measures, and its limits. */
-
 /** Default orders of the small and the large database; `--orders` changes the large one. */
 export const SMALL_ORDERS = 10_000;
 export const LARGE_ORDERS = 1_000_000;

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { tables } from './tables';
 import type { Table } from './bulkRows';
 
-/** Tables with numbered rows. */
 async function numberedTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ table: string }>(
     `select table_name as table from information_schema.columns

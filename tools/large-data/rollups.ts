@@ -9,7 +9,7 @@ const refundSums = `(sum(refund_done(state, amount_paise)))::integer as done, (s
 const slotOf = (firstSlotted: string) => (day: string, slots: number) =>
   `case when ${day} < date '${firstSlotted}' then 0 else hashint8(id) & ${slots - 1} end`;
 
-// The same result as the triggers and the application.
+// These rows match those of the triggers and the application.
 const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[] => [
   'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days, refund_days',
   `insert into store_members (store_id, user_id, job, created_at) select id, owner_id, 'owner', created_at from stores

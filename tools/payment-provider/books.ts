@@ -100,7 +100,6 @@ export class Books {
     return payment;
   }
 
-  /** Captures an authorized payment. */
   capture(payment: PaymentEntity): PaymentEntity {
     const captured: PaymentEntity = { ...payment, status: 'captured', captured: true };
     this.put(captured);

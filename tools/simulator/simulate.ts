@@ -14,7 +14,6 @@ import { Tally } from './tally';
 export interface SimulateOptions {
   /** The server's address, without a trailing slash. */
   url: string;
-  /** The webhook's secret. */
   secret: string;
   minutes: number;
   /** Orders per minute. */

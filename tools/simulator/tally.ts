@@ -34,7 +34,6 @@ export class Tally {
     return [...counts, `refused ${refused}`, `errors ${this.errors.length}`].join(', ');
   }
 
-  /** Returns the reasons of refusals and errors. */
   details(): string[] {
     const refused = [...this.refusals]
       .sort(([, one], [, other]) => other - one)

@@ -15,7 +15,6 @@ const CLUSTER = 'cluster';
 export const freshPlaces = ({ account, nativeDir }: Places, work: string): Promise<Places> =>
   placesIn(join(work, CLUSTER), account, nativeDir);
 
-/** Creates the folder for the files of one upgrade. */
 export async function makeWorkFolder({ homeDir, account }: Places): Promise<string> {
   const work = join(homeDir, `upgrade-${process.pid}-${randomBytes(4).toString('hex')}`);
   await ownFolder(work, account);

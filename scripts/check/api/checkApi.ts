@@ -19,7 +19,6 @@ export interface CheckOptions extends Omit<ClientOptions, 'token'> {
   login?: string;
   /** Replaces the role that the server names. */
   role?: string | undefined;
-  /** Checks only this resource. */
   resource?: string | undefined;
   /** Reports calls that take longer. */
   slowMs?: number;

@@ -26,11 +26,9 @@ export interface Client {
   /** Sends only GET requests. */
   http: Http;
   provider: DeclaredDataProvider;
-  /** All calls that were sent. */
   calls: TracedCall[];
   /** All records that were read. */
   reads: TracedRead[];
-  /** The answers in order. */
   answers: Answer[];
 }
 

@@ -18,7 +18,6 @@ export interface CheckArguments {
 }
 
 export interface Checked {
-  /** Printed lines. */
   lines: string[];
   isDrifted: boolean;
 }

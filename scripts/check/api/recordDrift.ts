@@ -176,7 +176,6 @@ function noteMissed(inspections: readonly Inspection[], note: Note): void {
     );
 }
 
-/** Notes the differences between a resource's records and its declaration. */
 export function noteRecords(
   resource: ResourceConfig,
   inspections: readonly Inspection[],

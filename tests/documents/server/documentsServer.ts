@@ -34,7 +34,6 @@ export interface Call {
 export interface DocumentsServer {
   url: string;
   rows: Rows;
-  /** Every call of the API, in order. */
   calls: Call[];
   /** Every successful answer. */
   answers: unknown[];

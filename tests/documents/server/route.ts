@@ -22,7 +22,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A file, as an export answers it. */
 export class CsvFile {
   constructor(readonly text: string) {}
 }

@@ -72,7 +72,6 @@ const list = (notes: readonly Note[], search: URLSearchParams): Response => {
   });
 };
 
-/** A server for ra-data-simple-rest. */
 export const simpleRest = (): ForeignServer & { notes: Note[] } => {
   const notes = rowsOf(note);
 

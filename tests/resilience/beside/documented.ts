@@ -17,7 +17,6 @@ async function blockFrom(start: string): Promise<string> {
     .trim()}\n`;
 }
 
-/** The unit of one process. */
 export const documentedUnit = (): Promise<string> => blockFrom('[Unit]');
 
 interface Nginx {

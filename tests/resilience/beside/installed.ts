@@ -12,7 +12,6 @@ import { serverAccount } from '../../../server/platform/db/embedded/account';
 
 export const run = promisify(execFile);
 
-/** The first of these paths that exists. */
 export const installed = (...paths: string[]): string | undefined =>
   paths.find((path) => existsSync(path));
 

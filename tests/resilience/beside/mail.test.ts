@@ -73,7 +73,6 @@ interface MailServer {
   url(password: string): string;
   certificate: string;
   start(): Promise<{ stop(): Promise<unknown> }>;
-  /** The raw mails that have arrived for an address. */
   mailsFor(address: string): Promise<string[]>;
 }
 

@@ -45,7 +45,6 @@ async function expectSilence(engine: Engine): Promise<void> {
   expect(await engine.errors()).toEqual(['on purpose']);
 }
 
-/** Opens every entry of the menu by a click. */
 async function openEveryEntry(
   engine: Engine,
   person: Person,

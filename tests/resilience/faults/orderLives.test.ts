@@ -66,7 +66,7 @@ promise(
     };
     const market = await givenOrderMarket(server);
     const carryOut = stepsIn(world, market);
-    // one after the other: a cut must hit the steps of its own life, not the creation of another
+    // one after the other: a cut must hit the steps of its life, not the creation of another
     for (const wish of sampleLives()) {
       const life = await beginLife(
         world,

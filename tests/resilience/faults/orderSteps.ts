@@ -181,7 +181,6 @@ const refundSteps = (
   };
 };
 
-/** Sends the refunds of a life now. */
 async function sendOf({ server: { db }, send }: World, { id }: Life): Promise<void> {
   await db
     .updateTable('refunds')
@@ -214,7 +213,6 @@ const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 
   sweep: () => sweep(),
 });
 
-/** The action of each step. */
 export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
   ...paymentSteps(world),
   ...providerSteps(world),

@@ -41,7 +41,6 @@ export interface ProviderSide {
   refund(life: Life, paise?: number): Promise<unknown>;
   /** The customer disputes a payment at the bank: the whole rest, or this amount. */
   deny(life: Life, paise?: number): Promise<unknown>;
-  /** The bank decides. */
   decide(life: Life, how: 'won' | 'lost'): Promise<unknown>;
   /** Refunds fail at the provider while `work` runs. */
   whileRefundsFail(work: () => Promise<unknown>): Promise<unknown>;

@@ -21,7 +21,6 @@ export interface OlderFolder {
   nativeDir: string;
   /** To be copied, not used. */
   dataDir: string;
-  /** Number of rows in each table. */
   rows: Record<string, number>;
   /** Token of a signed-in person. */
   token: string;
@@ -81,7 +80,6 @@ async function fill(databaseUrl: string, dataDir: string): Promise<string> {
   return token;
 }
 
-/** Counts the rows of every table. */
 export async function countRows(databaseUrl: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

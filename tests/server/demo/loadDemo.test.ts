@@ -88,7 +88,6 @@ describe('the demonstration data', () => {
     givenDate('2031-05-05T05:05:05.000Z');
     expect(await writesOfDemo(JUST_AFTER_MIDNIGHT)).toEqual(first);
     writesAfterMidnight = first;
-    // No default of the database writes the time of the load, either.
     expect(await columnsWithTimesWithin(database.db, ...loadTime)).toEqual([]);
   });
 

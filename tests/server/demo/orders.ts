@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Loaded } from './loaded';
 
-/** Tests of its orders. */
 export const describeOrders = ({ loaded, offenders, now }: Loaded) =>
   describe('orders of the demonstration data', () => {
     it('are about six thousand over ninety days, none in the future', async () => {

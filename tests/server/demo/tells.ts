@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Loaded } from './loaded';
 
-/** Tests that it mentions only features of the application. */
 export const describeWhatItTells = ({ loaded, offenders, now }: Loaded) =>
   describe('what the demonstration tells of', () => {
     it('is nothing that the application does not do', async () => {

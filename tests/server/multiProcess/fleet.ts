@@ -118,7 +118,6 @@ export const openStream = async (
     }),
   );
 
-/** Opens a person's stream at every process. */
 export const openStreams = (as: Pick<Person, 'token'>): Promise<OpenStream[]> =>
   Promise.all(processes.map((at) => openStream(as, { at })));
 

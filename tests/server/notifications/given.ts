@@ -9,7 +9,6 @@ import { openPlainServer, server } from '../../support/opened';
 export { server };
 const closers: (() => Promise<void>)[] = [];
 
-/** One server per file. */
 export const givenNotificationServer = () => {
   openPlainServer();
   // runs before the server closes

@@ -97,7 +97,6 @@ export async function stored() {
   return { ...row, payments, refunds, postings, events };
 }
 
-/** The stored row of a payment. */
 export const paymentOf = (id: string) =>
   server.db
     .selectFrom('payments')
@@ -105,7 +104,6 @@ export const paymentOf = (id: string) =>
     .where('provider_payment_id', '=', id)
     .executeTakeFirst();
 
-/** The stored events of a payment. */
 export const eventsOf = async (id: string) =>
   (await selectRows(server.db, 'payment_events', ['event'], { provider_payment_id: id })).map(
     ({ event }) => event,

@@ -18,7 +18,6 @@ export const givenOrderingWithProvider = () => {
   });
 };
 
-/** The titles of a person's notifications. */
 export const titlesOf = async (userId: string) => {
   const told = server.db.selectFrom('notifications').select('title').where('user_id', '=', userId);
   return (await told.execute()).map(({ title }) => title);

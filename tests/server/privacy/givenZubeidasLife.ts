@@ -168,7 +168,7 @@ async function useAccount(): Promise<void> {
   });
 }
 
-/** What admins do with the account and write about it. */
+/** Admins' actions on the account, and their texts about it. */
 async function appearInAdminWork(): Promise<void> {
   await call('POST', '/auth/views', admin, {
     resource: 'admin/users',

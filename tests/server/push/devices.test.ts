@@ -16,7 +16,6 @@ const givenColleague = async (job = 'kitchen') => {
   return person;
 };
 
-/** Changes a person's newest session. */
 const changeSession = (person: Person, values: object) =>
   server.db
     .updateTable('sessions')

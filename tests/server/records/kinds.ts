@@ -8,7 +8,6 @@ export interface Ground {
 }
 type Values = Record<string, unknown>;
 
-/** One kind of record as its routes show it. */
 export interface RecordKind {
   /** In a message, as `Someone else has changed this special offer`. */
   label: string;

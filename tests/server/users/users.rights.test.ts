@@ -12,7 +12,6 @@ import { admin, givenUser, givenUserServer, server } from './given';
 
 givenUserServer();
 
-/** An admin whose job holds these permissions. */
 async function givenAdminWith(...permissions: Permission[]): Promise<Person> {
   const key = `job-${permissions.join('-').replace(/\W/g, '-')}`.slice(0, 40);
   await server.db

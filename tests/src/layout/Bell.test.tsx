@@ -31,7 +31,7 @@ interface Given {
   status?: number;
 }
 
-/** Answers the list; another page has a row of its own. */
+/** Answers the list; each further page has one row. */
 const givenNotifications = ({
   rows = [],
   totalPages = 1,

@@ -18,7 +18,6 @@ export const givenMedia = (isMatch: (media: string) => boolean) => {
     });
 };
 
-/** Pointer events with a position. */
 export const givenPointerEvents = () => {
   window.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent;
 };

@@ -14,7 +14,6 @@ import {
 
 givenPriceScreens();
 
-/** A screen with a mouse. */
 const givenMouse = () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('pointer: fine'),
@@ -47,7 +46,6 @@ test('with a mouse, a grid without a search in its address is searched first', a
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-/** A touch screen. */
 const givenTouch = () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('coarse'),

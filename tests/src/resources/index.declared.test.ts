@@ -27,7 +27,6 @@ const fileOf = (name: string): string => `${name.replaceAll('/', '.')}.txt`;
 
 type Schema = { properties?: object } & Partial<Record<'anyOf' | 'oneOf' | 'allOf', Schema[]>>;
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
-/** The keys of a JSON schema of an object. */
 const keysIn = (schema: unknown): string[] => {
   if (!isSchema(schema)) return [];
   const { properties = {}, anyOf = [], oneOf = [], allOf = [] } = schema;
@@ -100,7 +99,7 @@ test.each(documented)(
   },
 );
 
-/** The same with a value at a path, dots allowed. */
+/** A copy of the payload with a value at a path, dots allowed. */
 const withAt = (wire: ApiPayload, place: string, value: unknown): ApiPayload => {
   const [key = '', ...inner] = place.split('.');
   return { ...wire, [key]: inner.length > 0 ? withAt({}, inner.join('.'), value) : value };

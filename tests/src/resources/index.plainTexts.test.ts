@@ -18,7 +18,6 @@ const helpsOf = (place: string, fields: Readonly<Record<string, FieldConfig>> = 
     ]),
   );
 
-/** The fields of a form. */
 const inputsOf = ({ form, fields }: ResourceConfig) => {
   const shown = [...(form?.fields ?? []), ...(form?.edit.fields ?? [])];
   const names = new Set(shown.flatMap((section) => section.fields));

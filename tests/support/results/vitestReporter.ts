@@ -5,7 +5,7 @@ import { writeResults, type Results } from './results.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a promise tried: `12 requests, 3 accounts; nothing was lost`. */
+    /** The promise's result: `12 requests, 3 accounts; nothing was lost`. */
     tried?: string;
   }
 }

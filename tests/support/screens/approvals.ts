@@ -14,7 +14,6 @@ export const givenApprovals = (): void => {
   beforeAll(givenCanvas);
 };
 
-/** Opens the page of pending approvals. */
 export const openApprovals = async () => {
   const admin = await server().givenAdmin({ name: 'Meena' });
   return { ...(await givenPageOf(admin, '/admin/approvals')), admin };

@@ -37,7 +37,6 @@ interface Given extends Pick<CoreAdminContextProps, 'dataProvider' | 'queryClien
   resource: ResourceConfig;
   /** Other resources that this person may open. */
   others?: readonly ResourceConfig[];
-  /** Role of the viewer. */
   role: string;
   messages?: Partial<TranslationMessages>;
   screens: ReactNode;

@@ -115,7 +115,6 @@ export const noDialog = () =>
     if (document.querySelector('[role="dialog"]')) throw new Error('A dialog is open');
   });
 
-/** Chooses from a row's menu. */
 export const choose = async (user: UserEvent, name: string, action: string): Promise<void> => {
   const row = await rowOf(name);
   await user.click(await within(row).findByLabelText(`Actions for ${name}`));
@@ -129,7 +128,6 @@ export const searchEverything = async (user: UserEvent, text: string): Promise<v
   await user.paste(text);
 };
 
-/** Presses a row's switch. */
 export const turn = async (user: UserEvent, name: string): Promise<void> =>
   user.click(await within(await rowOf(name)).findByRole('switch', { name }));
 
@@ -147,7 +145,6 @@ const inputOf = (label: HTMLLabelElement | undefined): HTMLInputElement | HTMLTe
 export const field = (label: string): HTMLInputElement | HTMLTextAreaElement =>
   inputOf([...document.querySelectorAll('label')].find(({ textContent }) => textContent === label));
 
-/** The same, once it is drawn. */
 export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAreaElement> =>
   waitFor(() => field(label));
 

@@ -11,8 +11,8 @@ export interface Bare {
   /** The statement alone, through the driver. */
   statement: Times;
   /**
-   * The same from a bare node:http server, after another statement that stands for the caller's
-   * lookup.
+   * The statement through a bare node:http server, after another statement that stands for the
+   * caller's lookup.
    */
   answer: Times;
 }

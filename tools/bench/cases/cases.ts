@@ -109,9 +109,7 @@ const pageTexts: Record<Page, string> = {
   last: 'last page',
 };
 
-/**
- * The same request for its page if that many pages exist; undefined if another case has that page.
- */
+/** The request for its page if that many pages exist; undefined if another case has that page. */
 export function onPage(one: Case, totalPages: number): Case | undefined {
   const page = one.page === 'last' ? totalPages : MIDDLE_PAGE;
   const isThere = one.page === 'last' ? totalPages > 1 : totalPages > MIDDLE_PAGE;

@@ -7,7 +7,6 @@ import { tableOf } from '../table';
 import { recordOrder } from './recordOrder';
 import { replay } from './replay';
 
-/** Orders placed at both databases. */
 export interface PlacedBoth {
   large: Times;
   small: Times;

@@ -6,7 +6,6 @@ const versionSchema = z.tuple([
   z.object({ version: z.string(), buffers: z.string(), fsync: z.string() }),
 ]);
 
-/** Describes the machine of the measurement, one line each. */
 export async function describeMachine(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

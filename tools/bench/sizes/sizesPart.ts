@@ -47,7 +47,6 @@ async function untilSealed(client: pg.Client): Promise<void> {
     await delay(SEALED_POLL_MS);
 }
 
-/** Measures what orders add to the tables of the database. */
 export async function measureSizes({ databaseUrl, server }: Served): Promise<Sizes> {
   say(`\nLetting ${SIZED_ORDERS} orders live …`);
   const world = await openWorld(server.origin);

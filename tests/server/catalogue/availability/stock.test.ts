@@ -48,7 +48,6 @@ async function orderPatiently(changes: object, as: Person, key = randomUUID()): 
   return answer.status === 503 ? orderPatiently(changes, as, key) : answer;
 }
 
-/** Number of deadlocks in this file's database. */
 async function deadlocks(): Promise<number | undefined> {
   const { rows } = await sql<{
     n: number;

@@ -194,7 +194,6 @@ test('a match and an event that come at once pay the order once: the other money
   }
 });
 
-/** Resets the order to unpaid. */
 async function reset() {
   await server.db.deleteFrom('refunds').where('order_id', '=', order.id).execute();
   await server.db.deleteFrom('payments').where('order_id', '=', order.id).execute();

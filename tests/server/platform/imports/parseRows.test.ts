@@ -51,6 +51,5 @@ test('a number that is shorter than those of most rows looks like one that lost 
   for (const text of ['7001', 'A2', '70001'])
     expect(rewritingOf('text', text, { digits })).toBeUndefined();
   expect(usualDigits(columns, rows).get('price')).toBeUndefined();
-  // no length is usual
   expect(usualDigits(columns, rows.slice(1)).get('code')).toBeUndefined();
 });

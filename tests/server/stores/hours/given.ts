@@ -28,6 +28,5 @@ export const saved = async (body: Record<string, unknown>) =>
 export const remove = (path: string) => server.request('DELETE', `/store/${path}`, { as: owner });
 export const actions = () =>
   selectRows(server.db, 'audit_entries', ['action'], { object: 'store', object_id: owner.storeId });
-/** An admin's request about the store's closures. */
 export const atAdmin = (method: string, body?: object, path = '') =>
   server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });

@@ -207,7 +207,6 @@ test('a file that hands a store over invites the next owner and tells the former
   ).toEqual(['hand-over']);
 });
 
-/** Copies of a store, each with its owner. */
 const givenCopies = (count: number) =>
   sql`with owners as (
       insert into users (name, email, role, password_hash)

@@ -2,7 +2,6 @@ import type { Person, StoreOwner } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
 import { addRows, setRow } from '../../../support/rows';
 
-/** An admin with a job, signed in. */
 export async function givenAdminAs(server: TestServer, job: string): Promise<Person> {
   const person = await server.givenAdmin();
   await setRow(server.db, 'users', person.id, { job });

@@ -170,7 +170,7 @@ for (const [place, { method, spec, run }] of Object.entries(places)) {
 
 interface Case {
   spec: Part;
-  /** The same declaration without the key. */
+  /** The declaration without the key. */
   without: Part;
   run: Run;
   answers?: Part;

@@ -160,7 +160,6 @@ defineResource({ ...plain, api: { list: 'GET /x', export: { call: async () => []
 // a list may have stopped counting
 holds<Same<ListMeta['isTotalCapped'], boolean | undefined>>();
 
-// lookups
 defineLookup({
   call: 'GET /stores',
   at: 'stores',

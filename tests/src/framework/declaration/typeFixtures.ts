@@ -41,7 +41,6 @@ export const record = z.object({
 });
 export type Row = z.output<typeof record>;
 export const plain = { name: 'x', record, access: { admin: '*' as const }, list: { columns: [] } };
-/** The schema of a form. */
 export const schema = z.object({ name: z.string(), storeId: z.string(), amount: z.number() });
 export const reason = z.object({ reason: z.string() });
 export const stores = defineLookup({ call: 'GET /stores' });

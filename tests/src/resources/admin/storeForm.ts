@@ -63,7 +63,6 @@ export const pictureShown = (): string | null | undefined =>
 
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
-/** The open dialog of a store's form. */
 const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') => ({
   dialog,
   type: (label: string, text: string) => fill(field(label), text),
@@ -82,7 +81,6 @@ const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') =
   alert: async () => (await dialog.findByRole('alert')).textContent,
 });
 
-/** Opens the form of a new store from the list. */
 export const openNewStore = async (user: UserEvent) => {
   const [add] = await screen.findAllByText('Add New Store', { selector: 'a' });
   if (!add) throw new Error('No store can be added');

@@ -25,7 +25,6 @@ import {
 givenScreenServer();
 emptyProducts();
 
-/** The menu with one dish on it. */
 async function givenMenu() {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   const item = await givenMenuItem(server().db, {

@@ -36,7 +36,7 @@ const changed = (times: Times, change: Change): Times => ({
   p95: change(times.p95, 'p95'),
 });
 
-/** The same calls at an hour with other durations. */
+/** The calls at an hour with other durations. */
 const at = (one: Timed, change: Change): Timed => ({
   ...one,
   large: changed(one.large, change),

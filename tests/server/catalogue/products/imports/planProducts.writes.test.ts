@@ -45,7 +45,6 @@ const audits = async () =>
     ).count,
   );
 
-/** Number of audit entries of this action. */
 const audited = async (action: string) => {
   const entries = await server.db
     .selectFrom('audit_entries')

@@ -51,10 +51,8 @@ const createServer = (count: number) => {
   return {
     http,
     rows,
-    /** The bodies that were sent to a line. */
     sent: (line: string): unknown[] =>
       asked.filter((one) => one.line === line).map(({ body }) => body),
-    /** Answers the next call of a line. */
     next: (line: string, answer: Answer) =>
       void instead.set(line, [...(instead.get(line) ?? []), answer]),
   };

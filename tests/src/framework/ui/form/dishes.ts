@@ -143,7 +143,7 @@ export const dishes = resourceFactory<'admin', 'box'>()({
   messages: { create_failed: 'Failed to add dish' },
 });
 
-/** The same, with the kitchen as a separate record. */
+/** Dishes whose kitchen is a separate record. */
 export const dishesOfKitchens = (reference: Partial<FieldConfig> = {}): ResourceConfig => ({
   ...dishesWith('name', 'kitchenId'),
   fields: {
@@ -153,7 +153,7 @@ export const dishesOfKitchens = (reference: Partial<FieldConfig> = {}): Resource
   show: { fields: ['name', 'kitchenId'] },
 });
 
-/** The same with these fields in its form. */
+/** Dishes with these fields in their form. */
 export const dishesWith = (
   ...names: (string | Section<string>)[]
 ): ResourceConfig & { form: NonNullable<ResourceConfig['form']> } => {

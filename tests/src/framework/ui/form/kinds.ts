@@ -53,7 +53,7 @@ const tables = resourceFactory<'admin', 'box'>()({
   form: { schema: form },
 });
 
-/** The same with these fields in its form and its details. */
+/** Tables with these fields in their form and their details. */
 export const tablesWith = (...names: string[]): ResourceConfig => {
   const fields = [{ fields: ['name', ...names] }];
   return {

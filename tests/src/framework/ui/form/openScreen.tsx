@@ -74,7 +74,6 @@ const List = ({ resource, fake }: { resource: ResourceConfig; fake: Fake }) => {
 interface Options {
   path?: string;
   authProvider?: AuthProvider;
-  /** Other resources of the application. */
   others?: readonly ResourceConfig[];
 }
 

@@ -97,7 +97,6 @@ export const expectPrintedFailure = () => {
   onTestFinished(() => print.mockRestore());
 };
 
-/** A window as narrow as a phone's. */
 export const givenPhone = () => {
   window.matchMedia = (query) => ({
     matches: query.includes('max-width'),

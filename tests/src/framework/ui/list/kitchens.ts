@@ -69,12 +69,12 @@ export const kitchens: ResourceConfig = define({
 export const areas = defineLookup({ call: 'GET /areas' });
 export const lanes = defineLookup({ call: 'GET /areas/{area}/lanes' });
 
-/** The same with another list, other filters and so on. */
+/** Kitchens with another list, other filters and so on. */
 export const kitchensWith = (change: Partial<ResourceConfig>): ResourceConfig => ({
   ...kitchens,
   ...change,
 });
-/** The same with its figures from a separate call. */
+/** Kitchens with figures from a separate call. */
 export const kitchensWithFigures = (
   call: NonNullable<ResourceConfig['stats']>['call'],
 ): ResourceConfig =>

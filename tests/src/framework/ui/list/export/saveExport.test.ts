@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser and a server whose clocks differ. */
 const givenClocks = ({ browser, server }: { browser: string; server: string }): void => {
   vi.setSystemTime(browser);
   syncServerClock(new Date(server).toUTCString(), Date.now());

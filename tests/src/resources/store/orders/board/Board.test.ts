@@ -161,7 +161,7 @@ test('a step waits while there is no network; one whose order was cancelled mean
 test('a new order waits behind a bar while the board is touched; the fourth digit of the OTP hands an order over; the menu offers ten minutes more and what is sold out', async () => {
   expectPrintedFailure();
   const { owner, given } = await givenCounter();
-  // jsdom has none
+  // jsdom lacks it
   Element.prototype.scrollIntoView = () => undefined;
   const [first, other] = [
     await given('ready', { created_at: ago(9) }),
