@@ -143,7 +143,7 @@ defineResource({
     rows: {
       call: 'POST /x',
       on: 'rows',
-      // @ts-expect-error many rows are no record
+      // @ts-expect-error many rows are not a record
       body: ({ record: row }) => row,
     },
   },
@@ -165,7 +165,7 @@ defineResource({
     all: {
       call: 'POST /x',
       on: 'list',
-      // @ts-expect-error whether a row offers it is asked of a row
+      // @ts-expect-error `isOffered` needs a row
       when: ({ on }: Row) => on,
     },
   },

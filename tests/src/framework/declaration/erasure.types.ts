@@ -195,7 +195,7 @@ holds<
 
 // @ts-expect-error a key that the declaration lacks
 export type Extra = Replaced<ErasedSpec, { colour?: string }>;
-// @ts-expect-error a key that the declaration lacks, beside one that it has
+// @ts-expect-error a key that the declaration lacks, next to a valid key
 export type ExtraBeside = Replaced<ErasedSpec, { name: string; colour: string }>;
 declare const field: FieldConfig;
 // @ts-expect-error no kind of field has a zoom

@@ -47,11 +47,11 @@ defineResource({
     },
   },
 });
-// @ts-expect-error a number is no IBAN
+// @ts-expect-error a number is not an IBAN
 defineResource({ ...plain, fields: { size: 'iban' } });
-// @ts-expect-error a number is no IBAN
+// @ts-expect-error a number is not an IBAN
 defineResource({ ...plain, fields: { size: { kind: 'iban' } } });
-// @ts-expect-error a text is no point
+// @ts-expect-error a text is not a point
 defineResource({ ...plain, fields: { account: 'point' } });
 // @ts-expect-error no such kind
 defineResource({ ...plain, fields: { account: 'bic' } });
