@@ -7,7 +7,7 @@ const messagesOf = (value: unknown) =>
   query.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('the keys that sort a list', () => {
-  test('know the order of each column where none is asked for', () => {
+  test('defines the default order of each column', () => {
     expect(query.parse({ sort: 'city' })).toEqual({ sort: { column: 'city', order: 'asc' } });
     expect(query.parse({ sort: 'createdAt' })).toEqual({
       sort: { column: 'createdAt', order: 'desc' },

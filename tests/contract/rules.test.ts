@@ -122,7 +122,7 @@ test('a text that may be longer than a line keeps its lines, without other contr
   expect(said(required(2000), 'One\u0007')).toBe('Contains control characters');
 });
 
-test('what is missing is said once', () => {
+test('a missing field is reported once', () => {
   expect(required().safeParse('').error?.issues).toHaveLength(1);
 });
 

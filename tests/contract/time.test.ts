@@ -73,7 +73,7 @@ describe('a time in India', () => {
     expect(businessDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
   });
 
-  test('is the same of a date as of its text', () => {
+  test('is the same for a date and for its text', () => {
     expect(formatDateTime(new Date('2026-11-21T10:35:00Z'))).toBe('21 Nov 2026, 4:05 pm');
     expect(formatDateTime('2026-11-21T10:35:00Z')).toBe('21 Nov 2026, 4:05 pm');
   });

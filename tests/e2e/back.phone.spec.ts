@@ -39,7 +39,7 @@ const overlays: readonly (readonly [
 
 for (const [name, path, open, role] of overlays) {
   test(
-    `Back closes ${name}, and leaves the page alone, also where nothing lies before it`,
+    `Back closes ${name}, and stays on the page, also at the start of the history`,
     { tag: '@release' },
     async ({ page, signedIn }) => {
       await signedIn('store');

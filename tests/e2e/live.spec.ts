@@ -77,7 +77,7 @@ test.describe('two tabs of one person', () => {
     expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|The network connection was lost/],
   });
 
-  test('share one stream; the second goes on when the first closes, and a lost network is said and made up for', async ({
+  test('share one stream; the second continues when the first closes, and a lost network is shown and recovered', async ({
     page,
     request,
   }) => {

@@ -4,7 +4,7 @@ import { givenMarket } from './market';
 // a store whose orders no other test uses
 const STORE = { email: 'golcondagrills@jaldi.example', password: 'store123' };
 
-test('a new order is told over a form that fills the screen, and what was typed stays', async ({
+test('a new order is announced over a form that fills the screen, and typed text stays', async ({
   page,
   request,
 }) => {

@@ -61,7 +61,7 @@ const join = async (phone: Page, email: string) => {
   await expect(phone).toHaveURL('/store/orders');
 };
 
-test('two people of a store side by side: one is removed in the middle of a form, is told so loudly, and comes in no more', async ({
+test('two people of a store work at once: one is removed in the middle of a form, gets an alert, and cannot sign in again', async ({
   page,
   request,
   browser,

@@ -58,7 +58,7 @@ test('by thumb, an order is started without a network, and its step arrives when
   await expect(card.getByRole('button', { name: /^Ready: / })).toBeVisible();
 });
 
-test('what is touched and left within six seconds is sent all the same', async ({
+test('a step that was touched and left within six seconds is still sent', async ({
   page,
   request,
   signedIn,
@@ -105,7 +105,7 @@ test('on a slow network the orders can be read before the application is there',
   await expect(page.getByText('Slow network: the buttons are on their way.')).toHaveCount(0);
 });
 
-test('a usual board is drawn as a whole; of a long one the cards that one nears, and at once the one that is looked for', async ({
+test('a usual board is drawn completely; a long one draws the cards near the window, and at once the card that is jumped to', async ({
   page,
   request,
   signedIn,

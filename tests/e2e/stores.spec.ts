@@ -38,7 +38,7 @@ test('an admin opens a store with a picture, and it is in the list', async ({ pa
 });
 
 test(
-  'every rule of the store form is told at once, beside its field',
+  'the store form shows all errors at once, below their fields',
   { tag: '@release' },
   async ({ page, signedIn }) => {
     await signedIn('admin');

@@ -123,7 +123,7 @@ describe('drops of the courier', () => {
     expect(rowOf('HYD/15').fee).toBe(4550);
   });
 
-  it('show the newer one where somebody else was faster, and leave it as it is', async () => {
+  it('show the newer record if another user was faster, and leave it unchanged', async () => {
     const { provider, read, edit } = givenResource(drops);
     const before = await read('HYD/15');
     const row = Object.assign(rowOf('HYD/15'), { fee: 9900, revision: 8 });

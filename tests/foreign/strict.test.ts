@@ -38,7 +38,7 @@ describe('articles of a strict JSON:API server', () => {
 });
 
 describe('terms of a Frappe server with numbers as texts', () => {
-  it('are read where a text is a plain number, and not where it is none', async () => {
+  it('are read if a text is a plain number, and otherwise not', async () => {
     const { list } = givenResource(terms);
     const { data } = await list();
     expect(data[0]).toMatchObject({ id: 'TERM-1', creditDays: 1, creditLimit: 100.5 });
@@ -60,7 +60,7 @@ describe('terms of a Frappe server with numbers as texts', () => {
 });
 
 describe('cards with ids of 64 bits', () => {
-  it('are each told from their neighbours', async () => {
+  it('are each distinguished from their neighbours', async () => {
     const { all } = givenResource(cards);
     const rows = await all();
     expect(idsOf(rows)).toEqual(apis.snowflake.cards.map(({ id }) => String(id)));

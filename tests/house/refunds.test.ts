@@ -37,7 +37,7 @@ test('every refund that a person causes names that person, so that the limits ho
   expect(silent).toEqual([]);
 });
 
-test('a refund that nobody asked for here is booked from what the provider says', () => {
+test("a refund that was not requested here is booked from the provider's data", () => {
   expect(filesWith(/\binsertProviderRefund\(/)).toEqual(['server/payments/refunds/bookRefund.ts']);
 });
 

@@ -49,7 +49,7 @@ promise(
 );
 
 promise(
-  "clients that send slowly or stop are cut after half a minute, and take nobody's place meanwhile",
+  'clients that send slowly or stop are cut after half a minute, and take no place from others',
   async (tried) => {
     const { hostname, port } = new URL(running.url);
     const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -126,7 +126,7 @@ const signIn = async (): Promise<number> => {
 };
 
 promise(
-  'sixteen progressive pictures at once hold up nobody who signs in, and are not in memory at once',
+  'sixteen progressive pictures at once delay no sign-in, and are not in memory at once',
   async (tried) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 13 };
     const picture = await sharp({

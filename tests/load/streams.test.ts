@@ -53,7 +53,7 @@ function callOn() {
 }
 
 promise(
-  "two thousand streams hear a message to everybody, also after a restart of the database, and nobody's call is shed for it",
+  'two thousand streams receive a message to all, also after a restart of the database, and no call is shed for it',
   async (tried) => {
     const people: Person[] = [];
     for (let nth = 0; nth < STREAMS; nth += 1) people.push(await server.givenCustomer());

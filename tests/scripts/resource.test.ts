@@ -45,7 +45,7 @@ test('the program overwrites the declaration that is there with --force alone', 
   expect(written).toMatch(/menu: \{ icon: 'box', order: \d+ \}/);
 });
 
-test('a declaration is written into a folder of its own, which need not be there', async () => {
+test('a declaration is written into a new folder', async () => {
   const file = join(folder, 'admin/new/new.resource.ts');
   expect(writeDeclaration(libraryDocument, { name: 'admin/new', path: '/books' }, file)).toEqual({
     leftOut: ["the query's shelf", "the form's author"],

@@ -53,7 +53,7 @@ describe('every operation of the API', () => {
     );
   });
 
-  test('is among them, whatever the specification names', () => {
+  test('is among them, for every name in the specification', () => {
     const served = operations.map(({ name }) => name);
     expect(specifiedCalls.filter((name) => !served.includes(name))).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
       );
     });
 
-    it('asks for no options that whoever sees their place may not read', () => {
+    it('needs no options that a person who sees their place may not read', () => {
       const missing = asidesOf(resource).filter(({ takes, mayHold }) =>
         takes.some((word) => !mayHold.includes(word)),
       );
@@ -120,7 +120,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
 
 const isStaffs = ({ access }: Operation) => Array.isArray(access) && !access.includes('user');
 
-test('every route of admins and stores takes words of its role, and no route that writes takes one that only reads', () => {
+test('every route of admins and stores requires permissions of its role, and no route that writes requires a read permission', () => {
   const routes = operations.filter(isStaffs);
   expect(routes.length).toBeGreaterThan(90);
   const foreign = routes.filter(

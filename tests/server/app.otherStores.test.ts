@@ -178,7 +178,7 @@ const nameless = [
   'PUT /store/busy',
 ];
 
-describe('an object of somebody else', () => {
+describe('an object of another person', () => {
   let before: Record<string, string>;
   beforeEach(async () => {
     before = await fingerprintOf(server.db);
@@ -194,7 +194,7 @@ describe('an object of somebody else', () => {
     expect(Object.keys(named()).toSorted()).toEqual(naming.map(({ name }) => name).toSorted());
   });
 
-  test('does not exist for whoever does not own it, and stays as it is', async () => {
+  test('does not exist for others, and stays unchanged', async () => {
     for (const [name, ways] of Object.entries(named())) {
       const operation = operations.find((one) => one.name === name);
       for (const { path = operation?.path ?? '', body } of ways) {
@@ -209,7 +209,7 @@ describe('an object of somebody else', () => {
     expect(await fingerprintOf(server.db)).toEqual(before);
   });
 
-  test('stands in no list of somebody else', async () => {
+  test('is missing in the lists of others', async () => {
     for (const path of [
       '/store/orders',
       '/store/items',

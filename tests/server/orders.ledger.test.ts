@@ -113,7 +113,7 @@ const expectWallet = async (as: Person, expectedPaise: number) => {
   expect([Math.round(wallet.balance * 100), summed]).toEqual([expectedPaise, expectedPaise]);
 };
 
-test('whatever is ordered, paid, cancelled and refunded, final is max(0, total − discount) and the ledger makes the balance', async () => {
+test('for all orders, payments, cancellations and refunds, final is max(0, total − discount) and the ledger makes the balance', async () => {
   const { productId } = await givenMenuItem(server.db, {
     storeId: owner.storeId,
     pricePaise: PRICE_PAISE,

@@ -19,7 +19,7 @@ describe('the reason of a rejection', () => {
     },
   );
 
-  test.each([undefined, '', '  ', '\u200B'])('is missing in %j, which is said once', (text) => {
+  test.each([undefined, '', '  ', '\u200B'])('is missing in %j, which is reported once', (text) => {
     expect(said(text)).toEqual(['Please provide a reason to reject the order']);
   });
 });

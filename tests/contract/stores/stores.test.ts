@@ -130,7 +130,7 @@ describe('the body of a store', () => {
     );
   });
 
-  test('is 4xx, never an exception, for whatever JSON arrives', () => {
+  test('is 4xx, without an exception, for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(storeInput.safeParse(body).success).toBe(false);

@@ -198,7 +198,7 @@ describe('in the dialect of json-server', () => {
     ]);
   });
 
-  it('shows a reader their own loans, whatever they filter by', async () => {
+  it('shows readers their own loans, whatever they filter by', async () => {
     givenReader();
     const { provider, calls } = givenProvider(resources, {
       'GET /loans?_expand=book': withHeaders([expanded], { 'x-total-count': '3' }),

@@ -164,7 +164,7 @@ it('is restored with a damaged record where that is asked for, and the record sa
   ]);
 });
 
-it('a whole record is said to hold, and without the secret it is said that nobody looked', async () => {
+it('a complete audit is reported to hold, and without the secret it is reported as not verified', async () => {
   await replace(good);
   expect(said).toContainEqual(
     expect.stringMatching(/^The audit holds: 6 entries of 6 hold, in 3 seals/),

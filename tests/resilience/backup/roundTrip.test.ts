@@ -76,7 +76,7 @@ const contentOf = ({ tables }: Manifest) =>
 const numbersOf = ({ sequences }: Manifest) =>
   sequences.filter(({ table }) => table !== 'audit_entries');
 
-it('restores the rows of one moment, though orders are placed meanwhile', async () => {
+it('restores a snapshot while orders are placed', async () => {
   const again = await backup(target, `${folder}-again`);
   expect(contentOf(again)).toEqual(contentOf(taken));
   expect(await findDisagreements(target.deps.pool)).toEqual(
@@ -151,7 +151,7 @@ it('holds no secret of the installation', async () => {
   }
 });
 
-it('goes from a server of its own into the embedded database, and back', async () => {
+it('moves from a separate server into the embedded database, and back', async () => {
   const dataDir = await givenFolder();
   const embedded = await startEmbedded({ dataDir, say: () => undefined });
   try {

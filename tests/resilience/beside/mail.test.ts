@@ -136,7 +136,7 @@ const tryAgainNow = (minutes = 2) =>
 const until = async (isSo: () => Promise<boolean>) => expect(await eventually(isSo)).toBe(true);
 
 promise(
-  "a mail server of Debian's: mails arrive by STARTTLS from who signs in, and what it refuses is told in its words",
+  "Debian's mail server: mails of an authenticated sender arrive by STARTTLS, and refusals keep the server's words",
   async (tried) => {
     const path = installed('/usr/sbin/exim4');
     if (!path) return tried.note('not tried: no exim4 here');
@@ -175,7 +175,7 @@ promise(
 );
 
 promise(
-  'a mail server that goes and comes back: each mail arrives, none twice; one that is sent again is told to be the same',
+  'a mail server that stops and returns: each mail arrives, none twice; a repeated mail has the same id',
   async (tried) => {
     const path = installed('/usr/sbin/exim4');
     if (!path) return tried.note('not tried: no exim4 here');

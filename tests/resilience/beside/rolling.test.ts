@@ -74,7 +74,7 @@ promise(
 );
 
 promise(
-  'a process that is told to stop is not ready, answers all the same, and each answer ends its connection',
+  'a stopping process is not ready, still answers, and each answer ends its connection',
   async (tried) => {
     const database = await givenDatabase({ demo: true });
     onTestFinished(() => database.drop());

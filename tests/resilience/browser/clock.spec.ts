@@ -57,7 +57,7 @@ for (const [name, days] of [
   });
 }
 
-test('What has just happened happened just now, also by a clock that is a day off', async ({
+test('Something that has just happened is shown as just now, also by a clock that is a day off', async ({
   page,
   request,
   signedIn,

@@ -62,7 +62,7 @@ for (const role of ['admin', 'store', 'user'] as const) {
   });
 }
 
-test('A page that the browser kept whole is nobody’s once somebody has signed out', async ({
+test('A page in the browser’s back-forward cache is cleared after a sign-out', async ({
   page,
   tried,
 }) => {
@@ -186,7 +186,7 @@ test('A renewal that ends after the sign-out leaves no token behind', async ({
   tried.count('late renewals');
 });
 
-test('The same record in two tabs: the second to save is shown what the first has changed', async ({
+test('The same record in two tabs: the second to save sees the changes of the first', async ({
   page,
   context,
   signedIn,

@@ -228,7 +228,7 @@ test('Sign-in says that the server is away, keeps what was typed and works after
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('The stream of news comes back by itself after the server has been away', async ({
+test('The stream of news reconnects after the server has been away', async ({
   page,
   signedIn,
   tried,

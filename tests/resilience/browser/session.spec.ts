@@ -133,7 +133,7 @@ test.use({ expected: [/401/] });
 
 for (const role of ['admin', 'store'] as const) {
   const own = typings.filter((typing) => typing.role === role);
-  test(`A session that is over leaves what ${role} typed, whoever notices it`, async ({
+  test(`An expired session keeps what ${role} typed, whichever call notices it`, async ({
     page,
     signedIn,
     request,
@@ -247,7 +247,7 @@ test('A spent access token is renewed once for every call in flight, and the for
   tried.count('calls refused together', refused);
 });
 
-test('Nobody who signs in after an ended session finds what another one typed', async ({
+test('A person who signs in after an ended session never sees the drafts of another', async ({
   page,
   signedIn,
   tried,

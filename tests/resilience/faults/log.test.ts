@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-promise('a reader of the log who takes no lines holds nobody up', async (tried) => {
+promise('a reader of the log that takes no lines blocks no request', async (tried) => {
   const { token } = await server.givenAdmin();
   const port = await freePort();
   // holds the other end of the pipe, and reads nothing

@@ -71,7 +71,7 @@ async function forget(email: string): Promise<string> {
 }
 
 promise(
-  'a mail server that is down holds nobody up and tells nobody who has an account; once it is back, mails arrive',
+  'a mail server that is down delays no request and reveals no account; once it is back, mails arrive',
   async (tried) => {
     const [first, second] = people;
     if (!first || !second) throw new Error('Two people were made');

@@ -89,7 +89,7 @@ async function forward(request: Request): Promise<Response> {
 }
 
 promise(
-  'Whatever happens to orders side by side while their processes are killed, their money is where the books and the provider say',
+  'In every mix of concurrent orders and killed processes, the money agrees with the books and the provider',
   async (tried) => {
     provider.simulated.misbehave(FAULTS);
     const failures: string[] = [];

@@ -49,7 +49,7 @@ async function connectAgain(): Promise<void> {
 }
 
 promise(
-  'Whatever happens to an order, in any order, twice, late, wrong or cut off, its money is where the books say',
+  'In every mix of order steps, in any order, twice, late, wrong or cut off, the money agrees with the books',
   async (tried) => {
     provider.simulated.misbehave(FAULTS);
     const ask: World['ask'] = (method, path, as, body, headers) =>

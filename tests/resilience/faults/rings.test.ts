@@ -51,7 +51,7 @@ async function secondsOf(orderId: string): Promise<number[]> {
 }
 
 promise(
-  'of two processes on one database each ring of an order comes from one, in time, and goes on when the one that began it is killed',
+  'with two processes on one database each ring of an order comes from one, in time, and continues when that process is killed',
   async (tried) => {
     await givenDevice('phone');
     const began = await givenProcess();

@@ -144,7 +144,7 @@ promise(
 );
 
 promise(
-  'and beside the oldest one that its migrations say works with them, which goes on',
+  'and next to the oldest program that its migrations are compatible with, which continues',
   async (tried) => {
     const older = await oldestProgram();
     if (!older) return tried.note(NOT_TRIED);

@@ -82,7 +82,7 @@ const everywhere = [
 ];
 
 promise(
-  "the program's database role can define, empty and own nothing, reach no file or program, and become nobody else",
+  "the program's database role can define, empty and own nothing, reach no file or program, and change to no other role",
   async (tried) => {
     for (const statement of everywhere) {
       expect([statement, await codeOf(statement)]).toEqual([statement, DENIED]);

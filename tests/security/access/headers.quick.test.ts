@@ -42,7 +42,7 @@ const corsOf = ({ headers }: RawAnswer) =>
   Object.keys(headers).filter((name) => OLD_CORS.test(name));
 
 promise(
-  'a page runs no inline script, is framed by nobody and tells of what its policy kept from running',
+  'a page runs no inline script, cannot be framed and reports what its policy blocked',
   async () => {
     for (const path of ['/', '/login', '/admin/stores/7/edit', '/api/docs']) {
       const { headers, status } = await raw.call({ path, headers: { accept: 'text/html' } });
@@ -69,7 +69,7 @@ const isShared = ({ path, method = 'GET' }: { path: string; method?: string }, s
   (status === 200 && method === 'GET' && /^\/api\/stores(\/7\/menu)?$/.test(path));
 
 promise(
-  'every answer of the API, refusals too, is not kept, not sniffed, not framed and tells no other site where one was',
+  'every answer of the API, including refusals, is not cached, not sniffed, not framed and sends no referrer',
   async (tried) => {
     const { token } = await server.givenAdmin();
     const calls = [
@@ -206,7 +206,7 @@ const hidden = [
 ];
 
 promise(
-  'hidden files, source maps, the program and whatever lies outside are not served',
+  'hidden files, source maps, the program and outside files are not served',
   async (tried) => {
     for (const path of hidden) {
       for (const accept of ['*/*', 'text/html']) {
@@ -239,7 +239,7 @@ const counted = async () =>
   Number(/^csp_reports_total (\d+)/m.exec((await raw.call({ path: '/metrics' })).body)?.[1]);
 
 promise(
-  'a report of a violated policy is counted and logged without what somebody searched for; a flood is cut off',
+  'a report of a violated policy is counted and logged without search texts; a flood is cut off',
   async (tried) => {
     expect(await counted()).toBe(0);
     server.logLines.length = 0;

@@ -48,7 +48,7 @@ const statuses = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 const addressOf = (n: number) => `10.9.${Math.floor(n / 250)}.${n % 250}`;
 
-promise('ten wrong passwords lock an account, whatever X-Forwarded-For says', async (tried) => {
+promise('ten wrong passwords lock an account, for any X-Forwarded-For', async (tried) => {
   const claims: [RawServer, (n: number) => string][] = [
     [bare, addressOf],
     [behindProxy, addressOf],
@@ -91,7 +91,7 @@ promise('fifty guesses at once, in every spelling of the address, are ten', asyn
 });
 
 promise(
-  'a lock holds in another process, is told in time and is over within 30 minutes, also under fire',
+  'a lock holds in another process, is reported in time and ends within 30 minutes, also under attack',
   async (tried) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { email, password } = await server.givenCustomer();

@@ -97,7 +97,7 @@ promise('an OTP is right once, however many try it at once among wrong ones', as
 });
 
 promise(
-  "a wrong, old, reused, expired, dead, another person's and nobody's OTP are one answer, byte by byte",
+  "a wrong, old, reused, expired, dead, another person's and an unknown OTP get one answer, byte by byte",
   async (tried) => {
     const [wrong, old, used] = [
       await server.givenCustomer(),
@@ -148,7 +148,7 @@ promise(
 );
 
 promise(
-  'one asker gets three mails a minute, and strangers together sixty an hour, in whatever spelling of the address',
+  'one client gets three mails a minute, and strangers together sixty an hour, in every spelling of the address',
   async (tried) => {
     const { email } = await server.givenCustomer();
     const spellings = [email, email.toUpperCase(), ` ${email} `];

@@ -62,7 +62,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-promise('% and _ and \\ in a search stand for themselves in every list', async (tried) => {
+promise('% and _ and \\ in a search are literal in every list', async (tried) => {
   const people = [await server.givenAdmin(), await ownerOfDemo()];
   const found = new Set<string>();
   for (const { name, method, path, parameters, 'x-access': access } of await describedOperations(

@@ -75,7 +75,7 @@ promise(
 );
 
 promise(
-  'A picture with something else in it is encoded anew: only the picture is kept, under a name of ours',
+  'A picture with other data in it is encoded again: only the picture is stored, under a generated name',
   async (tried) => {
     for (const [what, given] of Object.entries(reencoded)) {
       const answer = await upload(await given());

@@ -126,7 +126,7 @@ describe('the audit list', () => {
     });
   });
 
-  test('says what a person and an invitation are called at present, of whom the entry has only the id', async () => {
+  test('shows the current names of a person and an invitation, of which the entry has only the id', async () => {
     await givenEntries(
       { object: 'user', object_id: owner.id, action: 'end-sessions' },
       { object: 'invitation', object_id: '999999', action: 'withdraw' },

@@ -51,7 +51,7 @@ test('a client without cookies uses the OTP from the address that asked for it',
   expect((await reset(server.request, email, otp, at('192.0.2.1'))).status).toBe(200);
 });
 
-test('whoever has reset a password is known to the account: the lock of strangers does not hold them', async () => {
+test('a person who has reset a password is known to the account: a lock of strangers does not affect them', async () => {
   const { email } = await server.givenCustomer();
   const own = givenBrowser(server);
   await forgot(own, email);

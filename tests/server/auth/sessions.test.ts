@@ -12,7 +12,7 @@ const refresh = (refresh_token: string) =>
   server.request('POST', '/auth/refresh', { body: { refresh_token } });
 
 describe('signing in', () => {
-  test('answers tokens and the person, whatever the case of the address', async () => {
+  test('answers tokens and the person, in any case of the address', async () => {
     const { email, password, id } = await server.givenAdmin({ email: 'Asha@People.example' });
     const session = await server.signIn('asha@people.EXAMPLE', password);
     expect(session.user).toEqual({ id, email, role: 'admin', name: expect.any(String) });
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
 
-  test('ends when nobody has used it for a week; that of a store for a month', async () => {
+  test("ends after a week without use; a store's after a month", async () => {
     const people = [
       await server.givenAdmin(),
       await server.givenCustomer(),

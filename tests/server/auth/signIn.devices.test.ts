@@ -32,7 +32,7 @@ test('a sign-in leaves a cookie that scripts and other sites cannot use, and ans
   expect(byTls.headers.getSetCookie()[0]).toMatch(/; Secure;/);
 });
 
-test('a device that signed in before gets in while somebody else is locked out, also after signing out', async () => {
+test('a device that signed in before gets in while strangers are locked out, also after signing out', async () => {
   const { email, password } = await server.givenCustomer();
   const own = givenBrowser(server);
   const { refresh_token } = (await login(own, email, password)).read(sessionSchema);
@@ -42,7 +42,7 @@ test('a device that signed in before gets in while somebody else is locked out, 
   expect((await login(own, email, password)).status).toBe(200);
 });
 
-test('a known device has ten wrong tries of its own', async () => {
+test('a known device has its separate ten wrong tries', async () => {
   const { email, password } = await server.givenCustomer();
   const [own, other] = [givenBrowser(server), givenBrowser(server)];
   for (const browser of [own, other]) await login(browser, email, password);
@@ -76,7 +76,7 @@ test('a forged or foreign cookie is no device', async () => {
   }
 });
 
-test('a sign-in from a new device is told by mail, once, but not the very first of an account', async () => {
+test("a sign-in from a new device sends a mail, once, except for an account's first", async () => {
   const { email, password } = await server.givenAdmin();
   const own = givenBrowser(server);
   await login(own, email, password);

@@ -84,7 +84,7 @@ test('a store whose order is over its time is late since that moment', async () 
   });
 });
 
-test('a store that accepts by itself and looks at no order does not answer either, with a number to call', async () => {
+test('a store that auto-accepts and opens no order does not answer either, with a number to call', async () => {
   await givenAutomaticStore();
   const { id } = await placePaid();
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
@@ -101,7 +101,7 @@ test('a store that accepts by itself and looks at no order does not answer eithe
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
 });
 
-test('an order that a busy store has accepted by itself is late after the minutes that it is busier by', async () => {
+test('an order auto-accepted by a busy store is late after the additional minutes', async () => {
   await givenAutomaticStore();
   await setStore({ busy_minutes: 30, busy_until: inMinutes(60) });
   const { id } = await placePaid();
@@ -134,7 +134,7 @@ test('a pause, a closing and a busy hour say until when', async () => {
   expect(await ownRow()).toMatchObject({ state: 'paused', until: until.toISOString() });
 });
 
-test('a busy store is so since it said so first, however often it says more, and anew after it was not', async () => {
+test('a busy store is busy since its first notice, also after further ones, and since a new one after a break', async () => {
   const busy = (minutes: number, hours: number) =>
     server.request('PUT', '/store/busy', {
       as: owner,
@@ -184,7 +184,7 @@ test('a store outside its hours is closed since it was open last', async () => {
   });
 });
 
-test('a closed store says by whom: itself, an admin by name, or nobody that is known', async () => {
+test('a closed store shows who closed it: itself, an admin by name, or unknown', async () => {
   const admin = await server.givenAdmin({ name: 'Radhika' });
   const until = inMinutes(30).toISOString();
   expect(await ownRow()).toMatchObject({ closedBy: null, closedByName: null });
@@ -217,7 +217,7 @@ test('a closing that is about to begin keeps the last order from a store, which 
   expect(Date.parse(row?.since ?? '')).toBeLessThan(from.getTime());
 });
 
-test('a store is not reachable while nothing of it answers, and nobody looks for one that is shut', async () => {
+test('a store is unreachable while no device of it answers, and a closed store is not checked', async () => {
   const silent = await server.givenStoreOwner();
   expect(await ownRow(silent)).toMatchObject({
     state: 'open',
@@ -230,7 +230,7 @@ test('a store is not reachable while nothing of it answers, and nobody looks for
   expect(await ownRow(silent)).toMatchObject({ state: 'closed', marks: [], isReachable: false });
 });
 
-test('the most urgent stores come first, and are counted whatever is chosen', async () => {
+test('the most urgent stores come first, and are counted for every filter', async () => {
   const silent = await server.givenStoreOwner();
   const { id } = await placePaid();
   await movePayment(id, 1);

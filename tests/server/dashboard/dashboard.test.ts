@@ -198,7 +198,7 @@ describe('the best stores', () => {
     });
   });
 
-  test('are none before anything was delivered', async () => {
+  test('are empty before the first delivery', async () => {
     await ordered(0, { status: 'pending' });
     expect((await read()).topPerformingStores).toEqual([]);
   });

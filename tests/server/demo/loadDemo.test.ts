@@ -91,7 +91,7 @@ describe('the demonstration data', () => {
     expect(await columnsWithTimesWithin(database.db, ...loadTime)).toEqual([]);
   });
 
-  it('refuses a database in which somebody has an account, and changes nothing there', async () => {
+  it('refuses a database with an account, and changes nothing there', async () => {
     const other = await givenDatabase();
     try {
       await addRows(other.db, 'users', {
@@ -134,7 +134,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('lets the next order of the application take an id of its own', async () => {
+  it("gives the application's next order a new id", async () => {
     const { rows } = await sql<{
       next: string;
       last: string;

@@ -78,7 +78,7 @@ export const describeOrders = ({ loaded, offenders, now }: Loaded) =>
       ).toEqual([]);
     });
 
-    it('ended by expiry where nobody paid them and no store cancelled them, as the application ends them', async () => {
+    it('expired if they were unpaid and no store cancelled them, as the application ends them', async () => {
       const { rows } = await sql<{
         tried: number;
         untried: number;

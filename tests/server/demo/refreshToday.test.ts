@@ -53,7 +53,7 @@ test('within the day, what is left stays counted down', async () => {
   expect(new Set((await saidOfDishes()).flatMap(({ left }) => left ?? []))).toEqual(new Set([3]));
 });
 
-test('what somebody has ended, or said for an hour, stays as they left it', async () => {
+test('an item that a person has ended, or set for an hour, stays as it is', async () => {
   await server.db.deleteFrom('item_stock').execute();
   // never 05:00 in India
   const ended = new Date('2026-11-20T10:17:00.000Z');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Loaded } from './loaded';
 
 export const describeWhatItTells = ({ loaded, offenders, now }: Loaded) =>
-  describe('what the demonstration tells of', () => {
+  describe('texts of the demonstration', () => {
     it('is nothing that the application does not do', async () => {
       expect(
         await offenders(

@@ -152,7 +152,7 @@ test.each([
   expect(detail).toMatchObject([{ loc: expect.arrayContaining(['query', parameter]) }]);
 });
 
-test('a mail that failed is sent again, by somebody whom the audit names', async () => {
+test('a mail that failed is sent again, by a person whom the audit names', async () => {
   const id = await givenMail('failed');
   const answer = await resend(id);
   expect(answer.read(mailSavedSchema).data).toMatchObject({
@@ -170,7 +170,7 @@ test('a mail that failed is sent again, by somebody whom the audit names', async
   expect(JSON.stringify(recorded)).not.toContain(SECRET);
 });
 
-test('a mail that was sent is not sent twice, and one that is unknown is not found', async () => {
+test('a sent mail is not sent twice, and an unknown mail is not found', async () => {
   expect((await resend(await givenMail('sent'))).status).toBe(409);
   expect((await resend('999999')).status).toBe(404);
 });

@@ -71,7 +71,7 @@ export function killPromises(): void {
 }
 
 export function stopPromises(): void {
-  test('a process that is told to stop ends its streams at once, and the client goes on at another', async () => {
+  test('a stopping process ends its streams at once, and the client continues at another', async () => {
     const [admin, storeOwner] = await Promise.all([server.givenAdmin(), server.givenStoreOwner()]);
     const [holder] = processes;
     if (!holder) throw new Error('No process is left');

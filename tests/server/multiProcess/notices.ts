@@ -9,7 +9,7 @@ const wishFor = (name: string) => ({
 });
 
 export function noticePromises(): void {
-  test('what is told at any process arrives at the streams of every one, and so does its being read', async () => {
+  test('a notification from any process arrives at the streams of every process, and so does its read mark', async () => {
     const [admin, owner] = await Promise.all([server.givenAdmin(), server.givenStoreOwner()]);
     const streams = await openStreams(admin);
     for (const stream of streams)

@@ -86,7 +86,7 @@ function placingPromises(): void {
 }
 
 function statusPromises(): void {
-  test('a delivery that is told to several processes is done once', async () => {
+  test('a delivery sent to several processes is done once', async () => {
     const customer = await givenRichCustomer(250);
     const { id, otp } = await place(customer, { paymentMethod: 'wallet' });
     const answers = await times(8, () =>
@@ -97,7 +97,7 @@ function statusPromises(): void {
     expect(await eventsOf(id)).toEqual(['pending', 'confirmed', 'delivered']);
   });
 
-  test('a cancellation that is told to several processes is done once', async () => {
+  test('a cancellation sent to several processes is done once', async () => {
     const customer = await server.givenCustomer();
     const { id } = await place(customer);
     const body = { order_id: id, reason: 'Closed today' };
@@ -109,7 +109,7 @@ function statusPromises(): void {
     expect(await eventsOf(id)).toEqual(['pending', 'cancelled']);
   });
 
-  test('a payment that is told to several processes confirms its order once', async () => {
+  test('a payment sent to several processes confirms its order once', async () => {
     const customer = await server.givenCustomer();
     const { id, payment } = await place(customer);
     const entity = {

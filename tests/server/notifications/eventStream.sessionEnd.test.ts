@@ -42,7 +42,7 @@ test.each(ends)('%s ends the stream at once, in every process', async (_what, en
   for (const stream of streams) expect(await stream.rest()).toEqual([]);
 });
 
-test.each(ends)('nothing that was told along with %s is delivered', async (_what, end) => {
+test.each(ends)('no notification sent together with %s is delivered', async (_what, end) => {
   const person = await server.givenAdmin();
   const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
   await stream.next();

@@ -101,7 +101,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     setRow(server.db, 'product_prices', dish.id, { is_available: false }),
 };
 test.each(Object.keys(ways))(
-  'whoever has the menu open at another process hears that a dish was %s',
+  'a person with the open menu at another process receives that a dish was %s',
   async (way) => {
     await ways[way]?.();
     await own.nextOf('menu', nothing);
@@ -109,7 +109,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-test('an order that takes the last one is heard, and one that gives it back', async () => {
+test('an order that takes the last one sends an event, and so does an order that returns it', async () => {
   await givenCount(1);
   const order = await givenPaid();
   await own.nextOf('menu', nothing);
@@ -117,7 +117,7 @@ test('an order that takes the last one is heard, and one that gives it back', as
   await own.nextOf('menu', nothing);
 });
 
-test('what says nothing of what is sold is not told, and nothing is told to another store', async () => {
+test('a change without effect on sales sends no event, and no other store receives one', async () => {
   const rival = await server.givenStoreOwner();
   const other = await openStreamOf(server.app, rival);
   await other.nextOf('unread', nothing);

@@ -10,7 +10,7 @@ import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
 
-test('what is told through one process arrives at a stream that another one holds', async () => {
+test('a notification through one process arrives at a stream of another', async () => {
   const elsewhere = openDatabase(server.databaseUrl);
   const { app } = givenSecondApp();
   const person = await server.givenStoreOwner();

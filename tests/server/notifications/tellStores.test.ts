@@ -8,7 +8,7 @@ givenNotificationServer();
 
 const nothing = z.object({});
 
-test('whoever looks after a store hears that an order has moved, also through another process; nobody else does', async () => {
+test('the people of a store receive that an order has moved, also through another process; others do not', async () => {
   const [owner, rival, customer] = await Promise.all([
     server.givenStoreOwner(),
     server.givenStoreOwner(),

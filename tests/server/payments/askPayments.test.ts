@@ -50,13 +50,13 @@ describe('an order whose window ends', () => {
     expect(await kept.execute()).toEqual([{ event: 'payment.captured' }]);
   });
 
-  test('ends where the provider knows no payment', async () => {
+  test('ends if the provider knows no payment', async () => {
     const placed = await place();
     await ending(placed);
     expect((await orderOf(placed.id)).status).toBe('cancelled');
   });
 
-  test('waits up to an hour for a provider that does not answer, and the admins are told once', async () => {
+  test('waits up to an hour for a provider that does not answer, and notifies the admins once', async () => {
     const admin = await server.givenAdmin();
     const placed = [await place(), await place()];
     const [first] = placed;
@@ -92,7 +92,7 @@ describe('an order whose window ends', () => {
     expect((await orderOf(placed.id)).status).toBe('confirmed');
   });
 
-  test('ends where its payment is authorized and not captured; the payment says so, and the admins are told once', async () => {
+  test('ends if its payment is authorized and not captured; the payment shows it, and the admins are notified once', async () => {
     const admin = await server.givenAdmin();
     for (const placed of [await place(), await place()]) {
       const { id } = await payUnheard(placed, { outcome: 'authorized' });

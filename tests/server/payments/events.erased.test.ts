@@ -45,7 +45,7 @@ const bodiesOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('what the provider tells of a payment after its customer was erased is kept without who paid', async () => {
+test('events about a payment after its customer was erased are stored without the payer', async () => {
   await givenErased();
   const id = paymentId();
   await deliver(eventOf('payment.captured', { id, ...payer }));
@@ -139,7 +139,7 @@ test('a payment that fitted no order loses who paid when an admin matches it to 
   expect((await bodiesOf(id)).map(({ body }) => body).join()).not.toMatch(TRACES);
 });
 
-test('of everybody else all is kept as it was told', async () => {
+test('for other people everything is stored as received', async () => {
   const other = await server.givenCustomer();
   await givenOrder(server.db, { storeId: owner.storeId, userId: other.id });
   const id = paymentId();

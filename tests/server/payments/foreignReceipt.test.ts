@@ -21,7 +21,7 @@ async function givenForeign(receipt: string | null = 'SHOP-17') {
   });
   return { id: payment.id, answer: answer.read(webhookResponse) };
 }
-test('payments of another website are kept apart, and the admins are told once a day', async () => {
+test('payments of another website are stored separately, and the admins are notified once a day', async () => {
   const admin = await server.givenAdmin();
   const problem = 'Not ours? The provider says that it pays SHOP-17';
   const { id, answer } = await givenForeign();

@@ -47,14 +47,14 @@ const refused = async (reference: string, as = customer) => {
 };
 
 describe('placing an order', () => {
-  test('opens it at the provider, whose id is told', async () => {
+  test('opens it at the provider, and returns its id', async () => {
     const placed = await place();
     expect(ordersAtProvider(placed.orderId)).toMatchObject([
       { id: placed.payment.providerOrderId, amount: 25_000, currency: 'INR' },
     ]);
   });
 
-  test('succeeds where the provider is away, slow, or answers nonsense, and is payable by the call of its own', async () => {
+  test('succeeds if the provider is away, slow, or answers nonsense, and can be paid through its separate call', async () => {
     for (const kind of ['error', 'hang', 'brokenJson']) {
       razorpay.simulated.misbehave({ shares: { [kind]: 1 } });
       const placed = await place();
@@ -163,7 +163,7 @@ describe('POST /user/orders/{id}/pay', () => {
     ]);
   });
 
-  test("knows nobody else's order", async () => {
+  test("does not find another person's order", async () => {
     const placed = await place();
     expect(await refused(placed.orderId, await server.givenCustomer())).toEqual([
       404,

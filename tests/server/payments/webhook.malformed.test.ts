@@ -108,7 +108,7 @@ test('a payment that is for no order at all is kept as unmatched', async () => {
   expect(await stored()).toEqual(untouched);
 });
 
-test('what is refused as malformed is kept all the same', async () => {
+test('malformed events are stored although they are refused', async () => {
   const id = paymentId();
   await brokenPlaces(eventOf('payment.captured', { id, amount: '25000' }));
   await brokenPlaces(eventOf('order.paid', { id, currency: undefined }));

@@ -96,7 +96,7 @@ describe('a captured payment', () => {
     },
   );
 
-  test('counts once, by whichever event it is told again', async () => {
+  test('counts once, for every repeated event', async () => {
     const id = paymentId();
     await deliver(eventOf('payment.captured', { id }));
     for (const event of ['payment.captured', 'order.paid', 'payment.failed']) {
@@ -106,7 +106,7 @@ describe('a captured payment', () => {
     expect(await toldTo(customer.id)).toHaveLength(1);
   });
 
-  test('counts once when ten tell of it at the same time', async () => {
+  test('counts once for ten events at the same time', async () => {
     const event = eventOf('payment.captured');
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
     expect(answers.filter(({ message }) => message === 'Order confirmed')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a captured payment', () => {
     ]);
   });
 
-  test('of an order that was cancelled meanwhile goes back to its source, once', async () => {
+  test('for an order that was cancelled first is refunded to its source, once', async () => {
     await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
     const event = eventOf('payment.captured');
     await Promise.all([deliver(event), deliver(event), deliver(event)]);
@@ -192,7 +192,7 @@ describe('a captured payment', () => {
   });
 
   test.each([{ is_active: false }, { deleted_at: new Date() }])(
-    'for a store that was closed meanwhile ends the order and goes back: %j',
+    'for a store that was closed since ends the order and is refunded: %j',
     async (closed) => {
       const other = await server.givenStoreOwner();
       await setRow(server.db, 'orders', order.id, { store_id: other.storeId });

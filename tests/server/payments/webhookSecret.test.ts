@@ -30,7 +30,7 @@ describe('the secret of the webhook', () => {
   });
 
   test.each([{ DATABASE_URL: 'postgres://db/office' }, { NODE_ENV: 'production', MAIL: 'outbox' }])(
-    'is none in a real installation that names none: %j',
+    'is missing in a real installation that configures none: %j',
     async (env) => {
       expect(await open({ ...env, JWT_SECRET })).toBeUndefined();
       expect(await readdir(dataDir)).toEqual([]);

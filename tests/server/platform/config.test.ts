@@ -65,7 +65,7 @@ describe('the configuration', () => {
   });
 
   test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])(
-    'has a demo on %s by itself',
+    'has a demo on %s by default',
     (HOST) => {
       expect(parseConfig({ HOST })).toMatchObject({ isDemo: true, isLoopback: true });
     },

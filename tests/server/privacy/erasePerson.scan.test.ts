@@ -153,7 +153,7 @@ test('restored where the database is lost, the list beside the backup says who w
   }
 });
 
-test('what is erased again leaves alone who has the number of somebody else, and names a list that is broken', async () => {
+test('a repeated erasure leaves alone a person with the number of another, and names a broken list', async () => {
   const {
     deps: { config },
     ownerUrl,

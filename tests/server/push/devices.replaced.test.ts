@@ -30,7 +30,7 @@ describe('a browser whose push service gives it another subscription', () => {
     expect(await devices()).toMatchObject([{ id, problem: null }]);
   });
 
-  test("changes nothing without the old one's secret, with an address of somebody else, or with one that may not be called", async () => {
+  test("changes nothing without the old one's secret, with an address of another person, or with a forbidden address", async () => {
     const [old, other] = [service.subscribe('old'), service.subscribe('other')];
     await givenDevice('old', owner, old);
     await givenDevice('other', await server.givenStoreOwner(), other);

@@ -40,7 +40,7 @@ test('a test rings that device alone, and says that it was heard only once the d
   });
 });
 
-test('an answer that nobody was told how to give changes nothing', async () => {
+test('an answer without its secret changes nothing', async () => {
   await givenDevice('phone');
   expect(
     await server.statusOf('POST', '/push/answer', {
@@ -53,7 +53,7 @@ test('an answer that nobody was told how to give changes nothing', async () => {
   expect((await devices())[0]?.answeredAt).toBeNull();
 });
 
-test('somebody rings five tests a minute at most', async () => {
+test('a person gets at most five test rings a minute', async () => {
   const id = await givenDevice('phone');
   const answers = await Promise.all(Array.from({ length: 7 }, () => push('POST', '/test', { id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -62,7 +62,7 @@ test('somebody rings five tests a minute at most', async () => {
   );
 });
 
-test('neither another address nor another session nor a device that is removed gives somebody more tests', async () => {
+test('neither another address nor another session nor a removed device gives a person more tests', async () => {
   const person = await server.givenStoreOwner();
   const ring = async (name: string, as: Person = person) => {
     const id = await givenDevice(name, as);

@@ -73,7 +73,7 @@ test.each([
   ),
 );
 
-test('an address that is none, or longer than any in its one spelling, is refused in words', () => {
+test('an invalid address, or one longer than the maximum in its normal spelling, is refused with a message', () => {
   for (const endpoint of [
     'fcm',
     'https://',
@@ -122,7 +122,7 @@ test.each(refused)('%s is refused: %s', (endpoint, text) => {
     expect(() => refuseEndpoint(endpoint, listening)).toThrow(text);
 });
 
-test('the own machine may be called by a server that listens there alone, but in production, where everybody reaches it through a proxy', () => {
+test('the own machine may be called by a server that listens only there, but not in production, where a proxy makes it public', () => {
   for (const endpoint of ['http://127.0.0.1:4779/a', 'http://localhost:1/a', 'https://[::1]:9/a']) {
     expect(() => refuseEndpoint(endpoint, here)).not.toThrow();
     for (const listening of [open, behindProxy])

@@ -22,7 +22,7 @@ describe('a device that is removed from another one', () => {
     return { phone, subscription };
   };
 
-  test('stays silent when the application starts there, also after its person has signed in anew', async () => {
+  test('stays silent when the application starts there, also after its person has signed in again', async () => {
     const { phone, subscription } = await removed();
     expect((await push('POST', '', { ...subscription, stays: true }, phone)).status).toBe(404);
     expect(

@@ -74,7 +74,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
     expect(await outcomes('enable', [{ id: on.id }])).toEqual(['done']);
   });
 
-  test('refuses one that changed since it was read and one that is gone, and does the others', async () => {
+  test('refuses a row that changed since it was read and a missing one, and does the others', async () => {
     const [changed, gone, plain] = [await given(), await given(), await given()];
     await edit(changed.id);
     await call('DELETE', `${kind.all}/${gone.id}`);

@@ -46,7 +46,7 @@ const saveBanner = (imageUrl: string) =>
     body: { title: 'Haleem is here', imageUrl },
   });
 
-test('an upload that nobody used goes a day after it was found unused, and no earlier', async () => {
+test('an unused upload is removed a day after it was found unused, and no earlier', async () => {
   const body = new FormData();
   body.append('file', new File([new Uint8Array(await givenPng())], 'a.png', { type: 'image/png' }));
   const answer = await server.app.request('/api/files/upload/image', {
@@ -100,7 +100,7 @@ test('what any table refers to stays: banners, categories, dishes, orders of dis
   expect(await left()).toEqual(all);
 });
 
-test('a picture goes a day after the last record that showed it, and one that is used again stays', async () => {
+test('a picture is removed a day after the last record that showed it, and a reused one stays', async () => {
   const [first, second] = [
     await givenUpload('first.webp', 100),
     await givenUpload('second.webp', 100),
@@ -121,7 +121,7 @@ test('a picture goes a day after the last record that showed it, and one that is
   ).toEqual([]);
 });
 
-test('a form that is saved with a picture which is gone is told so, at its field', async () => {
+test('a form saved with a removed picture gets an error at its field', async () => {
   const address = await givenUpload('gone.webp', 100);
   await removeUnused(server.deps, 'gone.webp');
   const answer = await saveBanner(address);

@@ -81,7 +81,7 @@ describe('the details of a user', () => {
     expect(answer.totals).toEqual({ orders: 2, transactions: 1 });
   });
 
-  test('say what the wallet held after each posting; one that is pending or failed changes nothing', async () => {
+  test("show the wallet's balance after each posting; a pending or failed one changes nothing", async () => {
     const asha = await givenUser();
     const posted = (type: string, amount_paise: number, status: string, day: number) =>
       givenPosting(server.db, {

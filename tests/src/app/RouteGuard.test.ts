@@ -42,7 +42,7 @@ const subPaths: Record<Role, string[]> = {
   user: ['orders', 'wallet', 'profile', 'notifications'],
 };
 
-describe('somebody whose job may not open everything', () => {
+describe('a person whose job may not open everything', () => {
   const endOfCook = (pathname: string, permissions: string[]) => {
     const address = { pathname, search: '', hash: '' };
     return (
@@ -119,13 +119,13 @@ describe.each(roles)('a signed-in %s', (role) => {
 });
 
 describe('a declared resource', () => {
-  it('has addresses of its own below its path, where a page has none', () => {
+  it('has addresses below its path that a page lacks', () => {
     expect(endOf('admin', '/admin/coupons/1/edit')).toBe('/admin/coupons/1/edit');
     expect(endOf('admin', '/admin/made-up/create?page=2')).toBe('/admin/made-up/create?page=2');
     expect(endOf('admin', '/admin/dashboard/1')).toBe('/admin/dashboard');
   });
 
-  it('is refused to other roles, whatever is below its path', () => {
+  it('is refused to other roles, with every path below it', () => {
     expect(endOf('store', '/admin/made-up/1')).toBe('/403');
   });
 

@@ -66,7 +66,7 @@ test('an unknown role is a customer', () => {
   ]);
 });
 
-test('listeners hear of another person and of nobody, not of renewed tokens', () => {
+test('listeners are notified of another person and of a sign-out, not of renewed tokens', () => {
   const heard = vi.fn();
   const stop = onSessionChange(heard);
   saveSession({ ...tokens, user });

@@ -44,7 +44,7 @@ test('an answer that breaks off is asked for again with the same token, and the 
   expect(readSession()).toMatchObject({ accessToken: 'b', refreshToken: 's' });
 });
 
-test('a network that is away twice signs nobody out', async () => {
+test('a network that fails twice signs no one out', async () => {
   const sent = given();
   expect(await tokens.renew('a')).toBe(false);
   expect(sent).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('tokens that another tab has renewed', () => {
   });
 });
 
-test('new tokens of a session that was ended meanwhile are dropped', async () => {
+test('new tokens of a session ended since are dropped', async () => {
   given(() => {
     clearSession();
     return answered(200, granted);
@@ -123,7 +123,7 @@ test('new tokens of a session that was ended meanwhile are dropped', async () =>
   expect(readSession()).toBeUndefined();
 });
 
-test('new tokens do not replace those of a person who has signed in meanwhile', async () => {
+test('new tokens do not replace those of a person who has signed in since', async () => {
   given(() => {
     saveSession({
       access_token: 'x',

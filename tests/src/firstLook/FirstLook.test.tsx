@@ -53,7 +53,7 @@ test('a store reads its oldest orders while the application is still on its way'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what it was told the board need not ask for again, and only once', async () => {
+test('the board does not request what it already got, but only once', async () => {
   const { owner } = await givenOrders();
   enter(owner, path);
   const first: FirstAnswer = {};
@@ -85,7 +85,7 @@ test.each([
   expect(askedFor(BOARD)).toHaveLength(answer ? 1 : 0);
 });
 
-test('an admin, and whoever has signed out, is asked for nothing', async () => {
+test('an admin, and a person who has signed out, sends no request', async () => {
   const { owner } = await givenOrders();
   enter(await server().givenAdmin(), path);
   look();

@@ -90,7 +90,7 @@ it('lists the newest, marks an unread one as read when it is clicked, and leads 
   await waitFor(() => expect(address()).toBe('/store/notifications'));
 });
 
-it('knows no number of what it could not load, and offers nothing to mark as read', async () => {
+it('shows no number if it failed to load, and offers nothing to mark as read', async () => {
   givenNotifications({ status: 404 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   const panel = await open('Notifications');
@@ -115,7 +115,7 @@ it('loads more while there are pages, says where that failed, and goes on', asyn
   expect(panel.queryByText('Failed to load more notifications')).toBeNull();
 });
 
-it('says where the list failed and tries again, and says where there is none', async () => {
+it('shows that the list failed and tries again, and shows an empty list', async () => {
   givenNotifications({ status: 404 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   const panel = await open('Notifications');

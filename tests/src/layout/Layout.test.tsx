@@ -71,7 +71,7 @@ describe('the top bar', () => {
     },
   );
 
-  it('stands below a line that says so where others can reach a demonstration', async () => {
+  it('is below a line that warns if others can reach a demonstration', async () => {
     await givenShell({ role: 'admin', profile: { isDemonstration: true } });
     expect(
       await screen.findByText(/^A demonstration: everybody may know its passwords/),

@@ -99,7 +99,7 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
-  it('is shown once when it is said again meanwhile, for as long again; another tone is another message', async () => {
+  it('is shown once when it is repeated, with its time extended; another tone is another message', async () => {
     await givenToast('Saved');
     pass(3000);
     act(() => notify('Saved'));

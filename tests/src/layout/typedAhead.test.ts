@@ -21,7 +21,7 @@ const press = (...keys: (string | KeyboardEventInit)[]) => {
   }
 };
 
-test('keeps letters and takes Backspace, and nothing else on the page hears of them', () => {
+test('keeps letters and takes Backspace, and nothing else on the page receives them', () => {
   expect(ahead.begin()).toBe(true);
   press('b', 'i', 'x', 'Backspace', 'r', ' ', 'Shift', 'Enter', {
     key: '@',

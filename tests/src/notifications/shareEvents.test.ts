@@ -151,7 +151,7 @@ test('when the leading tab closes, another goes on behind the last event: nothin
   expect([first.got, second.got]).toEqual([['5'], ['5', '6']]);
 });
 
-test('a leader that is frozen is replaced: soon where somebody looks, else after a while', async () => {
+test('a frozen leader is replaced: soon in a visible tab, else after a while', async () => {
   const first = await givenTab('first');
   const second = await givenTab('second');
   await vi.advanceTimersByTimeAsync(300_000);

@@ -135,7 +135,7 @@ test('a second click at the same place approves nothing else, the focus goes to 
   expect((await productOf(productId)).is_approved).toBe(false);
 });
 
-test('what cannot be loaded says so, each part by itself; a refused approval comes back with the reason', async () => {
+test('a failed load is shown for each part separately; a refused approval comes back with the reason', async () => {
   await givenProduct('Qubani');
   instead('GET /admin/categories', { status: 500, times: 1 });
   const { user } = await openApprovals();
@@ -184,7 +184,7 @@ test('a category is rejected with a reason that the store reads; without one it 
   await waitFor(() => expect(rows('Categories')).toEqual([]));
 });
 
-test('a changed product stands beside what customers were shown until now; it is rejected with a reason, and an ended session keeps a typed one', async () => {
+test('a changed product is shown next to its current version; it is rejected with a reason, and an ended session keeps a typed one', async () => {
   // the page's own refresh is refused, too
   expectPrintedFailure();
   const royal = await givenProduct('Royal Biryani');

@@ -121,7 +121,7 @@ test('figures and chart follow the chosen days, which the address keeps; the cha
   );
 });
 
-test('days in the wrong order are told and not asked for, and a span of the chart that is none falls back to the usual', async () => {
+test('days in the wrong order are reported and not sent, and an invalid span of the chart falls back to the usual', async () => {
   await open('?days=31&from=2026-05-02&to=2026-05-01');
   expect(await screen.findByText('The last day is before the first')).toBeTruthy();
   expect(await screen.findByRole('group', { name: 'From' })).toBeTruthy();
@@ -171,7 +171,7 @@ test('each part that fails says so: the figures load the page again, the others 
   expect(screen.queryByText('Failed to load the orders by status')).toBeNull();
 });
 
-test('nothing jumps while figures are on their way, and empty parts say so; a day of the address that is none is not sent', async () => {
+test('nothing jumps while figures load, and empty parts are labelled; an invalid day in the address is not sent', async () => {
   const stats = held('GET /admin/dashboard/stats');
   await open('?from=2026-01-02x');
   // the chart page renders after the title; the held answer keeps the cards empty until then

@@ -55,7 +55,7 @@ const here = async (values: object) => {
     .execute();
 };
 
-test("a person switches the device on and off; a push service that can't be reached is said in words, and a no that the browser may not notify", async () => {
+test('a person switches the device on and off; an unreachable push service is reported, and so is a browser without permission', async () => {
   const { subscription, world } = givenPushBrowser();
   const { user } = await givenPageOf(owner, path);
   const letItRing = async () => user.click(await findButton('Let it ring'));

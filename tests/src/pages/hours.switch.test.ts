@@ -24,7 +24,7 @@ const open = async (owner: Person) =>
 const hoursOf = async ({ token }: Person) =>
   (await server().request('GET', '/store/hours', { token })).body;
 
-test('the switch closes for an hour, says until when, is taken back where that is said, and opens again', async () => {
+test('the switch closes for an hour, shows until when, is undone there, and opens again', async () => {
   const owner = await givenOwner();
   const press = await open(owner);
   await press('Open');

@@ -44,7 +44,7 @@ const spansOf = (storeId: string) =>
     .execute();
 const AROUND_THE_CLOCK = 'No opening hours: customers can order around the clock.';
 
-test('an owner sets the hours of a day; a week that can not be is refused in place, one that the server refuses stays on screen', async () => {
+test('an owner sets the hours of a day; an impossible week is refused in place, a week that the server refuses stays on screen', async () => {
   expectPrintedFailure();
   const owner = await givenOwner();
   const opened = await open(owner);

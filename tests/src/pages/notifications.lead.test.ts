@@ -32,7 +32,7 @@ const unread = async () =>
   ).length;
 const told = (name: 'link' | 'button') => screen.findByRole(name, { name: /Told/ });
 
-test('a notification leads to what it tells of, and is read by that, in the bell and on the page; what is gone by then is said to be gone', async () => {
+test('a notification leads to its subject, and is marked read by that, in the bell and on the page; a missing subject is reported', async () => {
   const { user, admin, address } = await givenScreen({ path: '/admin/notifications' });
   await tell(admin, { type: 'order', id: 'JB-260520-0008' });
   await user.click(await told('link'));
@@ -51,7 +51,7 @@ test('a notification leads to what it tells of, and is read by that, in the bell
   await waitFor(async () => expect(await unread()).toBe(0));
 });
 
-test('an older one leads to the order that it names, and one that names none is read by pressing it', async () => {
+test('an older one leads to the order that it names, and one without an order is read by pressing it', async () => {
   const admin = await server().givenAdmin();
   await tell(admin, undefined, 'JB-260520-0007 is confirmed');
   await tell(admin, undefined, 'Hello');

@@ -89,7 +89,7 @@ test('by thumb, the keyboard’s own key leads from price to price, past what is
   ]);
 });
 
-test('whoever may only look at prices touches one, and is told so at the second touch', async () => {
+test('a person who may only view prices gets a message at the second touch', async () => {
   givenTouch();
   const { user } = await given(undefined, 'support');
   await touch(user, 1);

@@ -110,7 +110,7 @@ test('what is wrong stays in words while the cursor moves on, and leads back to 
   expect(cells()).toEqual(['₹235.00', '₹235.00']);
 });
 
-test('a grid that fails to load says so, and is tried again; two dishes of one name are told apart by their categories and by what is not on sale', async () => {
+test('a grid that fails to load shows it, and is tried again; two dishes of one name are distinguished by their categories and by a sold-out mark', async () => {
   const store = await givenStore({ name: 'Shadab' });
   for (const is_enabled of [true, false])
     await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
@@ -127,7 +127,7 @@ test('a grid that fails to load says so, and is tried again; two dishes of one n
   expect(other).toMatch(/^Naan Category \d+ · not on sale$/);
 });
 
-test('a price that another person changed meanwhile is not overwritten: both prices are shown, and the choice is kept', async () => {
+test('a price changed by another person is not overwritten: both prices are shown, and the choice is kept', async () => {
   const { user } = await given();
   await focusGrid();
   await user.keyboard('220{Enter}230{Enter}');

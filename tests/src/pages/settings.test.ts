@@ -28,7 +28,7 @@ const typed = () =>
 const submit = () => screen.getByText('Change Password', { selector: 'button' });
 const changes = () => askedFor('POST /auth/change-password').map(({ body }) => body);
 
-test('an owner reads the store and the account; each broken rule of a new password is told beside its field and as a toast', async () => {
+test('an owner reads the store and the account; each broken rule of a new password is shown below its field and as a toast', async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   const { user } = await givenPageOf(owner, path);
   await waitFor(() =>
@@ -149,7 +149,7 @@ test('an owner sets how orders are taken, and reads what follows; a failed save 
   expect(await autoAccept()).toHaveProperty('checked', false);
 });
 
-test('a profile that cannot be loaded is told above what the session knows, settings that cannot be in their place, and both are loaded again', async () => {
+test("a failed profile is reported above the session's data, failed settings in their place, and both are loaded again", async () => {
   expectPrintedFailure();
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   // the permissions are stored from an earlier visit

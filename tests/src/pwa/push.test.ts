@@ -89,7 +89,7 @@ const ring = {
 };
 const text = (changes: object = {}) => JSON.stringify({ ...ring, ...changes });
 
-test('a ring is shown until somebody touches it, vibrates, and is answered once it is on the screen', async () => {
+test('a ring is shown until a person touches it, vibrates, and is answered once it is on the screen', async () => {
   const { parts } = given();
   await onPush(parts, text());
   expect(shown).toEqual([
@@ -158,7 +158,7 @@ test.each([
   'null',
   JSON.stringify({ ...ring, kind: 'other' }),
   JSON.stringify({ ...ring, token: 1 }),
-])('a message that says %s rings all the same', async (said) => {
+])('a message with %s still rings', async (said) => {
   const { parts } = given();
   await onPush(parts, said);
   expect(shown.map(({ title }) => title)).toEqual(['New order']);
@@ -186,7 +186,7 @@ test('without a window it opens one', async () => {
   expect(opened).toEqual(['/store/orders#order-7', '/store/orders']);
 });
 
-test('a subscription that was taken away is made anew with the same key, and the server is told with the secret of the old one', async () => {
+test('a removed subscription is created again with the same key, and sent to the server with the secret of the old one', async () => {
   const { parts } = given();
   const subscribe = vi.spyOn(parts.registration.pushManager, 'subscribe');
   const old = subscriptionOf('old');
@@ -198,7 +198,7 @@ test('a subscription that was taken away is made anew with the same key, and the
   expect(sent).toEqual([replacedBy('new')]);
 });
 
-test('one that the browser gives instead is told as it is', async () => {
+test('a replacement by the browser is sent unchanged', async () => {
   const { parts } = given();
   await onReplaced(parts, {
     oldSubscription: subscriptionOf('old'),
@@ -207,7 +207,7 @@ test('one that the browser gives instead is told as it is', async () => {
   expect(sent).toEqual([replacedBy('given')]);
 });
 
-test('where the browser does not say what it took away, or gets no other, nobody is told, and the next start says it', async () => {
+test('if the browser does not name the removed one, or gets no other, nothing is sent, and the next start reports it', async () => {
   const { parts } = given();
   await onReplaced(parts, {});
   await onReplaced(parts, { oldSubscription: null, newSubscription: subscriptionOf('given') });

@@ -96,7 +96,7 @@ const switched = resources.filter(
 );
 
 test.each(switched.map((resource) => [resource.name, resource] as const))(
-  '%s offers no switch of which the server does not say how it stands',
+  '%s offers no switch whose state the server does not send',
   (_, resource) => {
     const isOffered = (wire: object) => {
       const toggle = resource.actions?.toggle;

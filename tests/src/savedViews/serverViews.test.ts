@@ -83,7 +83,7 @@ test('a view that is saved on one device sets the list up on others; given to co
   );
 });
 
-test('without a network nothing that was typed is lost; a later save than that of another device is told, and a deleted view is brought back', async () => {
+test("without a network typed text is not lost; a save after another device's is refused, and a deleted view is restored", async () => {
   const admin = await server().givenAdmin();
   const { user } = await givenListOf(admin, LOCATIONS);
   await open(user);

@@ -79,7 +79,7 @@ test('asks who has an account for its password alone', async () => {
   expect(sent).toEqual([{ code: 'abc', password: 'mine' }]);
 });
 
-test('asks whoever is signed in with the account for nothing, and for the password where the session has ended', async () => {
+test('requires nothing from a person signed in with the account, and the password if the session has ended', async () => {
   saveSession({ ...tokens, user: { ...asha, email: invitation.email } });
   const { user } = givenPage({ ...invitation, hasAccount: true });
   givenAnswer(
@@ -102,7 +102,7 @@ test('says why a link opens nothing', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This invitation was withdrawn');
 });
 
-test('leads whoever opens an accepted invitation again to the sign-in', async () => {
+test('leads a person who opens an accepted invitation again to the sign-in', async () => {
   givenAnswer(
     '/auth/invitations/read',
     { message: 'This invitation was accepted already. Please sign in' },

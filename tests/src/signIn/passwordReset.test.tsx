@@ -76,7 +76,7 @@ test('a request that failed without a word gets the text of the catalogue and ke
   expect(field('Email').value).toBe('asha@jaldi.example');
 });
 
-test('somebody who was invited goes straight to the OTP', async () => {
+test('an invited person goes straight to the OTP', async () => {
   const user = await openForgot();
   await user.type(field('Email'), 'owner@jaldi.example');
   await press(user, 'I already have an OTP');
@@ -101,7 +101,7 @@ test('a short password and a different confirmation are named', async () => {
   expect(screen.getByText('Passwords do not match')).toBeTruthy();
 });
 
-test('a refused OTP is told and nothing typed is lost', async () => {
+test('a refused OTP shows an error and typed text is not lost', async () => {
   const { user } = await openReset();
   givenAnswer(
     '/auth/store/reset-password',

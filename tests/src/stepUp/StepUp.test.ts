@@ -52,7 +52,7 @@ test('a cancelled proof says why nothing was done', async () => {
   expect(askedFor('POST /auth/totp')).toHaveLength(1);
 });
 
-test('somebody whose job demands a second factor that is overdue is led to Profile', async () => {
+test('a person whose job demands a second factor that is overdue is led to Profile', async () => {
   expectPrintedFailure();
   const admin = await server().givenAdmin();
   const body = {

@@ -22,7 +22,7 @@ const start = async (given: Record<string, string> = {}) => {
 };
 
 describe('beside a demonstration', () => {
-  test('without keys the simulator is started, and the server is told of it through its variables', async () => {
+  test('without keys the simulator is started, and the server gets its variables', async () => {
     const {
       RAZORPAY_URL: url = '',
       RAZORPAY_KEY_ID: keyId = '',
@@ -46,12 +46,12 @@ describe('beside a demonstration', () => {
     ['that is none', { DEMO: 'off' }],
     ['on a port that nobody knows before', { PORT: '0' }],
     ['whose configuration is wrong', { PORT: 'x' }],
-  ])('%s there is none', async (_name, given) => {
+  ])('%s it is not started', async (_name, given) => {
     expect((await start(given)).RAZORPAY_URL).toBeUndefined();
     expect(said).toEqual([]);
   });
 
-  test("whose folder can't be written it says so, and the product starts all the same", async () => {
+  test('a folder that is not writable is reported, and the product still starts', async () => {
     expect((await start({ DATA_DIR: '/dev/null/folder' })).RAZORPAY_URL).toBeUndefined();
     expect(said).toEqual([expect.stringContaining('Payments are not simulated: ')]);
   });

@@ -115,13 +115,13 @@ test('the newest seal stays however old it is, so that the next one follows on i
   expect((await verify()).problems).toEqual([]);
 });
 
-test('what is older stays behind a seal that is not, whatever the clock said', async () => {
+test('an older entry stays behind a newer seal, whatever the clock said', async () => {
   await givenSeals([10, WELL_OVER, 1]);
   expect(await pruneAll()).toBe(0);
   expect(await sealsLeft()).toEqual([1, 2, 3]);
 });
 
-test('a cut is found behind what was pruned, and pruning that nobody recorded is one', async () => {
+test('a gap is found behind a pruned part, and unrecorded pruning counts as a gap', async () => {
   await givenSeals([WELL_OVER, 40, 30, 1]);
   await pruneAll();
   await asOwner(() =>
@@ -136,7 +136,7 @@ test('a cut is found behind what was pruned, and pruning that nobody recorded is
   );
 });
 
-test('nothing younger than a year goes, whatever age is asked for', async () => {
+test('no entry younger than a year is pruned, for any given age', async () => {
   await givenSeals([300, 1]);
   await sql`select prune_audit(0, 100)`.execute(database.db);
   expect(await sealsLeft()).toEqual([1, 2]);

@@ -40,7 +40,7 @@ describe('wrong codes of a person', () => {
   const minutesOf = ({ headers }: { headers: Headers }) =>
     Math.ceil(Number(headers.get('retry-after')) / 60);
 
-  test('count over challenges, step-ups and new passwords, and the tenth pauses and is told by mail', async () => {
+  test('count over challenges, step-ups and new passwords, and the tenth pauses and sends a mail', async () => {
     const admin = await server.givenAdmin();
     const { secret } = await givenTotp(server, admin);
     await giveWrong(admin, 5);

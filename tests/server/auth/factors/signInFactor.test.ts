@@ -62,7 +62,7 @@ describe('signing in with an authenticator app', () => {
     await loginPerAddress.delete('unknown');
   });
 
-  test('takes each code once, whoever sends it, also at the same time', async () => {
+  test('takes each code once from all clients, also at the same time', async () => {
     const admin = await server.givenAdmin();
     const { secret } = await givenTotp(server, admin);
     const challenges = [
@@ -144,7 +144,7 @@ describe('a challenge', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, each signs in once, in whatever spelling', async () => {
+  test('are ten, each signs in once, in any spelling', async () => {
     const admin = await server.givenAdmin();
     const { recoveryCodes } = await givenTotp(server, admin);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -181,7 +181,7 @@ describe('recovery codes', () => {
       expect(kept).not.toContain(text.replaceAll('-', ''));
   });
 
-  test('made anew, the old ones work no more', async () => {
+  test('after new codes, the old ones stop working', async () => {
     const admin = await server.givenAdmin();
     const { recoveryCodes } = await givenTotp(server, admin);
     const renewed = await server.request('POST', '/auth/recovery-codes', { as: admin });

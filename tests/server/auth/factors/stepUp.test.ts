@@ -94,7 +94,7 @@ describe('what asks for a step-up', () => {
     expect((await server.request('GET', '/admin/users/export', { token })).status).toBe(403);
   });
 
-  test('takes a code and no password of somebody who has a second factor', async () => {
+  test('takes a code, and no password, from a person with a second factor', async () => {
     const admin = await server.givenAdmin();
     const { secret, recoveryCodes } = await givenTotp(server, admin);
     await given16MinutesLater(admin);
@@ -125,7 +125,7 @@ describe('what asks for a step-up', () => {
   });
 });
 
-test('a store is handed over, and its owner reactivated, after a step-up; whatever else is changed of it needs none', async () => {
+test('a store is handed over, and its owner reactivated, after a step-up; other changes need none', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   const put = (body: object, path = '') =>
     server.request('PUT', `/admin/stores/${owner.storeId}${path}`, { as: admin, body });

@@ -63,7 +63,7 @@ test('removed, the password is enough again, and the recovery codes are gone', a
   ).toEqual(['disable', 'enable']);
 });
 
-test('of somebody who lost them, another removes all factors in a transaction', async () => {
+test('after their loss, another admin removes all factors in a transaction', async () => {
   const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
   await givenTotp(server, one);
   const remove = () =>

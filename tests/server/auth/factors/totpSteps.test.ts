@@ -29,7 +29,7 @@ test.each(table)(
   },
 );
 
-test('knows no code of another length, or of letters', () => {
+test('refuses codes of another length, or with letters', () => {
   for (const code of ['287082', '9428708', 'abcdefgh', ''])
     expect(stepOfCode(secret, code, 59_000, 8)).toBeUndefined();
 });

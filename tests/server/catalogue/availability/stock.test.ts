@@ -72,7 +72,7 @@ async function givenPaid(item: Item, quantity = 1) {
   return place(wanting(item, quantity));
 }
 
-test('fifty orders at once for twelve handi: exactly twelve are taken, the others are told so', async () => {
+test('fifty orders at once for twelve handi: exactly twelve are taken, the others are refused', async () => {
   const item = await givenStock(12);
   const people = await Promise.all(Array.from({ length: 10 }, givenCallableCustomer));
   await Promise.all(people.map(({ id }) => topUp(5000, id)));
@@ -188,7 +188,7 @@ describe('a count of the day', () => {
     expect(await leftOf(item)).toBe(3);
   });
 
-  test('does not come back to the count of another day, nor to one that has ended', async () => {
+  test('does not return to the count of another day, nor to an ended count', async () => {
     const item = await givenStock(5);
     const [first, second] = [await givenPaid(item), await givenPaid(item)];
     await setRows(

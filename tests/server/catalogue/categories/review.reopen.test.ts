@@ -58,7 +58,7 @@ describe('taking a decision about a category back', () => {
     });
   });
 
-  test('is refused once products are sold in it, and once somebody has changed it', async () => {
+  test('is refused once products are sold in it, and after a change by another person', async () => {
     const { id } = await givenRequest();
     const { updatedAt } = await approve(id);
     const before = await stored();

@@ -95,7 +95,7 @@ describe('approving a category', () => {
     expect((await approve(id)).body).toMatchObject({ data: { status: 'approved', reason: null } });
   });
 
-  test('tells nobody where no store asked', async () => {
+  test('notifies no store if no store requested it', async () => {
     const { id } = await givenCategory(server.db, { status: 'pending' });
     expect((await approve(id)).status).toBe(200);
     expect(await server.db.selectFrom('notifications').selectAll().execute()).toEqual([]);

@@ -67,7 +67,7 @@ describe('changing an own category', () => {
     expect(reviewed?.shownBefore).toMatchObject({ name });
   });
 
-  test('that waits tells nobody again', async () => {
+  test('sends no second notice for a pending one', async () => {
     const { id } = await givenRequest();
     const { message, data } = (await put(id, { description: 'Longer' })).read(
       storeCategorySavedSchema,
@@ -81,7 +81,7 @@ describe('changing an own category', () => {
     expect((await audit(id)).map(({ action }) => action)).toEqual(['update']);
   });
 
-  test('that was rejected submits it anew, changed or not', async () => {
+  test('submits a rejected one again, changed or not', async () => {
     const { id, name } = await givenRequest({ status: 'rejected', reason: 'Too narrow' });
     expect((await put(id, { name })).body).toMatchObject({
       data: { status: 'pending', reason: null },
@@ -235,7 +235,7 @@ describe('every call to change a category', () => {
     expect(await audit(id)).toEqual([]);
   };
 
-  test("is a 404 for another store's, for one that the store does not see and for none", async () => {
+  test("is a 404 for another store's, for an invisible one and for an unknown one", async () => {
     const ids = [
       (await givenRequest({ requested_by_store: other.storeId, storeIds: [other.storeId] })).id,
       (

@@ -143,7 +143,7 @@ describe('changing an item', () => {
     });
   });
 
-  test('is none of the business of other sellers', async () => {
+  test('is invisible to other sellers', async () => {
     const theirs = await read(await givenRivalRow(item.productId), rival);
     await put({ price: 100 });
     expect(
@@ -177,7 +177,7 @@ describe('the switch of a store', () => {
 });
 
 describe('deleting an item', () => {
-  test('removes the row, and the product when nobody sells it any more', async () => {
+  test('removes the row, and the product when no store sells it any more', async () => {
     const { id: orderId } = await givenOrder(server.db, {
       storeId: owner.storeId,
       userId: admin.id,

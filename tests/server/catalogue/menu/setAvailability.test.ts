@@ -37,7 +37,7 @@ const stored = () =>
   selectRow(server.db, 'product_prices', ['is_available', 'sold_out_until'], { id: item.id });
 
 describe('a dish that is sold out', () => {
-  test('until an instant, until tomorrow or until somebody says so, is not on sale; null puts it on sale', async () => {
+  test('until an instant, until tomorrow or without an end, is not on sale; null puts it on sale', async () => {
     const until = inHours(1);
     expect(await said({ until })).toMatchObject({
       isActive: false,
@@ -53,7 +53,7 @@ describe('a dish that is sold out', () => {
     expect(await said({ until: null })).toMatchObject({ isActive: true, until: null });
   });
 
-  test('comes back by itself: in the list, its filters, figures, file and order, and for admins', async () => {
+  test('returns automatically: in the list, its filters, figures, file and order, and for admins', async () => {
     await said({ until: inHours(1) });
     expect((await list('?is_active=false')).items).toMatchObject([
       { id: item.id, isActive: false },
@@ -141,7 +141,7 @@ describe('a dish that is sold out', () => {
     ]);
   });
 
-  test('is refused in words where the time is past, far or none, and where nothing is said', async () => {
+  test('is refused with a message if the time is past, far or invalid, and if nothing is given', async () => {
     const wrong = 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z';
     expect(rulesOf(await say({ until: inHours(-1) }))).toEqual({
       'body.until': 'Choose a time that is still to come',
@@ -157,7 +157,7 @@ describe('a dish that is sold out', () => {
     expect(await read(item.id)).toEqual(item);
   });
 
-  test("is none of another store's business; an admin may say it of each store's", async () => {
+  test('is not found for another store; an admin may set it for each store', async () => {
     expect(
       await server.statusOf('PATCH', `/store/items/${item.id}/availability`, {
         as: rival,
@@ -178,7 +178,7 @@ describe('a dish that is sold out', () => {
     ).toBe(403);
   });
 
-  test('is a conflict where somebody else has changed it since', async () => {
+  test('is a conflict if another person has changed it since', async () => {
     await call('PUT', `/${item.id}`, { price: 200 });
     expect((await say({ until: 'manual', updatedAt: item.updatedAt })).status).toBe(409);
   });
@@ -223,7 +223,7 @@ describe('what is left today', () => {
     expect(await said({ until: null })).toMatchObject({ isActive: true, left: null });
   });
 
-  test('does not bring a dish back that somebody has switched off', async () => {
+  test('does not bring a dish back that a person has switched off', async () => {
     await said({ left: 12 });
     await sellAll();
     // the same end as that of the count, but set by a person

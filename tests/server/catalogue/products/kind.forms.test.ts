@@ -43,7 +43,7 @@ describe('changing a product', () => {
     expect(await noticesOf(owner)).toEqual([]);
   });
 
-  test('replaces the rows; one that stays keeps its id and the switch of the store', async () => {
+  test('replaces the rows; a remaining row keeps its id and the switch of the store', async () => {
     const starters = (await givenCategory(server.db)).id;
     const {
       pricing: [kept, dropped],

@@ -83,7 +83,7 @@ describe('the approval', () => {
   const approve = (sent: unknown) => call('PUT', `/${product.id}/approve`, sent);
   beforeEach(() => setRow(server.db, 'products', product.id, { is_approved: false }));
 
-  test('is given once, and told to the owners of the stores that sell it', async () => {
+  test('is given once, and notifies the owners of the stores that sell it', async () => {
     expect((await approve({ isApproved: true })).body).toMatchObject({
       message: 'Product approved successfully',
       data: { isApproved: true },

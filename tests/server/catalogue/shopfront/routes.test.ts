@@ -124,7 +124,7 @@ describe('the public menu of a store', () => {
     );
   });
 
-  test('tells when a dish is back that is sold out for a while, and how many are left of one that is counted', async () => {
+  test('shows when a dish is back that is sold out for a while, and how many are left of a counted dish', async () => {
     const { db } = server;
     const [back, counted] = [
       await givenMenuItem(db, { storeId: owner.storeId, name: 'Haleem', isAvailable: false }),
@@ -142,7 +142,7 @@ describe('the public menu of a store', () => {
     ]);
   });
 
-  test('tells the earliest end of an unpaid order as when a dish is back whose rest such orders hold, and the end of the count of one that is paid for', async () => {
+  test('shows the earliest end of an unpaid order as the return of a dish whose rest such orders hold, and the end of the count of a paid one', async () => {
     const { db } = server;
     const userId = (await server.givenCustomer()).id;
     const [countEnds, firstEnds] = [inHours(9), inHours(0.2)];

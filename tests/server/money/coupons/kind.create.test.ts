@@ -113,7 +113,7 @@ describe('creating a coupon', () => {
     });
   });
 
-  test('lets nobody set what the form does not offer', async () => {
+  test('ignores fields that the form does not offer', async () => {
     const data = await create(
       percentageBody({
         id: '999',

@@ -147,7 +147,7 @@ describe('the wallet of a person who is erased', () => {
     });
   });
 
-  test('waits for a second admin above the limit of one, and is empty meanwhile', async () => {
+  test('waits for a second admin above the limit of one, and is empty until then', async () => {
     await givenRefunded(600);
     const answer = (await erase({ balanceTo: 'source' })).read(erasedSchema);
     expect(answer).toMatchObject({

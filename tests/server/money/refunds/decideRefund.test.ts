@@ -196,7 +196,7 @@ describe('trying again', () => {
     expect(await keyOf(id)).not.toBe(key);
   });
 
-  test('is refused where the amount has been refunded meanwhile', async () => {
+  test('is refused if the amount has been refunded since', async () => {
     const { order, id } = await givenFailedRefund();
     await refund(order.id, { amount: 200 });
     const answer = await decide(id, 'retry');
@@ -207,7 +207,7 @@ describe('trying again', () => {
     expect(await refundOf(id)).toMatchObject({ state: 'failed' });
   });
 
-  test('is refused where its pieces have been refunded meanwhile', async () => {
+  test('is refused if its pieces have been refunded since', async () => {
     const {
       id: orderId,
       code,
@@ -269,7 +269,7 @@ describe('trying again', () => {
 });
 
 test.each(['approve', 'retry'] as const)(
-  'a refund of a payment that the bank has taken back meanwhile is refused: %s',
+  'a refund of a payment that the bank has taken back since is refused: %s',
   async (decision) => {
     const { id, code } = await givenPaidOrder(dear);
     const asked = await refund(id, { amount: 600 });

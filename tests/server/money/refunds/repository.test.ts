@@ -91,7 +91,7 @@ const oneByOne = <F extends object>(filters: F): F & { store_id: string } => ({
   store_id: owner.storeId,
 });
 
-test('whatever is added, changed and removed at once: the rollup is what counting finds, with whatever filters, before and after slots are added up', async () => {
+test('for all concurrent additions, changes and removals the rollup equals a count, with every filter, before and after slots are merged', async () => {
   const order = await givenPaidOrder({ items: [[200_000, 1]] });
   await fc.assert(
     fc.asyncProperty(

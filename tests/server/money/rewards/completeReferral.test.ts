@@ -187,7 +187,7 @@ describe('the first delivery to a customer who was referred', () => {
     expect(status).toBe('pending');
   });
 
-  test('pays and notifies the other side alone where one is erased', async () => {
+  test('pays and notifies only the other side if one is erased', async () => {
     await setPoints();
     await setRow(server.db, 'users', referrer.id, { erased_at: new Date() });
     await deliver();

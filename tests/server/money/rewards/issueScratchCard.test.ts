@@ -38,7 +38,7 @@ const delivered = async (values: Parameters<typeof given>[1] = {}) => {
 };
 
 describe('a delivered order', () => {
-  test('brings one card by the rule, with a prize of its range, and the customer hears of it but not of the prize', async () => {
+  test('creates one card by the rule, with a prize of its range, and notifies the customer of it but not of the prize', async () => {
     const rule = await givenScratchRule(server.db);
     const { id, code } = await delivered();
     const [card, ...others] = await cardsOf(id);

@@ -182,7 +182,7 @@ test('a search among redemptions and cards stops counting above the cap and says
   });
 });
 
-test('a search finds the rows of more people than are listed by id, and of nobody else', async () => {
+test('a search finds the rows of more people than are listed by id, and of no others', async () => {
   await sql`with crowd as (insert into users (name, email, role) select 'Crowd', 'crowd' || n || '@crowd.example', 'user'
       from generate_series(1, ${NAMED_USERS_MAX + 1}) n returning id),
     owners as (select id from crowd order by id limit 1500),

@@ -105,7 +105,7 @@ describe('the list of wallet transactions', () => {
     expect(Math.max(...one)).toBeLessThanOrEqual(4);
   });
 
-  test('sums credits and debits of all rows that the filters select, whatever their status', async () => {
+  test('sums credits and debits of all rows that the filters select, in every status', async () => {
     const asha = await server.givenCustomer({ name: 'Asha Sums' });
     await post(asha.id, { amount_paise: 10_001 });
     await post(asha.id, { amount_paise: 20_002, type: 'debit' });

@@ -37,7 +37,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     return { ...order, message, data, asked };
   };
 
-  test('is asked for: the order keeps its state, and the other admins hear of it', async () => {
+  test('is requested: the order keeps its state, and the other admins are notified', async () => {
     const { id, code, message, data, asked } = await givenAsked();
     expect(message).toBe('Cancellation asked for: another admin has to approve it');
     expect(data).toMatchObject({ orderStatus: { status: 'preparing' }, history: [] });
@@ -150,7 +150,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 0 });
   });
 
-  test('gives way to the store, which rejects the order meanwhile', async () => {
+  test('gives way to a store that rejects the order first', async () => {
     const { id, code, asked } = await givenAsked();
     const body = { orderId: code, reason: 'The oven is broken' };
     expect((await server.request('PUT', '/store/orders/reject', { as: owner, body })).status).toBe(

@@ -104,7 +104,7 @@ describe('an admin cancels', () => {
     expect(await creditsOf(id)).toMatchObject([{ amount_paise: 10_000 }, { amount_paise: 34_000 }]);
   });
 
-  test('an unpaid order, of which the store was told nothing', async () => {
+  test('an unpaid order, of which the store was not notified', async () => {
     const before = await noticesTo(owner.id);
     const { id, code } = await givenOrder(server.db, {
       storeId: owner.storeId,
@@ -171,7 +171,7 @@ describe('an admin cancels', () => {
     expect(await moneyOf(id)).toMatchObject({ refunding_paise: 0 });
   });
 
-  test('as nobody else may', async () => {
+  test('as only admins may', async () => {
     const { id } = await givenPaidOrder({ status: 'ready' });
     expect((await cancel(id, {}, owner)).status).toBe(403);
     expect((await cancel(id, {}, customer)).status).toBe(403);

@@ -43,7 +43,7 @@ describe('late orders', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const late = async () => (await list('?late=true')).orders.map(({ orderId }) => orderId);
 
-  test('are those that nobody has accepted in time', async () => {
+  test('are those not accepted in time', async () => {
     const { code } = await ordered({ status: 'confirmed', accept_by: minutesAgo(1) });
     await ordered({ status: 'confirmed', accept_by: minutesAgo(-4) });
     await ordered({ status: 'confirmed', accept_by: minutesAgo(1), accepted_at: minutesAgo(3) });

@@ -87,7 +87,7 @@ describe('the money of an order', () => {
 });
 
 describe('a payment that its customer denies', () => {
-  test('is said in the order, and its money stays until the bank decides', async () => {
+  test('is shown in the order, and its money stays until the bank decides', async () => {
     const { id } = await givenPaidOrder();
     expect((await read(id)).payments).toMatchObject([{ dispute: null }]);
     await setRows(

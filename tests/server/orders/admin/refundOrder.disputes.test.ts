@@ -87,7 +87,7 @@ describe('a refund of a payment that is disputed', () => {
     await refund(id, { amount: 10 });
   });
 
-  test('is not refused for a lost payment beside the one that paid', async () => {
+  test('is not refused for a lost payment next to the one that paid', async () => {
     const { id, paymentId } = await givenPaidOrder();
     await addRows(server.db, 'payments', {
       provider_payment_id: `${paymentId}_2`,

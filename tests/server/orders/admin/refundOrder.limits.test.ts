@@ -53,7 +53,7 @@ describe('the limits of one admin', () => {
     expect(await refund(id, { amount: 1 }, { as: second })).toMatchObject({ state: 'done' });
   });
 
-  test('begin anew with the Indian day, and forget what has failed', async () => {
+  test('restart with the Indian day, and ignore failed refunds', async () => {
     const asked = await refund((await givenPaidOrder({ items: [[900_000, 1]] })).id, {
       amount: 5_000,
       destination: 'source',

@@ -112,7 +112,7 @@ describe('a refund of items', () => {
 });
 
 describe('a refund of an amount', () => {
-  test('to the wallet is there at once, and the customer is told', async () => {
+  test('to the wallet is there at once, and the customer is notified', async () => {
     const { id, code } = await givenPaidOrder();
     expect(await refund(code, { amount: 120.5 })).toMatchObject({
       amount: 120.5,

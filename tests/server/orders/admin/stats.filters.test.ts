@@ -72,7 +72,7 @@ describe("the figures of the admin's orders", () => {
     }
   });
 
-  test('of today, this week and this month have days of their own, whichever are chosen', async () => {
+  test('of today, this week and this month use fixed days, for every chosen range', async () => {
     await ordered({ status: 'delivered', payment_method: 'wallet', subtotalPaise: 10_000 });
     await ordered({ status: 'delivered', payment_method: 'razorpay', subtotalPaise: 20_000 });
     await ordered({
@@ -100,7 +100,7 @@ describe("the figures of the admin's orders", () => {
     });
   });
 
-  test('refuse a filter that the list refuses, and know no status', async () => {
+  test('refuse a filter that the list refuses, and ignore the status', async () => {
     expect((await get('/admin/orders/stats?paymentMethod=gold')).status).toBe(422);
     expect((await get('/admin/orders/stats?date_from=2026-03-02&date_to=2026-03-01')).status).toBe(
       422,

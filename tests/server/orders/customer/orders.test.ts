@@ -77,8 +77,8 @@ describe('my orders', () => {
   });
 });
 
-describe('an order of somebody else', () => {
-  test('is not found, by id or code, and neither is one that does not exist', async () => {
+describe('an order of another person', () => {
+  test('is not found, by id or code, like an unknown order', async () => {
     const other = await server.givenCustomer();
     const mine = await place();
     expect((await get(`/orders/${mine.id}`)).status).toBe(200);

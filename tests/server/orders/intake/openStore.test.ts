@@ -34,7 +34,7 @@ describe('an order for a store', () => {
     ]);
   });
 
-  test('that closes within a quarter of an hour is refused, and one that closes later is taken', async () => {
+  test('an order at a store that closes within a quarter of an hour is refused, later it is taken', async () => {
     await givenHours(server.db, owner.storeId, {
       closures: [{ from: new Date(Date.now() + 14 * 60_000), until: inHours(5) }],
     });

@@ -26,7 +26,7 @@ const delay = (orderId: string, readyBy: Date, before: Date | null) =>
 const cooking = (ready_by: Date | null) =>
   given('preparing', { accepted_at: new Date(), ready_by });
 
-test('an order that takes longer is ready later; the customer is told, and it is in history and audit', async () => {
+test('an order that takes longer is ready later; the customer is notified, and history and audit record it', async () => {
   const [before, after] = [later(5), later(15)];
   const order = await cooking(before);
   const { data } = (await delay(order.code, after, before)).read(storeOrderSavedSchema);

@@ -94,7 +94,7 @@ describe('delivering an order', () => {
   test.each([
     ['pending', "is pending and can't be marked as delivered before it is confirmed"],
     ['cancelled', "is cancelled and can't be marked as delivered any more"],
-  ])('is refused for a %s order, whatever the OTP', async (status, text) => {
+  ])('is refused for a %s order, with any OTP', async (status, text) => {
     const { id, code } = await given(status);
     const before = await written();
     for (const otp of ['4821', '0000']) {

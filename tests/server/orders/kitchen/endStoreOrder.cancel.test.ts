@@ -43,7 +43,7 @@ describe('deleting a pending order', () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test('is recorded, and the customer told', async () => {
+  test('is recorded, and the customer notified', async () => {
     const { id, code } = await given('pending');
     await remove(id, 'Out of rice');
     expect(await auditOf(id)).toMatchObject([

@@ -102,7 +102,7 @@ describe("days and sums of a store's list", () => {
 });
 
 describe("the export of a store's orders", () => {
-  test('holds every row of its own that the filters select, with what went back, and no OTP', async () => {
+  test('holds every row of the store that the filters select, with its refunds, and no OTP', async () => {
     const { code } = await given('cancelled', {
       created_at: '2026-03-02T10:00:00Z',
       cancel_reason: '=No rice',

@@ -67,7 +67,7 @@ test('of an acceptance and the deadline at once one wins, and the money agrees w
   }
 });
 
-test('an order that somebody has locked is left to them, and the others end', async () => {
+test('a locked order is left alone, and the others end', async () => {
   const [held, free] = [await place(), await place()];
   await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', held.id).forNoKeyUpdate().execute();

@@ -30,7 +30,7 @@ import {
 givenOrdering();
 
 describe('an unpaid order', () => {
-  test("ends at 15:00 and not a second before, by nobody's fault", async () => {
+  test('ends at 15:00 and not a second before, without fault of a store', async () => {
     const { id, orderId, createdAt } = await place();
     await sweepAt(createdAt, 14 * 60 + 59);
     expect((await orderOf(id)).status).toBe('pending');
@@ -161,7 +161,7 @@ describe('a store that misses three deadlines in a row', () => {
     return acceptBy ?? '';
   };
 
-  test('is paused for half an hour from then on, told to it and to the admins, once', async () => {
+  test('is paused for half an hour from then on; it and the admins are notified once', async () => {
     const admin = await server.givenAdmin();
     await givenManualStore();
     await miss();

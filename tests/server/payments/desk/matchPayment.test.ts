@@ -45,7 +45,7 @@ const waiting = {
 
 describe('an unmatched payment that an admin matches', () => {
   test.each(['its key', 'its code'])(
-    'confirms the order as the event would have, once, by %s; both sides and the audit are told',
+    'confirms the order as the event would have, once, by %s; both sides and the audit are notified',
     async (by) => {
       const id = await givenUnmatched();
       const reference = by === 'its key' ? order.id : order.code;

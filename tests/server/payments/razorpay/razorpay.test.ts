@@ -184,7 +184,7 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
   });
 });
 
-describe('nobody knows what became of a call', () => {
+describe('a call has an unknown result', () => {
   test('where the keys are refused: 401 {"error": {"description": "Authentication failed"}} says nothing about the payment', async () => {
     const { payment } = await givenPayment();
     const other = openRazorpay({
@@ -198,7 +198,7 @@ describe('nobody knows what became of a call', () => {
     );
   });
 
-  test('where nobody listens', async () => {
+  test('without a listener', async () => {
     const away = openRazorpay({ url: 'http://127.0.0.1:9', ...razorpay.keys, retryFirstMs: 1 });
     await expect(away.createOrder({ receipt: 'r', amountPaise: 100 })).rejects.toThrow(
       ProviderUnavailable,

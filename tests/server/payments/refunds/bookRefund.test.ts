@@ -64,7 +64,7 @@ const givenPaidUnheard = async () => {
 };
 
 describe('a refund in the provider’s dashboard', () => {
-  test('is booked, and its customer and the admins are told, once', async () => {
+  test('is booked, and notifies its customer and the admins, once', async () => {
     const admin = await server.givenAdmin();
     const { id } = await refundThere(10_000);
     await razorpay.simulated.webhooks.settled();
@@ -76,7 +76,7 @@ describe('a refund in the provider’s dashboard', () => {
     ]);
   });
 
-  test('is told to the store of the order', async () => {
+  test('notifies the store of the order', async () => {
     await refundThere(10_000);
     await razorpay.simulated.webhooks.settled();
     expect(await toldTo(owner.id)).toEqual([`₹100.00 of order ${order.code} is refunded.`]);
@@ -147,7 +147,7 @@ const openedOf = () => {
   return opened;
 };
 
-describe('a refund in the provider’s dashboard of a payment beside the one that pays', () => {
+describe('a refund in the provider’s dashboard of a payment next to the one that pays', () => {
   test('is booked where the payment fits no order', async () => {
     await tellAll();
     const { id } = await razorpay.simulated.pay(openedOf(), { outcome: 'captured', amount: 700 });
@@ -205,7 +205,7 @@ describe('a refund for which the account at the provider lacks the money', () =>
     expect(message).toContain('such as 200.00 USD of ');
   });
 
-  test('stays sent, is asked for again, and the admins are told once for all', async () => {
+  test('stays sent, is queried again, and the admins are notified only once', async () => {
     const admin = await server.givenAdmin();
     await server.db.deleteFrom('provider_warnings').execute();
     razorpay.simulated.misbehave({ balance: 0, webhooks: { lost: 1 } });

@@ -109,7 +109,7 @@ describe('refund.processed of a refund that has failed here', () => {
     expect(await toldTo(customer.id)).toHaveLength(1);
   });
 
-  test('stays failed where less than it is left by now: the admins hear of it, and the books differ', async () => {
+  test('stays failed if less than it is left by now: the admins are notified, and the books differ', async () => {
     const admin = await server.givenAdmin();
     const { id, processed } = await givenFailed();
     await givenRefund(10_000);

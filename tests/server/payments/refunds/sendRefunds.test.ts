@@ -28,7 +28,7 @@ const misbehave = (plan: object) =>
   razorpay.simulated.misbehave({ webhooks: { lost: 1 }, ...plan });
 
 describe('an approved refund to its source', () => {
-  test('is sent, and done as soon as the provider says "processed"; the customer hears of it once', async () => {
+  test('is sent, and done as soon as the provider answers "processed"; the customer is notified once', async () => {
     const { id } = await givenRefund();
     expect(await stored(id)).toMatchObject({
       state: 'approved',
@@ -71,7 +71,7 @@ describe('an approved refund to its source', () => {
     expect(refundsAtProvider()).toHaveLength(1);
   });
 
-  test("fails with the provider's words where it refuses, and admins hear of it", async () => {
+  test("fails with the provider's message if it refuses, and notifies the admins", async () => {
     const { id } = await givenRefund();
     razorpay.simulated.books.put({
       ...razorpay.simulated.books.knownPayment(paymentId),
@@ -107,7 +107,7 @@ describe('an approved refund to its source', () => {
     expect(refundsAtProvider().map(({ status }) => status)).toEqual(['failed', 'processed']);
   });
 
-  test('to the wallet is none of ours', async () => {
+  test('to the wallet is not sent', async () => {
     await addRows(server.db, 'refunds', {
       order_id: order.id,
       amount_paise: 100,
@@ -223,7 +223,7 @@ describe('a process that is killed', () => {
     ['after it has taken the refund', () => claimRefunds(server.db)],
     ['before it asks', () => send(killedAt('before', 'refund'))],
     ['after it has asked', () => send(killedAt('after', 'refund'))],
-  ])('%s leaves one that another process finishes, once', async (_name, untilKilled) => {
+  ])('%s leaves a refund that another process finishes, once', async (_name, untilKilled) => {
     const { id } = await givenRefund();
     await untilKilled();
     expect(await stored(id)).toMatchObject({ state: 'sent', order: { refunding_paise: 25_000 } });
@@ -271,7 +271,7 @@ test('what two processes ask for at the same time, after a lease that was too sh
   expect(await toldTo(customer.id)).toHaveLength(1);
 });
 
-test('a running process sends it within two seconds, and stops when it is told to', async () => {
+test('a running process sends it within two seconds, and stops on request', async () => {
   const sender = openRefundSender({ ...server.deps, paymentProvider: razorpay.adapter });
   const { id } = await givenRefund(10_000);
   await expect.poll(async () => (await stored(id)).state, { timeout: 2_000 }).toBe('done');
@@ -280,7 +280,7 @@ test('a running process sends it within two seconds, and stops when it is told t
   expect(await stored(next.id)).toMatchObject({ state: 'approved' });
 });
 
-test("errors that are nobody's answer are logged, and the refund is asked for again", async () => {
+test('errors without an answer are logged, and the refund is queried again', async () => {
   const { id } = await givenRefund();
   const broken: PaymentProvider = {
     ...razorpay.adapter,

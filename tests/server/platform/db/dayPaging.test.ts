@@ -53,7 +53,7 @@ function read(
   return isReversed ? walked.toReversed() : walked;
 }
 
-test('every page is found from the nearer edge of its days, whatever they hold', async () => {
+test('every page is found from the nearer edge of its days, for all contents', async () => {
   await fc.assert(
     fc.asyncProperty(
       counts,

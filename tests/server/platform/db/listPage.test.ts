@@ -101,7 +101,7 @@ describe('a long list that is sorted by another column than its date', () => {
     expect((await ask(`sort=name&search=people.example&page=${DEEPEST + 2}`)).status).toBe(422);
   });
 
-  test('counts as much as one that is not sorted', async () => {
+  test('counts as many rows as an unsorted list', async () => {
     const info = ({ total, totalPages, isTotalCapped }: z.output<typeof userListSchema>) => ({
       total,
       totalPages,

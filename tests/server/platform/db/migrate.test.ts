@@ -38,7 +38,7 @@ describe('migrations', () => {
     expect(await migrate(url, silent, [first, second])).toEqual(['0002_second.sql']);
   });
 
-  test('leave nothing of a file that fails, keep those before it, and go on once it is mended', async () => {
+  test('leave nothing of a file that fails, keep those before it, and continue once it is fixed', async () => {
     const broken = migrationFile(
       '0002_second.sql',
       'create table second (id int); select no_such_thing()',
@@ -109,7 +109,7 @@ describe('migrations', () => {
     );
   });
 
-  test('give way to whoever reads a table for long, and are done once it is free', async () => {
+  test('give way to readers that hold a table for long, and finish once it is free', async () => {
     await migrate(url, silent, [first]);
     const reader = await pool.connect();
     await reader.query('begin; lock table first in access share mode');
@@ -135,7 +135,7 @@ describe('migrations', () => {
     expect(await change).toEqual(['0002_change.sql']);
   });
 
-  test('that say so run each statement by itself, and begin anew where a build was broken off', async () => {
+  test('with the marker run each statement separately, and restart a build that was broken off', async () => {
     await migrate(url, silent, [first]);
     const index = migrationFile(
       '0002_index.sql',

@@ -103,7 +103,7 @@ describe('uploading a picture', () => {
     await expectUnrecorded(server, async () => upload(await givenHtml()));
   });
 
-  test('is open to store owners and to nobody without a session', async () => {
+  test('is open to store owners and requires a session', async () => {
     expect((await upload(await givenPng(), { as: await server.givenStoreOwner() })).status).toBe(
       200,
     );
@@ -182,7 +182,7 @@ describe('uploading a picture', () => {
     );
   });
 
-  test('says of how many pixels a picture may be', async () => {
+  test('names the maximum number of pixels', async () => {
     await expectRefused(
       await upload(await givenBomb()),
       'Choose a picture of at most 40 megapixels',
@@ -226,7 +226,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ detail: expect.any(String) });
 });
 
-test('of one person a day takes as many pictures as two menus have, and says when it goes on; nobody else waits', async () => {
+test('accepts as many pictures of one person a day as two menus have, and names the time of the next; others do not wait', async () => {
   const [eager, other] = [await server.givenAdmin(), await server.givenAdmin()];
   await server.deps.limiters.uploadPerPerson.penalty(
     eager.id,

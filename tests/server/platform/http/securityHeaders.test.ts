@@ -65,7 +65,7 @@ describe('the page', () => {
     expect(one.headers.has('etag')).toBe(false);
   });
 
-  test('never stands in for a missing file, a hidden one or an address of the API', async () => {
+  test('never replaces a missing file, a hidden one or an address of the API', async () => {
     for (const path of [
       '/.env',
       '/assets/gone.js',
@@ -197,7 +197,7 @@ describe('every answer', () => {
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  test('carries a request id: the one that came, if it is sane', async () => {
+  test('carries a request id: the received one, if it is valid', async () => {
     expect(
       (await get('/healthz', { 'x-request-id': 'from-the-proxy.1' })).headers.get('x-request-id'),
     ).toBe('from-the-proxy.1');

@@ -62,7 +62,7 @@ describe('a value of the wrong type is refused in words for a person', () => {
     [z.number().min(2), 1, 'Must be 2 or more'],
     [z.array(z.string()).min(2), ['x'], 'At least 2 entries'],
     [z.string({ error: 'Its own words' }), 7, 'Its own words'],
-  ])('by any schema, unless it has words of its own (%#)', (schema, value, msg) => {
+  ])('by any schema, unless it has a specific message (%#)', (schema, value, msg) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(msg);
   });
 });

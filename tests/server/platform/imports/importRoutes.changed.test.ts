@@ -85,7 +85,7 @@ test('changed coupons are written together, each with the entry that its own cal
 });
 
 test.each(['10-05-2026', '10/05/2026', '2026-05-10'])(
-  'a coupon whose day a spreadsheet has written as %s is the one that is stored',
+  'a coupon whose day a spreadsheet has written as %s equals the stored one',
   async (day) => {
     const file = fileOf('/admin/coupons', couponColumns);
     const header = Object.values(couponColumns).map(({ label }) => label);
@@ -106,7 +106,7 @@ test.each(['10-05-2026', '10/05/2026', '2026-05-10'])(
   },
 );
 
-test('a coupon whose type and percentage a spreadsheet has written in its own way is the one that is stored', async () => {
+test('a coupon whose type and percentage a spreadsheet has rewritten equals the stored one', async () => {
   const file = fileOf('/admin/coupons', couponColumns);
   const header = Object.values(couponColumns).map(({ label }) => label);
   await server.db.deleteFrom('coupons').execute();
@@ -153,7 +153,7 @@ test('a price with a percent sign is refused', async () => {
   });
 });
 
-test('a day that a file has in another notation, or that is none, is refused in words that name what is taken', async () => {
+test('a day in another notation, or an invalid one, is refused with a message that names the accepted form', async () => {
   const file = fileOf('/admin/coupons', couponColumns);
   const header = Object.values(couponColumns).map(({ label }) => label);
   const row = (day: string) => [
@@ -210,7 +210,7 @@ test('a number of a new row that lost a leading zero is asked about, or refused 
   ]);
 });
 
-test('changed locations take their stores along, and one that is changed meanwhile is told', async () => {
+test('changed locations update their stores, and a location changed since is reported', async () => {
   const file = fileOf('/admin/locations', locationColumns);
   const { storeId, locationId } = await server.givenStoreOwner();
   const table = await file.exported();

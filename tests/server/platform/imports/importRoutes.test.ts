@@ -60,7 +60,7 @@ describe('coupons', () => {
     expect(await file.check(rewritten)).toMatchObject({ unchanged: 2, changed: 0, errors: [] });
   });
 
-  test('show each changed value before and after, and one that a spreadsheet rewrote needs a confirmation', async () => {
+  test('show each changed value before and after, and a value that a spreadsheet rewrote needs a confirmation', async () => {
     const exported = await file.exported();
     const changed = edited(edited(exported, 2, 'Code', '26-Nov'), 3, 'Discount Amount', '70');
     const check = await file.check(changed);
@@ -131,7 +131,7 @@ describe('coupons', () => {
     ]);
   });
 
-  test('that have a cell which cannot be read are told all that is wrong with their row at once', async () => {
+  test('with an unreadable cell get all errors of their row at once', async () => {
     const broken = percent
       .with(1, 'NEW4')
       .with(3, 'Percent')
@@ -251,7 +251,7 @@ describe('stores', () => {
   });
 });
 
-test('whoever may not change coupons may import none', async () => {
+test('a person without the right to change coupons cannot import any', async () => {
   const support = await server.givenAdmin({ job: 'support' }).catch(() => undefined);
   const customer = await server.givenCustomer();
   for (const as of [customer, ...(support ? [support] : [])]) {

@@ -177,7 +177,7 @@ describe('over HTTP', () => {
     },
   );
 
-  test('a port in use is told before anything else is done', async () => {
+  test('a port in use is reported before anything else is done', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const port = portOf(taken.address());

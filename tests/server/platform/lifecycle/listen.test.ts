@@ -37,7 +37,7 @@ const login = (length: number) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe('a client that is slow', () => {
-  test('with its body is told so and cut, however steadily the bytes drip', async () => {
+  test('with its body gets an error and is cut, also if bytes drip steadily', async () => {
     const { open } = await givenSite({ stalledMs: 60_000, bodyMs: 200 });
     const socket = open();
     socket.write(login(10_000));

@@ -70,7 +70,7 @@ const expectNothingHeld = async () => {
   expect(product.deps.pool.idleCount).toBe(product.deps.pool.totalCount);
 };
 
-test(`of ${READERS} who read an export slowly, ${EXPORTS_AT_ONCE} are served, the others are told when to come back, and other calls go on`, async () => {
+test(`of ${READERS} slow readers of an export, ${EXPORTS_AT_ONCE} are served, the others get a retry time, and other calls continue`, async () => {
   const answers = await Promise.all(Array.from({ length: READERS }, () => ask(file)));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(EXPORTS_AT_ONCE);

@@ -61,7 +61,7 @@ describe('with a replica', () => {
     expect(await text('/api/admin/users/stats')).toContain('"totalUsers":1');
   });
 
-  test('whoever watches is told of it', async () => {
+  test('the health and the metrics report it', async () => {
     const { text, reports } = givenReplica(copy.url);
     await countUsers(reports);
     expect(JSON.parse(await text('/readyz'))).toEqual({ status: 'ready', replica: 'ready' });

@@ -28,7 +28,7 @@ const audits = () =>
   });
 
 describe('the hours of a store', () => {
-  test('are none at first: it is open, as ever', async () => {
+  test('are empty at first: it stays open', async () => {
     expect(await read()).toMatchObject({
       id: owner.storeId,
       hasHours: false,
@@ -172,7 +172,7 @@ describe('the hours of a store', () => {
     );
   });
 
-  test("can be set by an admin, who is named in the record, and the store's people are told", async () => {
+  test("can be set by an admin, who is named in the record, and the store's people are notified", async () => {
     const path = `/admin/stores/${owner.storeId}/hours`;
     const { data } = (
       await server.request('PUT', path, { as: admin, body: { week: [day(5, '14:00-22:00')] } })

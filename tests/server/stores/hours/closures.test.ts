@@ -22,7 +22,7 @@ givenHoursServer();
 const setStore = (values: object) => setRow(server.db, 'stores', owner.storeId, values);
 
 describe('a closing', () => {
-  test('without a beginning closes the store now, and it opens by itself when it is over', async () => {
+  test('without a start closes the store now, and it opens automatically at the end', async () => {
     const until = inMinutes(60);
     expect(await saved({ until, reason: 'Power cut' })).toMatchObject({
       isOpen: false,
@@ -38,7 +38,7 @@ describe('a closing', () => {
     expect(await read()).toMatchObject({ isOpen: true, closedUntil: null, closures: [] });
   });
 
-  test('that comes twice is one; with another end it is the one that counts', async () => {
+  test('repeated is one; with another end the last one counts', async () => {
     const [until, later, sooner] = [inMinutes(60), inMinutes(120), inMinutes(30)];
     await Promise.all([close({ until }), close({ until })]);
     expect((await read()).closures).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('a closing', () => {
     });
   });
 
-  test("by an admin for the time that the store has closed for by itself holds on its own: taking the store's back opens nothing", async () => {
+  test("by an admin for the time of a store's own closure holds separately: undoing the store's opens nothing", async () => {
     const [now, later] = [
       { until: inMinutes(120), reason: 'Gas leak' },
       { from: midnight(3), until: midnight(4), reason: 'Inspection' },
@@ -212,7 +212,7 @@ describe('a closing', () => {
     });
   });
 
-  test('whose beginning is named stands beside what is there, or is refused with its name: nothing is replaced in silence', async () => {
+  test('with a named start is added to existing ones, or is refused with its name: nothing is replaced silently', async () => {
     const [from, until] = [inMinutes(0), inMinutes(120)];
     await saved({ from, until, reason: 'Eid' });
     expect(brokenRules(await close({ from: inMinutes(0), until, reason: 'Painters' }))).toEqual({

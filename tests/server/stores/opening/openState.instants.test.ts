@@ -165,7 +165,7 @@ const table: [
   ],
 ];
 
-describe('the function of the database says of a store', () => {
+describe('the database function returns for a store', () => {
   test.each(table)('%s, %#: at its instant', async (_name, hours, at, from, closes) => {
     await givenHours(server.db, storeId, hours);
     const wanted = (text: string | null) => (text === null ? null : ist(text));

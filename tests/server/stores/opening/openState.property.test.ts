@@ -107,7 +107,7 @@ async function answersFor(ats: readonly Date[]) {
   return rows;
 }
 
-test('an order is never taken outside the opening times and never refused within, whatever the hours', async () => {
+test('an order is never taken outside the opening times and never refused within, for all hours', async () => {
   await fc.assert(
     fc.asyncProperty(hours, instants, async (drawn, moments) => {
       await given(drawn);

@@ -44,7 +44,7 @@ const rowOf = (name: string, email = `${name.toLowerCase()}@kitchen.example`) =>
 ];
 const names = Array.from({ length: 30 }, (_, at) => `Kitchen${at}`);
 
-test('many new stores are as those of their own call: an owner, an invitation by mail and an entry each', async () => {
+test('many new stores equal those of the single call: an owner, an invitation by mail and an entry each', async () => {
   const table = [header, ...names.map((name) => rowOf(name))];
   const { token, created, errors } = await file.check(table);
   expect([created, errors]).toEqual([30, []]);
@@ -108,7 +108,7 @@ test('many new stores are as those of their own call: an owner, an invitation by
   ]);
 });
 
-test('an address in use, and one that two rows have, are said at their cells; whoever has left is taken up again', async () => {
+test('an address in use, and an address in two rows, are reported at their cells; a person who has left is reactivated', async () => {
   const { id: formerId } = await server.givenColleague(other.storeId, 'kitchen');
   await server.db.deleteFrom('store_members').where('user_id', '=', formerId).execute();
   const { email } = await server.db

@@ -41,7 +41,7 @@ test('what is recorded of each is what its own call records', async () => {
   }
 });
 
-test('a store without an owner who may sign in, one that changed meanwhile and one that is gone are told, and the others are done', async () => {
+test('a store without an owner who may sign in, a store changed since and a missing one are reported, and the others are done', async () => {
   const [lost, changed, plain] = [
     await server.givenStoreOwner(),
     await server.givenStoreOwner(),

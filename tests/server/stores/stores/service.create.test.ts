@@ -66,7 +66,7 @@ describe('creating a store', () => {
     expect((await server.mails()).filter(({ to }) => to === body.email)).toHaveLength(1);
   });
 
-  test('takes city, state and pincode from the location, whatever the body says', async () => {
+  test('takes city, state and pincode from the location, not from the body', async () => {
     const location = await givenLocation(server.db, { pincode: '500081' });
     const answer = await create(
       storeBody(location.id, { city: 'Mumbai', state: 'Goa', pincode: '400001' }),

@@ -26,7 +26,7 @@ const audits = () =>
   });
 
 describe('a store', () => {
-  test('accepts by itself at first, and would have five minutes', async () => {
+  test('auto-accepts at first, and would have five minutes', async () => {
     expect(await read()).toMatchObject({
       autoAccept: true,
       acceptMinutes: 5,

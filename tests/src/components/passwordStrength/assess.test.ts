@@ -15,7 +15,7 @@ test('a long sentence is strong', () => {
   });
 });
 
-test('a short one and one with the own name are said to be refused', () => {
+test('a short password and a password with the own name are shown as refused', () => {
   expect(assessPassword('a1!bc', owner, MIN_LENGTH).problem).toBe(
     'Password must be at least 6 characters long',
   );

@@ -36,7 +36,7 @@ test('a person is known by name and may do what any of the roles is granted', as
   expect([await may('list'), await may('edit'), await may('burn')]).toEqual([true, true, false]);
 });
 
-test('nobody may do anything', async () => {
+test('a person without a session has no permissions', async () => {
   const { auth, may } = given();
   await expect(auth.checkAuth({})).rejects.toThrow('Not signed in');
   await expect(auth.checkError({})).rejects.toThrow('The session has ended');

@@ -43,7 +43,7 @@ test.each([
   expect(heard).toEqual(['it']);
 });
 
-test('a double click on what lies within a submit button acts once', () => {
+test('a double click inside a submit button acts once', () => {
   const { heard, click } = givenPage(
     '<button type="submit" id="it"><svg id="icon"></svg></button>',
   );
@@ -83,7 +83,7 @@ test('a quick tap beside the first one presses what it hits, and a double click 
   expect(heard).toEqual(['figure', 'save']);
 });
 
-test('a click by the keyboard and the one that a label sends to its input always act', () => {
+test('a click by the keyboard and the click that a label sends to its input always act', () => {
   const { heard, click } = givenPage('<button type="submit" id="it">Save</button><input id="box">');
   click('it', 0);
   click('it', 0);

@@ -38,7 +38,7 @@ test.each([-HOUR_MS, -40_000, -5_000, 5_000, 40_000, HOUR_MS])(
   },
 );
 
-test('a slow answer leaves what a quick one has shown, and a clock that was put right meanwhile is noticed', () => {
+test('a slow answer keeps the result of a quick one, and a clock corrected since is noticed', () => {
   answered(40_000);
   const known = apartMs();
   answered(40_000, 20_000);

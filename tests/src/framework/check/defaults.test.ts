@@ -91,7 +91,7 @@ it('places where an answer is looked at anyway are named, in that order alone', 
   ).toEqual([]);
 });
 
-it('a permission that changes anything is said once, and a list of all words is a star', () => {
+it('a permission that changes anything is listed once, and a list of all words is a star', () => {
   const toggle = { call: 'PUT /shops/{id}/open' as const };
   expect(
     keysOf(

@@ -57,7 +57,7 @@ it.each([
   expect(lineOf(shops, key)).toBe(line);
 });
 
-it('finds the file by the name that it says, and not by one that only mentions it', () => {
+it('finds the file by its declared name, and not a file that only mentions it', () => {
   const sources = {
     'a.resource.ts': "to: 'boss/shops', name: 'boss/shops/days'",
     'b.resource.ts': shops,

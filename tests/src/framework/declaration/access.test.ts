@@ -19,7 +19,7 @@ test('what any role of a person is granted, the person may do', () => {
   ]);
 });
 
-test('without a role, and for what nobody declared, nothing is granted', () => {
+test('without a role, and for undeclared resources, nothing is granted', () => {
   expect([
     may([], 'list'),
     may(['guest'], 'list'),
@@ -52,7 +52,7 @@ test('a job may do what its words hold, of what it may read', () => {
   ).toBe(false);
 });
 
-test('where nobody knows of jobs, roles decide', () => {
+test('on a server without jobs, roles decide', () => {
   expect(
     mayAccess(
       [{ ...books, needs: { read: 'books.read' } }],

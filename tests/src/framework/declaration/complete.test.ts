@@ -49,7 +49,7 @@ it('every field of the record has the kind of its schema and a label, declared o
   });
 });
 
-it('a bare word is the kind; what is said of a field stays', () => {
+it('a bare word is the kind; other keys of a field stay', () => {
   const { fields } = define({
     ...plain,
     fields: {
@@ -251,7 +251,7 @@ it('a form is sections of fields: without any, one of all that its schema has', 
   expect(define(plain)).not.toHaveProperty('form');
 });
 
-it('fields outside of a section stand in one without a heading, where they are', () => {
+it('fields outside of a section are in a section without a heading, at their place', () => {
   const money = { section: 'Money', help: 'In euros', fields: ['price' as const] };
   const { form } = define({
     ...plain,

@@ -51,7 +51,7 @@ it.each([
   [5],
   {},
   Number.NaN,
-])('as a number %j is not understood, and no default stands in its place', (...[sent]) => {
+])('as a number %j is not understood, and gets no default', (...[sent]) => {
   expect([num().safeParse(sent).success, num(0).safeParse(sent).success]).toEqual([false, false]);
 });
 
@@ -67,14 +67,14 @@ it('reads what was not sent as undefined, and 0 and false as they are', () => {
 });
 
 it.each([true, 1, '1', 'true', 'TRUE', 't', 'T', ' yes ', 'y', 'Y', 'on', 'enabled', 'Enabled'])(
-  'as a flag %j is on, whatever the default',
+  'as a flag %j is on, for every default',
   (sent) => {
     expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, true]);
   },
 );
 
 it.each([false, 0, '0', 'false', 'False', 'f', 'F', 'no', 'n', 'N', 'off', 'OFF', 'disabled'])(
-  'as a flag %j is off, whatever the default',
+  'as a flag %j is off, for every default',
   (sent) => {
     expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([false, false]);
   },

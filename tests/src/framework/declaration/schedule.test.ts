@@ -64,7 +64,7 @@ test('how many spans a day may have is the field’s to say', () => {
   ]);
 });
 
-test('a week has all its days, whatever a server sends of it', () => {
+test('a week has all its days, for every answer of a server', () => {
   expect(
     wholeWeek([
       { weekday: 2, spans: [{ opens: '11:00', closes: '15:00' }, { opens: 11 }] },

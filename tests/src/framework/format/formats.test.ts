@@ -75,7 +75,7 @@ test('a time without a zone is UTC in every zone of the browser', () => {
   expect(age).toEqual({ unit: 'minutes', count: 5 });
 });
 
-test('an age is told in minutes, then in hours, and not from a day on', () => {
+test('an age is shown in minutes, then in hours, and not from a day on', () => {
   const now = new Date('2026-06-12T12:00:00Z');
   const ages = [
     '2026-06-12T11:59:01Z',

@@ -68,7 +68,7 @@ test.each([
   expect(indian.read(typed, '%')).toBe(value);
 });
 
-test('nothing is none, and so is a sign alone', () => {
+test('an empty text is not a number, and neither is a sign alone', () => {
   expect([german.read(''), german.read(' € '), indian.read('₹')]).toEqual([null, null, null]);
 });
 

@@ -58,7 +58,7 @@ describe('a time on the clocks of a zone', () => {
     ]).toEqual(['2026-11-21', '2026-11-20', '2026-11-21']);
   });
 
-  test.each(['', '2026-11-21', '2026-13-01T00:00', 'soon'])('is none for %j', (text) => {
+  test.each(['', '2026-11-21', '2026-13-01T00:00', 'soon'])('is undefined for %j', (text) => {
     expect(instantOf(text, 'Europe/Berlin')).toBeUndefined();
   });
 

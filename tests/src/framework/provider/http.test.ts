@@ -83,7 +83,7 @@ describe('an expired token', () => {
 });
 
 describe('a request', () => {
-  it('that nobody answers is given up after 30 seconds with a text a person understands', async () => {
+  it('without an answer is given up after 30 seconds with a text a person understands', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server.use(handle.get(`${base}/slow`, () => new Promise<never>(() => undefined)));
     const given = expect(http.json('GET', '/slow')).rejects.toMatchObject({

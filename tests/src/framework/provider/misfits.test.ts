@@ -24,7 +24,7 @@ const lamps = (api: object = { get: 'GET /lamps/{id}' }, version?: 'name') =>
     ...(version ? { version } : {}),
   });
 
-it('a switch in a row that is neither on nor off is left out of its row, and the developer hears of it', async () => {
+it('a switch in a row that is neither on nor off is left out of its row, and the developer sees a warning', async () => {
   const told: UnreadableAnswer['details'][] = [];
   const rows = [
     { id: 1, isLit: 'N' },
@@ -65,7 +65,7 @@ it.each([
 );
 
 it.each([[undefined], ['name' as const]])(
-  'neither is one that is read from the list, with the version %s',
+  'neither is a record that is read from the list, with the version %s',
   async (version) => {
     const { provider, list: page } = givenProvider([lamps({}, version)], {
       'GET /lamps': [{ id: 1, name: 'Desk', isLit: 'flickering' }],

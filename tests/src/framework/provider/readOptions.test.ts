@@ -91,7 +91,7 @@ describe('the options of a lookup', () => {
     });
   });
 
-  it('come from the call that stands in where there is one', async () => {
+  it('come from the fallback call if there is one', async () => {
     const { options } = read(
       { ...zones, orElse: { call: 'GET /old/zones', at: 'zones' } },
       { 'GET /zones': new ApiError(404), 'GET /old/zones': { zones: rows } },

@@ -148,7 +148,7 @@ const listed = (version?: 'updatedAt') =>
     api: { list: 'GET /drops', update: 'PUT /drops/{id}' },
   });
 
-it('reads a row anew for a form where no version protects it, first on the page where it stood', async () => {
+it('reads a row again for a form if no version protects it, first on its previous page', async () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({
     id: index + 1,
     name: `Drop ${index + 1}`,

@@ -70,7 +70,7 @@ describe('the rows that a filter selects', () => {
     expect(asked).toEqual([{ search: 'oak' }]);
   });
 
-  test('are walked page by page where it names none, each once, also one that moves to a later page meanwhile', async () => {
+  test('are walked page by page if the server names no ids, each once, also a row that moves to a later page', async () => {
     const { set } = given(walked, (_, page) => ({
       crates: page === 1 ? cratesFrom(1, 100) : cratesFrom(100, 2),
     }));
@@ -85,7 +85,7 @@ describe('the rows that a filter selects', () => {
     expect([rows.length, isCapped]).toEqual([10_000, true]);
   });
 
-  test('are refused where the answer is none', async () => {
+  test('are refused if the answer is not a list', async () => {
     const { set } = given(crates, () => ({ sorry: true }));
     await expect(set()).rejects.toThrow();
   });
@@ -126,7 +126,7 @@ describe.each([
     expect((await capped().set()).rows).toHaveLength(43);
   });
 
-  test('gives a record that stands behind the first page', async () => {
+  test('returns a record after the first page', async () => {
     const { provider } = capped();
     const { data } = await provider.getOne('test/crates', { id: '43' });
     expect(data).toMatchObject({ name: 'Crate 43' });
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-test('a short page that is the last one is no cap, whatever the server says of a total', async () => {
+test('a short last page is not a cap, for every total of the server', async () => {
   const twenty = { ...walked, list: { ...walked.list, pageSizes: [25] } };
   const rows = (page: number) => ({ crates: page === 1 ? cratesFrom(1, 20) : [] });
   const unsaid = given(twenty, (_, page) => rows(page));

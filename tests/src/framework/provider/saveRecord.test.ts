@@ -51,7 +51,7 @@ it('keeps a field as it was where the answer does not carry it', async () => {
   });
 });
 
-it('reads what was saved at the declared place and nowhere else; where it is not there, that is told and the change is saved', async () => {
+it('reads the saved record at the declared place and nowhere else; if it is missing, that is reported and the change is saved', async () => {
   const told: string[] = [];
   const placed = {
     ...drops,
@@ -88,7 +88,7 @@ it('takes an answer about another record for no record at all', async () => {
   });
 });
 
-it('encodes what is sent, and puts the id into a line with a query of its own', async () => {
+it('encodes the sent values, and puts the id into a line with a query', async () => {
   const { provider, calls } = givenProvider([drops]);
   await provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 45 }, previousData: before });
   await provider.create(NAME, { data: { name: 'Koti', fee: 45 } });
@@ -137,27 +137,24 @@ it.each<[string, (form: { name: string }) => unknown, string]>([
     '{"data":{"type":"drops","attributes":{"name":"Koti"}}}',
   ],
   ['names the version', ({ name }) => ({ name, updatedAt: undefined }), '{"name":"Koti"}'],
-])(
-  'the version is sent with a body that still is the form: one that %s',
-  async (_, encode, body) => {
-    const versioned = define({
-      name: NAME,
-      record: drop,
-      version: 'updatedAt',
-      access: { boss: '*' },
-      list: { columns: ['name'] },
-      form: { schema: dropForm },
-      api: { list: 'GET /drops', update: 'PUT /drops/{id}', encode },
-    });
-    const { provider, calls } = givenProvider([versioned]);
-    await provider.update(NAME, {
-      id: '7',
-      data: { name: 'Koti', fee: 1 },
-      previousData: { ...before, updatedAt: 'v1' },
-    });
-    expect(calls).toEqual([`PUT /drops/7 ${body}`]);
-  },
-);
+])('the version is sent with a body that still is the form: %s', async (_, encode, body) => {
+  const versioned = define({
+    name: NAME,
+    record: drop,
+    version: 'updatedAt',
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    form: { schema: dropForm },
+    api: { list: 'GET /drops', update: 'PUT /drops/{id}', encode },
+  });
+  const { provider, calls } = givenProvider([versioned]);
+  await provider.update(NAME, {
+    id: '7',
+    data: { name: 'Koti', fee: 1 },
+    previousData: { ...before, updatedAt: 'v1' },
+  });
+  expect(calls).toEqual([`PUT /drops/7 ${body}`]);
+});
 
 it('gives a function what `encode` makes of the form as `body`, beside the form itself', async () => {
   const byFunction = define({

@@ -97,7 +97,7 @@ test.each([
   await expect(given(answer).upload(cover)).rejects.toMatchObject({ name: 'ApiError', ...failure });
 });
 
-test('an upload that nobody wants any more ends', async () => {
+test('an abandoned upload ends', async () => {
   const controller = new AbortController();
   const running = given('never').upload(cover, { signal: controller.signal });
   controller.abort();

@@ -97,7 +97,7 @@ const typed = (text: string, field: Typed['field'] = 'price'): Typed => ({
 });
 
 describe('changes', () => {
-  test('typing what stands there already is none, and each step is taken back alone', () => {
+  test('typing the current value is no change, and each step is undone separately', () => {
     const first = stepped(restored([]), { type: 'typed', cells: [typed('250')] });
     const second = stepped(first, { type: 'typed', cells: [typed('260')] });
     expect([first.changes.size, second.changes.size]).toEqual([1, 0]);

@@ -53,7 +53,7 @@ test('a line of a note that begins with a foreign word keeps the direction of it
   ]);
 });
 
-test('no line lies over another, whatever its marks need, and everything is on the paper', () => {
+test('no line overlaps another, for all marks, and everything is on the paper', () => {
   const made = layout(
     {
       lines: Array.from({ length: 40 }, (_, index) => ({
@@ -77,7 +77,7 @@ test('no line lies over another, whatever its marks need, and everything is on t
   }
 });
 
-test('the notes stand in a frame, and there is none without notes', () => {
+test('the notes are in a frame, which is absent without notes', () => {
   expect(layout({ notes: 'Ring twice' }).marks.filter(({ kind }) => kind === 'frame')).toHaveLength(
     1,
   );

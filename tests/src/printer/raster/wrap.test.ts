@@ -13,7 +13,7 @@ test('a text is broken between words, as few lines as there can be', () => {
   ]);
 });
 
-test('a word that is wider than the paper is broken within, and what follows stands behind its end', () => {
+test('a word wider than the paper is broken, and the text continues after its end', () => {
   expect(wrap('Aaaaaaaaaaaaaaaaaaaaaaaaa b', 10, signs)).toEqual([
     'Aaaaaaaaaa',
     'aaaaaaaaaa',

@@ -77,7 +77,7 @@ describe('many categories', () => {
     expect(await states()).toEqual(['Haleem pending on', 'Dum approved on']);
   });
 
-  test('are disabled, and Undo does not change one that another person has edited since', async () => {
+  test('are disabled, and Undo does not change a record that another person has edited since', async () => {
     for (const name of ['Haleem', 'Kebab']) await givenCategory(server.db, { name });
     const { rows, run, undo } = declaredRuns(server, admin, categories);
     const results = await run('disableMany', await rows());

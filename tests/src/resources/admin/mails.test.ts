@@ -28,7 +28,7 @@ const givenMail = async (to: string, state: 'failed' | 'sent') => {
     .execute();
 };
 
-test('a mail that failed says why and is sent again, one that was sent is not', async () => {
+test('a failed mail shows why and is sent again, a sent one is not', async () => {
   await givenMail('asha@x.example', 'failed');
   await givenMail('ravi@x.example', 'sent');
   const { user } = await givenScreen({ path });

@@ -37,7 +37,7 @@ const givenPaid = async (code = CODE) => {
 const described = (field: HTMLElement): string =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-test('an order is refunded from its details, by pieces or by an amount, and a refusal of the server stands beside its field until the value changes', async () => {
+test('an order is refunded from its details, by pieces or by an amount, and a refusal of the server stays below its field until the value changes', async () => {
   const { id, userId } = await givenPaid();
   await givenPosting(server().db, {
     userId,

@@ -117,7 +117,7 @@ test('a store is deleted after a question and leaves the list and the counters; 
   await waitFor(() => expect(figures().Total).toBe('1'));
 });
 
-test('the details show all of a store, and the reviews are newest first and lead to their orders; reviews that cannot be loaded are none', async () => {
+test('the details show all of a store, and the reviews are newest first and lead to their orders; reviews that fail to load are empty', async () => {
   const name = 'Bahar';
   const { id: locationId } = await givenLocation({ name: 'Madhapur' });
   const store = await givenStore({

@@ -127,7 +127,7 @@ test('an item is edited, its switch stays, and a category that another server na
   });
 });
 
-test('a price is saved without a question after the dish was switched here, and where another user switched it meanwhile, whose switch stays', async () => {
+test('a price is saved without a question after the dish was switched here, and after another user switched it, whose switch stays', async () => {
   const owner = await server().givenStoreOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   const item = await givenMenuItem(server().db, {

@@ -59,7 +59,7 @@ test('a dish that is found can be sold out and put on sale', () => {
   expect(menu.search).toMatchObject({ actions: ['soldOut', 'enable'], state: 'hidden' });
 });
 
-test('Undo brings back a count that had come to nothing, and leaves on sale what was, or would have come back since', () => {
+test('Undo restores a count that was used up, and keeps on sale a dish that was, or would have returned since', () => {
   givenDate('2026-06-08T07:30:00Z');
   const [over, soon, end] = [
     '2026-06-08T07:29:00.000Z',

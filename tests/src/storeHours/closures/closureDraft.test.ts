@@ -51,7 +51,7 @@ test("a closing by days means the kitchen's: the night's shift that began on the
   });
 });
 
-test("the kitchen's days are told as days", () => {
+test("the kitchen's days are shown as days", () => {
   expect(rangeText({ from: '2026-11-24T23:30:00.000Z', until: '2026-11-25T23:30:00.000Z' })).toBe(
     '25 Nov 2026',
   );

@@ -67,7 +67,7 @@ describe('a call', () => {
     ).toEqual(['is not answered']);
   });
 
-  test('of everybody has half the time, whether it searches or not', () => {
+  test('for all people has half the time, with or without a search', () => {
     const ofEverybody = (kind: Case['kind'], p95: number): Timed => {
       const one = timed(kind, { p50: 5, p95 }, 5);
       return { ...one, of: { ...one.of, isPublic: true } };
@@ -116,7 +116,7 @@ describe('at an hour', () => {
     expect(calls.map((one) => missesOf(at(one, (ms) => ms / 2)))).toEqual(verdicts);
   });
 
-  test('at which everything waits for something else, nothing is said to be reached', () => {
+  test('at which everything waits for something else, nothing counts as reached', () => {
     expect(unjudged(calls.map((one) => at(one, (ms) => ms * 2)))).toEqual([]);
     expect(unjudged(calls.map((one) => at(one, (ms) => ms + BARE_ANSWER_MS * 5)))).toEqual([
       expect.stringMatching(/^No call is judged for certain: .* 6 times as long/),

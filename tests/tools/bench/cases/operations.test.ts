@@ -14,7 +14,7 @@ const facts: Facts = {
 };
 
 describe('what is measured', () => {
-  test('is every GET of the document that answers with data, also those of everybody', () => {
+  test('is every GET of the document that answers with data, including public ones', () => {
     const paths = {
       '/things': get([page]),
       '/things/stats': get([]),
@@ -54,7 +54,7 @@ describe('what is measured', () => {
     expect(labels('search')).toEqual(['search: a dish']);
   });
 
-  test('refuses a filter and an object that nobody has given a value', () => {
+  test('refuses a filter and an object without a value', () => {
     expect(() => choicesOf({ name: 'colour' }, facts)).toThrow(
       'knows no value of the filter colour',
     );

@@ -86,7 +86,7 @@ describe('changing many prices', () => {
     expect(await read(dear.id)).toMatchObject({ price: 280, maxPrice: 299.5 });
   });
 
-  test('refuses a price of nothing, and one that changes nothing is as it was', async () => {
+  test('refuses a price of zero, and a price without a change stays as it was', async () => {
     const [cheap, round] = [
       await create({ price: 8, maxPrice: 10 }),
       await create({ itemName: 'Naan', price: 40, maxPrice: 60 }),

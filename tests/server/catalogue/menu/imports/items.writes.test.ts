@@ -79,7 +79,7 @@ test('an item whose product another store sells gets a copy for its new words, a
   expect(await read(priced.id)).toMatchObject({ price: 20, productId: priced.productId });
 });
 
-test('what is wrong with one of many is said at its cell, and nothing is written', async () => {
+test('an error in one of many is reported at its cell, and nothing is written', async () => {
   const items = [];
   for (let at = 1; at <= 30; at++) items.push(await create({ itemName: `Dish ${at}` }));
   const off = await givenCategory(server.db, { is_active: false });
@@ -167,7 +167,7 @@ test('a file, a run and forms that change the same items at a time all end', asy
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
 });
 
-test('a file switches a shared dish that comes back by itself as it switches an own one', async () => {
+test('a file switches a shared dish that returns automatically like an own one', async () => {
   const [own, shared] = [await create({ itemName: 'Naan' }), await create({ itemName: 'Roti' })];
   await givenRivalRow(shared.productId);
   for (const { id } of [own, shared])

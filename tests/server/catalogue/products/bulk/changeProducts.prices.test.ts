@@ -60,7 +60,7 @@ describe('a change of prices', () => {
     expect(await pricesOf(high.id)).toEqual([[285, 285]]);
   });
 
-  test('leaves a product whole as it is where one of its prices would be none', async () => {
+  test('leaves a whole product unchanged if one of its prices would be invalid', async () => {
     const other = await server.givenStoreOwner();
     const { id } = await create({
       pricing: [price(), price({ storeId: other.storeId, price: 20, maxPrice: 20 })],
@@ -110,7 +110,7 @@ describe('a change of prices', () => {
 });
 
 describe('a category for many', () => {
-  test('is given to each price, and only where the store may use it and has none there', async () => {
+  test('is added to each price, but only if the store may use it and has none there', async () => {
     const fish = await givenCategory(server.db, { name: 'Fish' });
     const mutton = await givenCategory(server.db, { name: 'Mutton', is_active: false });
     const [plain, twice] = [

@@ -174,7 +174,7 @@ test('finds two rows of one price, rows that contradict each other, and unknown 
   expect((await productIn(id)).name).toBe('Chicken Dum Biryani');
 });
 
-test('an import is refused, and nothing of it written, where somebody changed a product since the check', async () => {
+test('an import is refused, and nothing of it written, if a product was changed since the check', async () => {
   const [one, two] = [await create(), await create({ productName: 'Onion Raita' })];
   const table = edited(edited(await file.exported(), 2, 'Price', '200'), 3, 'Price', '100');
   const { token } = await file.check(table);

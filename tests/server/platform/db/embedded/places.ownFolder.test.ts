@@ -12,7 +12,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 describe.runIf(process.getuid?.() === 0)(
   "a folder that root makes for PostgreSQL's account",
   () => {
-    test("is the account's for each of several that start at once, whoever was first", async () => {
+    test('belongs to the account for each of several that start at once, in any order', async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         const dir = join(home, String(turn));
         const seen = await Promise.all(

@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     ).toEqual([{ fsync: 'on', addresses: '', encoding: 'UTF8', lower: 'äö', letters: true }]);
   });
 
-  test('is shared by servers on one folder, survives one that is killed, and the next one finds everything acknowledged', async () => {
+  test('is shared by servers on one folder, survives a killed server, and the next one finds everything acknowledged', async () => {
     const [stopped, killed] = await Promise.all([start(), startProcess()]);
     await query(stopped.ownerUrl, 'create table orders (id int)');
     await stopped.stop();

@@ -126,7 +126,7 @@ describe('is refused in words', () => {
     );
   });
 
-  test('a database that nobody has migrated', async () => {
+  test('a database without migrations', async () => {
     await query(ownerUrl, 'create schema later');
     await query(ownerUrl, `grant usage on schema later to ${ROLE}`);
     const empty = `${programUrl}&options=${encodeURIComponent('-c search_path=later')}`;

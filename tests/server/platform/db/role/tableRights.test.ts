@@ -78,7 +78,7 @@ describe('a table that a newer version has made', () => {
     }
   });
 
-  test('loses at the next start what somebody granted by hand', async () => {
+  test('loses rights granted by hand at the next start', async () => {
     await query(ownerUrl, `grant all on audit_entries to ${PROGRAM_ROLE}`);
     await prepare();
     expect((await granted()).get('audit_entries')).toEqual(TABLE_RIGHTS.appendOnly);

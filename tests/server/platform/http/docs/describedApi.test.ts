@@ -27,7 +27,7 @@ const specified = ['status', 'approve', 'reject', 'reopen'].map(
     `\`/admin/categories/store/{storeId}\` and \`/admin/categories/{id}/${last}\`.`,
 );
 
-test('the document keeps every recommended rule of Redocly, but for the specified paths', async () => {
+test('the document keeps every recommended rule of Redocly, except for the specified paths', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: document, absoluteRef: '/openapi.json', config });
   expect(

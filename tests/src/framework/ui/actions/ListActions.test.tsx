@@ -35,7 +35,7 @@ test('an action of the list has a button, an address, and a dialog filled with t
   await waitFor(() => expect(given.server.sent('GET /crates')).toHaveLength(2));
 });
 
-test('present values that cannot be loaded have a retry, which leaves what was typed; what is refused stands in one toast and beside its fields, and the end of the session keeps it', async () => {
+test('current values that fail to load have a retry, which keeps typed text; a refusal is in one toast and below its fields, and the end of the session keeps it', async () => {
   const given = await givenCrates({ count: 3 });
   given.server.next('GET /crates/limits', new ApiError(500));
   const { dialog, press, type } = await openLimits(given);

@@ -52,7 +52,7 @@ test('an optimistic action shows row and counter at once and runs once; the othe
   expect(fake.calls('list')).toHaveLength(1);
 });
 
-test('of two optimistic actions at once, one that fails takes back its own row and counter alone', async () => {
+test('of two optimistic actions at once, a failed one only undoes its own row and counter', async () => {
   const { fake, user } = await given();
   const [one, other] = [held<object>(), held<object>()];
   fake.next('toggle', () => one.promise);

@@ -99,7 +99,7 @@ test('a row that an action failed for keeps the version that was read, so that t
   );
 });
 
-test('a deleted row leaves the selection; a selected row of another page is said to be there', async () => {
+test('a deleted row leaves the selection; a selected row of another page is mentioned', async () => {
   const { server, user, told, select, press } = await givenBar({
     count: 6,
     resource: {

@@ -19,7 +19,7 @@ test.each([
   expect(placeOf(dishes, path)).toEqual(place);
 });
 
-test('details that nobody declared are no place', () => {
+test('undeclared details have no address', () => {
   const { show: _, ...withoutDetails } = dishes;
   expect(placeOf(withoutDetails, '/test/dishes/1/show')).toBe('unknown');
 });
@@ -43,7 +43,7 @@ test('an address that no declaration gives leads to the list', async () => {
   await waitFor(() => expect(address()).toBe('/test/dishes?page=2'));
 });
 
-test('an id that is none is a record that does not exist, and there is nothing to retry', async () => {
+test('an invalid id is a record that does not exist, without a retry', async () => {
   const fake = fakeProvider([givenDish()]);
   fake.fails(
     'getOne',

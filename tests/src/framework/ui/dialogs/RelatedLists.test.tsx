@@ -35,7 +35,7 @@ const givenDetails = (
   return { server, ...opened };
 };
 
-test('five rows of what refers to a record stand below it, with the total, and lead on', async () => {
+test('five rows that refer to a record are listed below it, with the total and a link to all', async () => {
   const { server } = givenDetails();
   const list = within(await screen.findByRole('region', { name: 'Cooked in' }));
   expect(await list.findAllByRole('row')).toHaveLength(6);
@@ -51,7 +51,7 @@ test('five rows of what refers to a record stand below it, with the total, and l
   );
 });
 
-test('where nothing refers to it, that is said', async () => {
+test('without such rows, a message says so', async () => {
   givenDetails((server) =>
     Object.assign(server, { getList: async () => ({ data: [], total: 0 }) }),
   );

@@ -76,7 +76,7 @@ test('choices that depend on another field go when it changes', async () => {
   await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data }));
 });
 
-test('an empty day and time are absent; a time is one in India, whatever the browser thinks, and is kept as UTC', async () => {
+test("an empty day and time are absent; a time is in India's zone, in every zone of the browser, and is stored as UTC", async () => {
   const { fake, submit } = await givenForm('day', 'beginsAt');
   await dayField('Begins');
   fake.fails('create', refusal(503, undefined));

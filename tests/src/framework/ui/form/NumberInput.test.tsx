@@ -41,13 +41,13 @@ test.each([
   expect(value()).toBe(held);
 });
 
-test('an emptied amount is none', async () => {
+test('an emptied amount is undefined', async () => {
   const { user, value, input } = givenPrice(250);
   await user.clear(input);
   expect(value()).toBeNull();
 });
 
-test('an amount in euros is typed with a comma, and its sign stands behind it', async () => {
+test('an amount in euros is typed with a comma, and its sign follows it', async () => {
   configureFramework({
     formats: { locale: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' },
   });

@@ -73,7 +73,7 @@ test('a record keeps the label of its present value without a search', async () 
   expect(fake.calls('options')).toEqual([]);
 });
 
-test('a value that nothing names is asked for by itself, where the lookup says how', async () => {
+test('a value without a name is looked up separately, if the lookup says how', async () => {
   const named: ResourceConfig = {
     ...resource,
     fields: {

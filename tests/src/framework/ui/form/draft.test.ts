@@ -63,7 +63,7 @@ test('a text in the storage that is no draft is read as none', () => {
   }
 });
 
-test('a draft holds the former picture in place of one that could not be uploaded', () => {
+test('a draft holds the former picture in place of a failed upload', () => {
   const draft = draftOf('u1', 'test/dishes', '1');
   draft.save({ image: new FailedUpload(new File([], 'a.png'), '/files/a.webp', 'Not a picture') });
   expect(draft.read()).toEqual({ image: '/files/a.webp' });

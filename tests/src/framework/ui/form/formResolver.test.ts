@@ -68,7 +68,7 @@ test('a form sends the fields that show', async () => {
   expect(await check(filled)).toEqual({ values: filled, errors: {} });
 });
 
-test('a hidden field is not sent, whatever it holds', async () => {
+test('a hidden field is not sent, for every value', async () => {
   expect(await check({ ...filled, kind: 'cheap' })).toEqual({
     values: { kind: 'cheap', zone: '7' },
     errors: {},
@@ -207,7 +207,7 @@ test.each([
   expect(await check(values, { offered: ['8'] })).toEqual({ values: sent, errors: {} });
 });
 
-test('a failed upload is the error of its field, also in a row, whatever the schema says of it', async () => {
+test("a failed upload is the error of its field, also in a row, and hides the schema's", async () => {
   const image = { kind: 'image', label: 'Image' } as const;
   const form = {
     fields: { image, pages: { kind: 'rows', label: 'Pages', row: { image } } },

@@ -74,7 +74,7 @@ const back = async (steps = -1) => {
 /** The page's heading, and the sheet if it is open. */
 const seen = () => [screen.getByRole('heading').textContent, screen.queryByRole('dialog') !== null];
 
-test('Back closes what lies over the page, and the next one leaves the page', async () => {
+test('Back closes the layer over the page, and the next one leaves the page', async () => {
   await press('To b');
   await press('Open');
   await back();

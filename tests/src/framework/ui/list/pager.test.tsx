@@ -157,7 +157,7 @@ describe('the other pagers', () => {
     expect(screen.getAllByText('Rows per page')).toHaveLength(1);
   });
 
-  it('have no choice of the size of a page where one size is declared', async () => {
+  it('have no choice of the page size if one size is declared', async () => {
     await givenPager({ pageSizes: [20] });
     expect(await screen.findByText('1–10 of 25')).toBeTruthy();
     expect(screen.queryByText('Rows per page')).toBeNull();

@@ -70,7 +70,7 @@ describe('a generated table', () => {
     expect(await (await kitchen(9)).findByText('K9')).toBeTruthy();
   });
 
-  it('puts numbers at the right, those with a view of their own, too', async () => {
+  it('aligns numbers to the right, also those with a custom view', async () => {
     const fields = { ...kitchens.fields, rating: { kind: 'custom', label: 'Rating' } } as const;
     givenList({ rows: 1, resource: kitchensWith({ fields }) });
     const cells = [...(await loaded()).querySelectorAll<HTMLElement>('td[data-numeric]')];

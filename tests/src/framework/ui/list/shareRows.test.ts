@@ -16,7 +16,7 @@ test('where the first row has gone and one has come, the rows between are the sa
   expect(shared.slice(1)).toEqual([row('3', 'changed'), row('4')]);
 });
 
-test('an answer that says the same is the same object, and what stands beside changed rows stays', () => {
+test('an equal answer is the same object, and values next to changed rows stay', () => {
   const before = answer(row('1'));
   expect(shareRows(before, answer(row('1')))).toBe(before);
   const changed = shareRows(before, answer(row('1', 'changed'))) as typeof before;

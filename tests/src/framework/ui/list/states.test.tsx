@@ -62,7 +62,7 @@ describe('a list that is loading', () => {
 });
 
 describe('an empty list', () => {
-  it('says that there are none yet and offers to add one', async () => {
+  it('shows that the list is empty and offers to add a record', async () => {
     givenList({ rows: 0 });
     expect(await screen.findByText('No kitchens yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Add Kitchen' })).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('a list that could not be loaded', () => {
 });
 
 describe('an answer that could not be read', () => {
-  it('is said in place of the rows, with Retry, and the figures are unknown', async () => {
+  it('is shown in place of the rows, with Retry, and the figures are unknown', async () => {
     const server = failing();
     server.failure = unreadable();
     const { user } = givenList({ server });
@@ -179,7 +179,7 @@ describe('an answer that could not be read', () => {
     expect(screen.queryByText(/The figures could not be loaded/)).toBeNull();
   });
 
-  it('of a filter’s options is said beside it', async () => {
+  it('of a filter’s options is shown next to it', async () => {
     const server = new FakeServer(kitchenRows(1));
     server.optionsFailure = unreadable();
     givenList({
@@ -201,7 +201,7 @@ describe('the figures', () => {
     expect(screen.getByRole('button', { name: 'About Earned' })).toBeTruthy();
   });
 
-  it('come by a call of their own where one is declared', async () => {
+  it('come from a separate call if one is declared', async () => {
     givenList({ resource: kitchensWithFigures('GET /kitchens/stats'), rows: 7 });
     expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
   });

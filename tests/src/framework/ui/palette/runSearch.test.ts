@@ -68,7 +68,7 @@ const given = () => {
   };
 };
 
-test('what comes together stands in the order of the sources, what comes later below it', async () => {
+test('results that come together are in the order of the sources, later ones below', async () => {
   const { answer, pass, shown, told } = given();
   answer(rooms, hit(rooms, 'r1'));
   answer(people, hit(people, 'p1'), hit(people, 'p2'));
@@ -100,7 +100,7 @@ test('a record that two sources find is listed once', async () => {
   expect(shown()).toEqual(['people 7']);
 });
 
-test('nothing is told once typing went on', async () => {
+test('an outdated search reports nothing', async () => {
   const { life, answer, pass, told } = given();
   answer(books, hit(books, 'b1'));
   life.abort();

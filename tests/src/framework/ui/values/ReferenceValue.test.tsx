@@ -46,12 +46,12 @@ test('without access to its details the name is plain', async () => {
   expect(screen.queryByRole('link', { name: 'Kitchen 7' })).toBeNull();
 });
 
-test('a record that is gone is said so in words', async () => {
+test('a missing record is described as such', async () => {
   givenDetails('999');
   expect(await screen.findByText('No longer exists')).toBeTruthy();
 });
 
-test('where this person has no such resource, nothing is asked and the id stands there', async () => {
+test('for a person without that resource, nothing is requested and the id is shown', async () => {
   const server = givenDetails('7', { others: [] });
   expect(await screen.findByText('7')).toBeTruthy();
   await waitFor(() => expect(server.many).toEqual([]));

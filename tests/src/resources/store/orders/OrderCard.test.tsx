@@ -20,7 +20,7 @@ test('a card shows every dish to a kitchen; of an order that is done the first f
   expect(dishes()).toHaveLength(6);
 });
 
-test('the details name who ended an order, or what ended it by itself', async () => {
+test('the details name who ended an order, or why it ended automatically', async () => {
   const ended = givenRecord({ status: 'cancelled', isWhole: true });
   const step = (by: string) => ({
     to: 'cancelled',

@@ -38,7 +38,7 @@ test.each([
   expect(said(holdRows(drawn(before), listed(now, { at: 2 }), true))).toEqual(expected);
 });
 
-test('nobody touches the list: rows come in', () => {
+test('an idle list: rows come in', () => {
   expect(said(holdRows(drawn('1234'), listed('9123', { at: 2 }), false))).toEqual(['9123', '']);
 });
 
@@ -61,7 +61,7 @@ test('a row that waits goes on waiting while another comes, and what is on the o
   ]);
 });
 
-test('a row that somebody has taken away themselves goes at once, the last one of the page too', () => {
+test('a row that the person removed leaves at once, also the last one of the page', () => {
   const once = holdRows(drawn('1234'), listed('9123', { at: 2 }), true);
   expect(said(holdRows(once, listed('912', { at: 2, isFull: false }), true))).toEqual(['124', '9']);
 });

@@ -39,12 +39,12 @@ const givenClock = (...seconds: number[]) => {
   return { isOutdatedAfter };
 };
 
-test('the menu is read again at the moment at which the next dish comes back by itself', () => {
+test('the menu is read again at the moment when the next dish returns to sale', () => {
   const { isOutdatedAfter } = givenClock(3600, 60, -60);
   expect([isOutdatedAfter(60), isOutdatedAfter(1)]).toEqual([false, true]);
 });
 
-test('a menu on which no dish comes back by itself is not read again', () => {
+test('a menu without a dish that returns automatically is not read again', () => {
   expect(givenClock(-60).isOutdatedAfter(86_400)).toBe(false);
 });
 

@@ -45,7 +45,7 @@ test.each([
   expect(withBusy(minutes, busy)).toBe(expected);
 });
 
-test('the server accepts whatever a busy kitchen makes of any choice', () => {
+test('the server accepts every choice extended by a busy kitchen', () => {
   const refused = [5, ...QUICK_MINUTES, 90, 179, 180].flatMap((minutes) =>
     [0, 5, 30, 60, 180].filter(
       (busy) => !orderLifeRules.readyInMinutes.safeParse(withBusy(minutes, busy)).success,

@@ -79,7 +79,7 @@ test('what was accepted before the switch was turned on is not printed, and noth
   expect(device.out).toEqual(['new']);
 });
 
-test('an order is printed once however often the board is read, and after the page was loaded anew', async () => {
+test('an order is printed once for all reads of the board, and after the page was reloaded', async () => {
   const device = givenDevice([order('one')]);
   const arrivals = device.open();
   for (let count = 0; count < 3; count += 1) await looked(arrivals);
@@ -88,7 +88,7 @@ test('an order is printed once however often the board is read, and after the pa
   expect(device.out).toEqual(['one']);
 });
 
-test('a printer that is off is tried again until it is on; what is cooked meanwhile is not printed any more', async () => {
+test('a printer that is off is tried again until it is on; an order cooked by then is not printed any more', async () => {
   const device = givenDevice([order('one'), order('two')]);
   device.problem = new PrintProblem('unreachable');
   const arrivals = device.open();
@@ -101,7 +101,7 @@ test('a printer that is off is tried again until it is on; what is cooked meanwh
   expect(arrivals.get()).toEqual({ waiting: 0 });
 });
 
-test('a ticket that was cut off is not sent again by itself; the next ones are', async () => {
+test('a ticket that was cut off is not sent again automatically; the next ones are', async () => {
   const device = givenDevice([order('one'), order('two', { acceptedAt: at(2) })]);
   device.problem = new PrintProblem('cut_off', { hasBegun: true });
   const arrivals = device.open();
@@ -112,7 +112,7 @@ test('a ticket that was cut off is not sent again by itself; the next ones are',
   expect(device.out).toEqual(['two']);
 });
 
-test('a board that cannot be read changes nothing, and one that was asked for twice at once is read again', async () => {
+test('a board that cannot be read changes nothing, and a board requested twice at once is read again', async () => {
   const device = givenDevice([order('one')]);
   device.board = undefined;
   const arrivals = device.open();

@@ -122,7 +122,7 @@ test('the five figures are folded over the board, and a search there finds an or
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('a step waits while there is no network; one whose order was cancelled meanwhile is refused in words, until the user has read them', async () => {
+test('a step waits while there is no network; a step whose order was cancelled since is refused with a message, until the user has read it', async () => {
   const { owner, given } = await givenCounter();
   const [late, order] = [
     await given('confirmed', { code: 'JB-260520-0011' }),

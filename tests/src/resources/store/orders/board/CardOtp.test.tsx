@@ -51,7 +51,7 @@ test('after a refused OTP the next one is typed at once, and the reason stays un
   expect([calls, screen.queryByText(REFUSED)]).toEqual([[sentOtp('0000'), sentOtp('4821')], null]);
 });
 
-test('a refusal leaves the focus where the user has moved it meanwhile', async () => {
+test('a refusal leaves the focus where the user has moved it', async () => {
   let refuse = (): void => undefined;
   const { user } = await givenBoxes(new Promise((_, reject) => (refuse = () => reject(refusal))));
   await user.keyboard('0000');

@@ -42,7 +42,7 @@ test.each(['', '48', '48a1', '48210'])('"%s" is refused as an OTP before it is s
   ]);
 });
 
-test('a refused OTP is emptied and the order is read again; one that met no server stays', async () => {
+test('a refused OTP is emptied and the order is read again; an OTP that reached no server stays', async () => {
   const slot = slotOf(order);
   const { user, calls, show } = drawPart(<DeliverDialog {...slot} />, {
     answers: { 'GET /store/orders/7': { id: '7' } },

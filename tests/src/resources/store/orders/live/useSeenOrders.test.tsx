@@ -81,7 +81,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an order is seen when its card is within the window and somebody touches the page, not when its chip is touched', () => {
+it('an order is seen when its card is within the window and the page is touched, not when its chip is touched', () => {
   givenWindow();
   const alarm = givenAlarm();
   alarm.learned(0);
