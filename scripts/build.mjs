@@ -68,7 +68,7 @@ async function buildPart({ name, args, stamp, folder, print }) {
     { isQuiet: true, env: { NODE_ENV: 'production' } },
   );
   if (code !== 0) fail(`Building the ${name} failed:\n${output}`);
-  // in one step, so that a program that starts meanwhile finds either the old or the new build,
+  // in one step: a program that starts during the build finds either the old or the new one,
   // complete
   rmSync(join(root, last), { recursive: true, force: true });
   if (existsSync(join(root, folder))) renameSync(join(root, folder), join(root, last));

@@ -10,7 +10,7 @@ export async function ensurePackages() {
   say(
     `Installing packages (${existsSync(join(root, 'node_modules')) ? 'the lock file changed' : 'first start'}; a minute or two) …`,
   );
-  // The build needs development packages, whatever NODE_ENV is.
+  // The build needs development packages, for every value of NODE_ENV.
   const npm = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : ['npm', []];

@@ -6,8 +6,8 @@ import { expect, test } from './fixtures';
 const KB = 1000;
 
 /**
- * Gzipped JavaScript loaded until the selector first appears, whatever its encoding; later scripts
- * are not counted.
+ * Gzipped JavaScript loaded until the selector first appears, for every encoding; later scripts are
+ * not counted.
  */
 const watchScripts = async (page: Page, selector: string) => {
   const scripts = new Map<string, Response>();

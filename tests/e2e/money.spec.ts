@@ -215,7 +215,7 @@ test(
       adminRefunds(request, sides, await order()));
     await test.step('the customer denies to have paid one', async () =>
       customerDisputes(request, sides, await order()));
-    await test.step('without payment', () => paymentExpires(sides, forgotten));
+    await test.step('an unpaid order expires', () => paymentExpires(sides, forgotten));
     await test.step('a figure of each desk opens the rows that sum to it', async () => {
       await takingsAddUp(store.page);
       await refundsAddUp(admin.page);

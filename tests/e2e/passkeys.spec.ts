@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-// no other test signs in as these, who need a second factor meanwhile
+// no other test signs in as these, who need a second factor during this test
 const owner = 'ruchulu@jaldi.example';
 const other = 'dastarkhwan@jaldi.example';
 

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from 'vitest';
 
-// An unhandled rejection fails the run by itself; output that libraries only print would go
+// An unhandled rejection already fails the run; output that libraries only print would go
 // unnoticed.
 const printed: string[] = [];
 

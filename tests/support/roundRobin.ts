@@ -17,8 +17,8 @@ export const SERVED_BY = 'x-served-by';
 
 /**
  * A plain round-robin proxy in front of several processes: each request goes to the next process,
- * whoever its client is. Streams bodies in both directions. Skips a process that accepts no
- * connection; a later failure reaches the client.
+ * for all clients. Streams bodies in both directions. Skips a process that accepts no connection; a
+ * later failure reaches the client.
  */
 export async function openRoundRobin(upstreams: readonly string[]): Promise<RoundRobin> {
   let turn = 0;

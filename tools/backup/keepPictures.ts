@@ -47,7 +47,7 @@ export async function keepPictures(
   for (const name of names.sort()) {
     const picture = await store.get(name);
     if (!picture) {
-      // a picture without references may have been removed meanwhile
+      // a picture without references may have been removed since the snapshot
       if (used.includes(name)) missing.push(name);
       continue;
     }

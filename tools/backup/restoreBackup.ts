@@ -68,7 +68,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   stop.addEventListener('abort', onStop, { once: true });
   if (stop.aborted) onStop();
   await withSession(databaseUrl, { name: 'restore', stop: cut.signal }, async (client) => {
-    // servers that start meanwhile wait
+    // servers that start during the restore wait
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const schema = await currentSchema(client);
     await nameConnected(client, say);

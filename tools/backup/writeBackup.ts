@@ -89,8 +89,8 @@ async function keepAll(client: Client, draft: string, options: BackupOptions): P
 }
 
 /**
- * Starts the connection's snapshot. Locks first: otherwise a table that is emptied meanwhile would
- * look empty.
+ * Starts the connection's snapshot. Locks first: otherwise a table that is emptied before the
+ * snapshot would look empty.
  */
 async function openSnapshot(
   client: Client,

@@ -92,8 +92,8 @@ export async function givenOrders(
 }
 
 /**
- * Runs `work` on a copy that is dropped afterwards. The original must have no connections
- * meanwhile.
+ * Runs `work` on a copy that is dropped afterwards. The original must have no connections during
+ * the copy.
  */
 export async function onCopy<T>(
   cluster: Cluster,

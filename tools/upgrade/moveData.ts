@@ -46,7 +46,7 @@ export async function moveData(
   return opened(fresh, say, (databaseUrl) => countAgain(databaseUrl, manifest, stop));
 }
 
-/** Runs work on a cluster that accepts no other connections meanwhile. */
+/** Runs work on a cluster that accepts no other connections. */
 async function alone<T>(
   places: Places,
   say: UpgradeOptions['say'],

@@ -121,7 +121,7 @@ test('A tab never acts for the person whom another tab has signed in', async ({
         bearers.push(request.headers().authorization ?? '')
       ),
   );
-  // the browser's storage event comes later: this tab must notice by itself, at the press that
+  // the browser's storage event comes later: this tab must notice without it, at the press that
   // follows immediately
   await dialog.getByRole('button', { name: 'Create' }).evaluate(
     (button: HTMLButtonElement, entries) => {

@@ -42,7 +42,7 @@ test.use({ expected: [/50[234]|net::ERR/] });
 
 const lists = ['/admin/locations?filter=%7B%22search%22%3A%22a%22%7D', '/admin/stores'] as const;
 
-/** Presses Retry, unless the screen has already reloaded by itself. */
+/** Presses Retry, unless the screen has already reloaded. */
 const isBack = async (page: Page) => {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
   const row = page.getByRole('row').nth(1);

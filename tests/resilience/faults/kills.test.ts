@@ -40,7 +40,7 @@ promise(
       const before = writers.acknowledged();
       process.kill(await postmasterOf(product.dataDir), 'SIGKILL');
       tried.count('kills of the database');
-      // the server restarts it by itself
+      // the server restarts it automatically
       while (writers.acknowledged() < before + 20) await delay(20);
       await delay(momentOf(kill, 500));
     }

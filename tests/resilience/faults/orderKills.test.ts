@@ -118,7 +118,7 @@ promise(
     };
     const ask: World['ask'] = (...asked) =>
       call(...asked).catch(() => {
-        // the process has died meanwhile
+        // the process died during the call
         tried.count('calls cut off');
         return undefined;
       });

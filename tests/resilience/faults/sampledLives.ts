@@ -3,7 +3,7 @@ import { sized } from '../../support/promises/size';
 
 /** Lives of one run; `ORDER_LIVES` sets another number. */
 const LIVES = Number(process.env.ORDER_LIVES ?? sized({ deep: 40, release: 120 }));
-/** The same lives in each run, so that only a change makes it fail; `FUZZ_SEED` selects others. */
+/** Fixed seed: a run fails only because of a change; `FUZZ_SEED` selects other lives. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 const steps = [

@@ -35,7 +35,7 @@ const expanding = {
     `-- works with: ${oldest}\n-- each statement by itself\ncreate index concurrently if not exists orders_next_note on orders (next_note);\n`,
 };
 
-/** Remove once the previous program drains by itself. */
+/** Remove once the previous program drains on its own. */
 const DRAIN_MS = 250;
 
 const session = z.object({ access_token: z.string() });

@@ -18,9 +18,7 @@ const PROBLEMS_MAX = 20;
 
 type Actor = Person | undefined;
 
-/**
- * The same requests in each run, so that only a change makes it fail; set `FUZZ_SEED` for others.
- */
+/** Fixed seed: a run fails only because of a change; set `FUZZ_SEED` for other requests. */
 export const seedOf = (): number => Number(process.env.FUZZ_SEED ?? 1_341_256_959);
 
 /** Sends requests generated from the document to every operation, as each role; then recounts. */

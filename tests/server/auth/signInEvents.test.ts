@@ -68,7 +68,7 @@ test('what staff change is recorded with address and device, too', async () => {
   expect(await actionsOf(customer)).toEqual([from('end-sessions')]);
 });
 
-test('for customers, only possibly foreign actions are recorded, including a first sign-in on a device', async () => {
+test('for customers, only actions that another person may have done are recorded, including a first sign-in on a device', async () => {
   const person = await server.givenCustomer();
   const { refresh_token } = (await login(person.email, person.password)).read(sessionSchema);
   await server.request('POST', '/auth/logout', { body: { refresh_token }, headers });

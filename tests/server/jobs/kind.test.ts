@@ -119,7 +119,7 @@ it('stays while an invitation to it is open', async () => {
   expect((await call('DELETE', `/${id}`)).status).toBe(409);
 });
 
-it("gives no one more than they have: a manager of jobs can neither raise their own nor cut another person's", async () => {
+it("gives no person more than they have: a manager of jobs can neither raise their own nor cut another person's", async () => {
   const keeper = await server.givenAdmin({
     job: (await created('Job keeper', ['jobs.read', 'jobs.manage', 'stores.read'])).id,
   });

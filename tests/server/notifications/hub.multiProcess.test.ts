@@ -120,7 +120,7 @@ describe('over HTTP', () => {
 
     const cut = vi.spyOn(http, 'closeAllConnections');
     await Promise.all([closeServer(http), notificationHub.close()]);
-    // the streams ended by themselves
+    // the server ended the streams
     expect(cut).not.toHaveBeenCalled();
     expect((await kept.rest()).filter(({ event }) => event !== 'unread')).toEqual([]);
   });

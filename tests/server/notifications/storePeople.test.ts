@@ -37,7 +37,7 @@ const messagesOf = async (as: Person) =>
     .notifications.map(({ message }) => message);
 
 describe('a new order', () => {
-  test('notifies all people of its store, and no one of another', async () => {
+  test('notifies all people of its store, and no person of another', async () => {
     const code = await arrive(owner);
     for (const person of [owner, counter])
       expect((await messagesOf(person))[0]).toBe(`Order ${code} for ₹250.00 has arrived.`);

@@ -118,7 +118,7 @@ test("actions of others on a person's account, orders, refunds and payments are 
   ]);
 });
 
-test("the payment provider's data on a person's payments is in their file, and no one else's", async () => {
+test("the payment provider's data on a person's payments is in their file, and in no other", async () => {
   const customer = await server.givenCustomer();
   const order = await givenOrder(server.db, {
     storeId: owner.storeId,

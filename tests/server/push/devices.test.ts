@@ -246,7 +246,7 @@ test("a colleague's phone rings, and names the store only to a person who works 
   ]).toEqual([true, true]);
 });
 
-test("an owner sees a colleague's device with their name, a person without that right only their own; no one removes another's", async () => {
+test("an owner sees a colleague's device with their name, a person without that right only their own; a device of another person cannot be removed", async () => {
   const colleague = await givenColleague();
   const id = await givenDevice('theirs', colleague);
   expect(await devices()).toMatchObject([{ id, person: colleague.name, isCurrent: false }]);

@@ -40,7 +40,7 @@ test('a test rings that device alone, and says that it was heard only once the d
   });
 });
 
-test('an answer without its secret changes nothing', async () => {
+test('an answer with an unknown token changes nothing', async () => {
   await givenDevice('phone');
   expect(
     await server.statusOf('POST', '/push/answer', {

@@ -65,7 +65,7 @@ test('a service that refuses even that is not called again, and this is reported
   expect((await devices())[0]?.problem).toBe('tooLarge');
 });
 
-test('a busy push service is left alone for the requested time, also by the next ring, and then notified', async () => {
+test('a busy push service is left alone for the requested time, also by the next ring, and then gets the message', async () => {
   await givenDevice('phone');
   service.answer('phone', { status: 429, retryAfter: '40' }, { status: 201 });
   const { id } = await placePaid();

@@ -44,7 +44,7 @@ test('an answer that breaks off is asked for again with the same token, and the 
   expect(readSession()).toMatchObject({ accessToken: 'b', refreshToken: 's' });
 });
 
-test('a network that fails twice signs no one out', async () => {
+test('a network that fails twice ends no session', async () => {
   const sent = given();
   expect(await tokens.renew('a')).toBe(false);
   expect(sent).toHaveLength(2);

@@ -53,7 +53,7 @@ test('a store reads its oldest orders while the application is still on its way'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the board does not request what it already got, but only once', async () => {
+test('the board takes the answer of the first look in place of a request, once', async () => {
   const { owner } = await givenOrders();
   enter(owner, path);
   const first: FirstAnswer = {};

@@ -213,7 +213,7 @@ test('an auto-accepted order that was cancelled unseen rings no more', async () 
   expect(unseen()).toEqual([]);
 });
 
-test('a pending answer when an order arrived, or a cut one, ends none', async () => {
+test('an answer requested before an order arrived, or a cut one, ends no order', async () => {
   givenBrowser();
   const { arrive, unseen } = givenAlarm({ memory: unseenBefore(), standing: () => [] });
   arrive(about(2));

@@ -11,7 +11,7 @@ export interface Bare {
   /** The statement alone, through the driver. */
   statement: Times;
   /**
-   * The statement through a bare node:http server, after another statement that stands for the
+   * The statement through a bare node:http server, after another statement that replaces the
    * caller's lookup.
    */
   answer: Times;

@@ -160,7 +160,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation by a person without the permission', () => {
+describe('an invitation by a person who has lost the permission', () => {
   const says = saying("can't invite you any more");
 
   test('of an admin who was deactivated or demoted opens nothing, until another one sends it again', async () => {

@@ -143,7 +143,7 @@ describe('changing an item', () => {
     });
   });
 
-  test('is invisible to other sellers', async () => {
+  test('does not affect the items of other sellers', async () => {
     const theirs = await read(await givenRivalRow(item.productId), rival);
     await put({ price: 100 });
     expect(

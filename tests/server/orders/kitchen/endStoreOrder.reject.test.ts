@@ -153,7 +153,7 @@ describe("an order that the store can't make", () => {
     expect(shown.body).toMatchObject({ unmadeOrders: unmade + 1 });
   });
 
-  test('is for admins once it is ready, and for no one after delivery', async () => {
+  test('is for admins once it is ready, and for no role after delivery', async () => {
     const { orderId, id } = await placePaid();
     await atStore('PUT', '/status', { orderId, status: 'ready' });
     expect(said(await reject(orderId))).toEqual([

@@ -184,7 +184,7 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
   });
 });
 
-describe('a call has an unknown result', () => {
+describe('the result of a call is unknown', () => {
   test('where the keys are refused: 401 {"error": {"description": "Authentication failed"}} says nothing about the payment', async () => {
     const { payment } = await givenPayment();
     const other = openRazorpay({

@@ -107,7 +107,7 @@ describe('an approved refund to its source', () => {
     expect(refundsAtProvider().map(({ status }) => status)).toEqual(['failed', 'processed']);
   });
 
-  test('to the wallet is not sent', async () => {
+  test('does not include refunds to the wallet', async () => {
     await addRows(server.db, 'refunds', {
       order_id: order.id,
       amount_paise: 100,

@@ -135,7 +135,7 @@ describe('migrations', () => {
     expect(await change).toEqual(['0002_change.sql']);
   });
 
-  test('with the marker run each statement separately, and restart a build that was broken off', async () => {
+  test('that carry the marker run each statement separately, and restart a build that was broken off', async () => {
     await migrate(url, silent, [first]);
     const index = migrationFile(
       '0002_index.sql',

@@ -63,7 +63,7 @@ test('a failure on the way comes after the rows before it, though they are taken
   const take = async () => {
     for await (const rows of halves) {
       taken += rows.length;
-      // the batch after this one fails meanwhile, before anything awaits it
+      // the next batch fails before anything awaits it
       await sql`select pg_sleep(0.02)`.execute(database.db);
     }
   };

@@ -28,7 +28,7 @@ const audits = () =>
   });
 
 describe('the hours of a store', () => {
-  test('are empty at first: it stays open', async () => {
+  test('are empty at first: the store is open', async () => {
     expect(await read()).toMatchObject({
       id: owner.storeId,
       hasHours: false,

@@ -38,7 +38,7 @@ describe('a closing', () => {
     expect(await read()).toMatchObject({ isOpen: true, closedUntil: null, closures: [] });
   });
 
-  test('repeated is one; with another end the last one counts', async () => {
+  test('that is repeated counts once; with another end the last one counts', async () => {
     const [until, later, sooner] = [inMinutes(60), inMinutes(120), inMinutes(30)];
     await Promise.all([close({ until }), close({ until })]);
     expect((await read()).closures).toHaveLength(1);

@@ -43,7 +43,7 @@ describe('the rows of a board', () => {
     expect(meta).toMatchObject({ answer: { ids: [1] } });
   });
 
-  it('unchanged boards are not read again, and changed ones are', async () => {
+  it('are not read again if they are equal, and changed ones are', async () => {
     const answers = { 'GET /board': { now: rows(2) } };
     const { list } = givenProvider([withBoard('GET /board', 'now')], answers);
     const [first] = (await list(NAME, { state: 'now' })).data;

@@ -28,7 +28,7 @@ describe('a total', () => {
     expect((await page(answer, options)).total).toBe(43);
   });
 
-  it('if unsent, it is unknown while pages are full, and then known', async () => {
+  it('that is not sent is unknown while pages are full, and then known', async () => {
     expect(await page(rows(3))).toMatchObject({
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
     });
@@ -50,7 +50,7 @@ describe('a total', () => {
     ['a cursor', { next_cursor: null }, { nextCursor: 'abc' }],
     ['a link', { count: 'x', next: null }, { paging: { next: '/drops?page=3' } }],
   ])(
-    'if unsent, it is known if the server says by %s that no page follows, even after a full page',
+    'that is not sent is known if the server says by %s that no page follows, even after a full page',
     async (_, end, more) => {
       expect(await page({ data: rows(3), ...end }, {}, 2)).toMatchObject({ total: 6 });
       const short = await page({ data: rows(2), ...more }, {}, 2);

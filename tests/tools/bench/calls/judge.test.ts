@@ -67,7 +67,7 @@ describe('a call', () => {
     ).toEqual(['is not answered']);
   });
 
-  test('for all people has half the time, with or without a search', () => {
+  test('to a public path has half the time, with or without a search', () => {
     const ofEverybody = (kind: Case['kind'], p95: number): Timed => {
       const one = timed(kind, { p50: 5, p95 }, 5);
       return { ...one, of: { ...one.of, isPublic: true } };

@@ -119,7 +119,7 @@ test('a deleted row leaves the selection; a selected row of another page is ment
   await remove(1);
   expect(await told()).toBe('2 selected');
 
-  // deleted elsewhere meanwhile
+  // deleted elsewhere since the selection
   server.rows.splice(0, 1);
   server.next('DELETE /crates/2', new ApiError(404));
   await remove(2);

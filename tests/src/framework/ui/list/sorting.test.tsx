@@ -104,7 +104,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(place.search).toBe(''));
   });
 
-  it('is absent if no column sorts', async () => {
+  it('the sort select is absent if no column sorts', async () => {
     givenPhone();
     givenList({ rows: 2 });
     await screen.findByRole('link', { name: 'Kitchen 1' });

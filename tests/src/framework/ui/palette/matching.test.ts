@@ -27,7 +27,7 @@ test('a label is found by the beginnings of its words, in any case and with any 
   expect(begins('  ', 'Orders')).toBe(false);
 });
 
-test('a text is part of another in any case, and nothing is part of an empty text', () => {
+test('a text is part of another in any case, and an empty text is part of no text', () => {
   expect(isPartOf('ANJ', 'Anjali')).toBe(true);
   expect(isPartOf('', 'Anjali')).toBe(false);
 });
