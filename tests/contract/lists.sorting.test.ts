@@ -23,7 +23,7 @@ describe('the keys that sort a list', () => {
     expect(query.parse({ sort: '', order: '' })).toEqual({});
   });
 
-  test('refuse what is no column, with those that are, and what is no order', () => {
+  test('refuse an unknown column with a list of the columns, and an unknown order', () => {
     expect(messagesOf({ sort: 'Name' })).toEqual([
       ['sort', 'Choose one of: name, city, createdAt'],
     ]);

@@ -128,6 +128,6 @@ describe.each(['Asia/Kolkata', 'America/New_York', 'UTC'])('in a process in %s',
   });
 });
 
-test.each(['', 'yesterday', '2026-13-45T06:30:00', '12:30'])('%j is no instant', (text) => {
+test.each(['', 'yesterday', '2026-13-45T06:30:00', '12:30'])('%j is not an instant', (text) => {
   expect([parseInstant(text), parsedByFramework(text)]).toEqual([Number.NaN, Number.NaN]);
 });

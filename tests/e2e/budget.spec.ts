@@ -64,7 +64,7 @@ test('until the first list shows rows at most 345 kB of JavaScript are loaded', 
   expect(kB, loaded).toBeLessThanOrEqual(345);
 });
 
-test('the sign-in screen is there after at most 80 kB of JavaScript, before anybody types', async ({
+test('the sign-in screen is drawn after at most 80 kB of JavaScript, before any typing', async ({
   page,
 }) => {
   const seen = await watchScripts(page, 'form button[type=submit]');

@@ -8,7 +8,7 @@ test.use({
   expected: [/Push API in incognito mode/],
 });
 
-test("a browser whose push service can't be reached says so in words, and rings nothing", async ({
+test('a browser with an unreachable push service shows it, and does not ring', async ({
   page,
   signedIn,
 }) => {

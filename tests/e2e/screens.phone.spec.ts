@@ -169,7 +169,7 @@ for (const half of halves) {
 }
 
 for (const role of ['store', 'user'] as const) {
-  test(`what is ${role}’s own fits on a phone`, async ({ page, signedIn }) => {
+  test(`the own screens of ${role} fit on a phone`, async ({ page, signedIn }) => {
     await signedIn(role);
     for (const path of ['orders', 'profile', 'notifications']) {
       await goTo(page, `/${role}/${path}`);
@@ -184,7 +184,7 @@ for (const role of ['store', 'user'] as const) {
   });
 }
 
-test('the date of another day is read whole beside the way back to today', async ({
+test('the date of another day is fully readable next to the link back to today', async ({
   page,
   signedIn,
 }) => {

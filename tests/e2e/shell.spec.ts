@@ -15,7 +15,7 @@ const redirects: [Account, string, string][] = [
 ];
 
 for (const role of ['admin', 'store', 'user'] as const) {
-  test(`addresses that are no screen of ${role} end where they should`, async ({
+  test(`addresses that are not screens of ${role} end where they should`, async ({
     page,
     signedIn,
   }) => {

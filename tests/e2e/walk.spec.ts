@@ -164,7 +164,7 @@ const walkThrough = async (
 
 for (const [name, role, walk] of walks) {
   test(
-    `${name} say the same in both time zones, in light and dark, without a fault`,
+    `${name} show the same in both time zones, in light and dark, without a fault`,
     { tag: '@release' },
     async ({ browser, sessionOf }) => {
       test.setTimeout(240_000);

@@ -66,7 +66,7 @@ describe('the screen of drops', () => {
     );
   });
 
-  it("holds ₹30 for ₹30 in the form, keeps it open with the courier's words, and shows newer values and what the courier made of a lane", async () => {
+  it("shows ₹30 as ₹30 in the form, keeps it open with the courier's message, and shows newer values and the courier's change of a lane", async () => {
     expectPrintedFailure();
     const [newestDrop] = newest();
     Object.assign(newestDrop ?? {}, { fee: 3000 });
@@ -172,7 +172,7 @@ describe('the screen of books', () => {
       .map(({ title }) => String(title))
       .sort(compared);
 
-  it('says what is missing before it sends a form, shows the first ten by title, those of a genre, and the next page', async () => {
+  it('reports missing values before it sends a form, shows the first ten by title, those of a genre, and the next page', async () => {
     const { user } = givenForeignScreen(books, '/7/edit');
     const book = apis.jsonServer.books.find(({ id }) => id === 7);
     expect(Number(await value(/^Price/))).toBe(book?.price);

@@ -26,7 +26,7 @@ describe('articles of a strict JSON:API server', () => {
     expect((await list({ filter: { search: 'Article 43' } })).total).toBe(1);
   });
 
-  it('are saved in their envelope, with the version where the server has it', async () => {
+  it("are saved in their envelope, with the version at the server's place", async () => {
     const { read, edit } = givenResource(articles);
     const saved = await edit(await read('2'), { wordCount: 7 });
     expect(saved).toMatchObject({ wordCount: 7, isPublished: true, revision: 2 });

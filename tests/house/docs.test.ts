@@ -18,7 +18,7 @@ const pages = [
   ),
 ];
 
-test.each(pages)('every path that %s names is there', (page) => {
+test.each(pages)('every path that %s names exists', (page) => {
   expect(pathsIn(readFileSync(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([]);
 });
 

@@ -61,6 +61,6 @@ test('the words that are looked for would be found', () => {
   ]);
 });
 
-test('the framework is there', () => {
+test('the framework exists', () => {
   expect(files.length).toBeGreaterThan(100);
 });

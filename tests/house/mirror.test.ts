@@ -10,7 +10,7 @@ const READ_MIRROR =
  * tests/server/a/b.test.ts, or b.anything.test.ts, tests server/a/b.ts, b.tsx or the folder b:
  * scripts/house/mirror.mjs.
  */
-test('each test of contract, server, src and tools stands at the path of what it tests', () => {
+test('each test of contract, server, src and tools has the path of its subject', () => {
   const mirror = execFileSync(process.execPath, ['--input-type=module', '--eval', READ_MIRROR], {
     encoding: 'utf8',
   });

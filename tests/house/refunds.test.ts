@@ -52,7 +52,7 @@ test('a refund changes its state in the files that know the rules of its states'
   ]);
 });
 
-test('an erasure of a person books what is in the wallet first', () => {
+test('an erasure of a person first books the rest of the wallet', () => {
   const erasing = filesWith(/= await erasePersonRecorded\(/);
   expect(erasing).toEqual(['server/privacy/erasePerson.ts']);
   const again = readFileSync('tools/backup/eraseAgain.ts', 'utf8');

@@ -25,7 +25,7 @@ const msOf = async (path: string): Promise<number> => {
 };
 
 promise(
-  'a thousand connections at once: what is too much is shed with 503 and Retry-After, and /healthz answers all the while',
+  'a thousand connections at once: the excess is shed with 503 and Retry-After, and /healthz always answers',
   async (tried) => {
     const crowd = promisify(execFile)(process.execPath, [
       join(import.meta.dirname, 'crowd.mjs'),

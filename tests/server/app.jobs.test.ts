@@ -136,7 +136,7 @@ describe('every job', () => {
     }
   });
 
-  test('of a store is refused by every route that is asked about another store, and nothing changes', async () => {
+  test('of a store is refused by every route for another store, and nothing changes', async () => {
     const before = await fingerprintOf(server.db);
     const routes = ofRole('store');
     for (const { job, person } of workers.filter(({ role }) => role === 'store')) {

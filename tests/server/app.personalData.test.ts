@@ -186,7 +186,7 @@ const expectShown = (found: ReadonlyMap<Fact, string>, allowed: Iterable<Fact>) 
   expect([...found.keys()].sort(), told).toEqual([...new Set(allowed)].sort());
 };
 
-test.each(adminPermissions)('%s shows of people what it is for', async (permission) => {
+test.each(adminPermissions)('%s shows of people only what it needs', async (permission) => {
   expectShown(await readBy([permission]), shown[permission] ?? []);
 });
 

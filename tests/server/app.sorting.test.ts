@@ -88,7 +88,7 @@ describe('the lists that can be sorted', () => {
     );
   });
 
-  test('hold what is alike and what is empty, or these tests would show little', async () => {
+  test('contain equal and empty values, which these tests need', async () => {
     const cards = sortedLists.filter(
       ({ columns }) => 'usedDate' in columns || 'completedDate' in columns,
     );
@@ -138,7 +138,7 @@ describe.each(sortedLists)('GET $path', (list) => {
     }
   });
 
-  test('refuses a column and an order that it does not know, in words, and takes empty ones for none', async () => {
+  test('refuses an unknown column and order with a message, and ignores empty ones', async () => {
     const column = (await ask(list, 'sort=no_such_column')).read(errorBodySchema);
     expect(column.detail).toMatchObject([
       { loc: ['query', 'sort'], msg: expect.stringMatching(/^Choose one of: .*\w/) },

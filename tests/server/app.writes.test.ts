@@ -80,7 +80,7 @@ describe('every write of the API', () => {
     );
   });
 
-  test('has an example in the document where it takes a body', () => {
+  test('has an example in the document if it takes a body', () => {
     expect(
       operations
         .filter(({ hasBody, example }) => hasBody && example === undefined)
@@ -88,7 +88,7 @@ describe('every write of the API', () => {
     ).toEqual([]);
   });
 
-  test('answers a repeated request with the first answer where it creates a record', () => {
+  test('answers a repeated request with the first answer if it creates a record', () => {
     const isCreate = ({ method, needs, hasBody, path }: Operation) =>
       method === 'POST' &&
       needs.length > 0 &&
@@ -100,7 +100,7 @@ describe('every write of the API', () => {
   });
 
   test(
-    'does what its example asks, and tells the audit when an admin or a store asked',
+    'does what its example requests, and writes the audit if an admin or a store is the caller',
     { timeout: 120_000 },
     async () => {
       for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {

@@ -14,7 +14,7 @@ async function started(env: Record<string, string>) {
   return said();
 }
 
-test('one role for everything goes on, and the log says what to do about it; two roles leave nothing to say', async () => {
+test('one role for everything continues, and the log says what to do about it; two roles need no advice', async () => {
   const [one, two] = await Promise.all([
     started({ DATABASE_URL: server.ownerUrl }),
     started({ DATABASE_OWNER_URL: server.ownerUrl }),

@@ -137,7 +137,7 @@ describe('the body of a product', () => {
 describe('the patch of a product', () => {
   test('may be empty, and then changes nothing', () => expect(productPatch.parse({})).toEqual({}));
 
-  test('keeps the rules of what is there', () => {
+  test('keeps the rules of existing records', () => {
     expect(textsOf({ productName: ' ', pricing: [] }, productPatch)).toEqual({
       productName: 'This field is required',
       pricing: 'Add at least one price',

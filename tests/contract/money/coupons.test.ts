@@ -272,7 +272,7 @@ test('a form checks a coupon by the same rules, under the same names', () => {
 });
 
 describe('the patch of a coupon', () => {
-  test('holds what was sent, and nothing else', () => {
+  test('holds only the values that were sent', () => {
     expect(couponPatch.parse({})).toEqual({});
     expect(couponPatch.parse({ validUntil: '31-08-2026' })).toEqual({ validUntil: '2026-08-31' });
     expect(couponPatch.parse({ type: 'flat', percentage: 0, max_per_user: '2' })).toEqual({

@@ -6,7 +6,7 @@ const said = (text: unknown) =>
 
 describe('the reason of a rejection', () => {
   test.each(['zz', 'zzzzzz', '.....', 'ok', '- - - -', '12345', '👎👎👎👎👎'])(
-    'says nothing as %j',
+    'has no value as %j',
     (text) => {
       expect(said(text)).toEqual(['Say in a few words why: the customer reads it']);
     },

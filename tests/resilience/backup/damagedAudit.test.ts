@@ -140,7 +140,7 @@ const damages: [string, () => Promise<unknown>, RegExp][] = [
 ];
 
 it.each(damages)(
-  'where %s, a restore says what is wrong and changes nothing',
+  'if %s, a restore reports the problem and changes nothing',
   async (_what, damage, message) => {
     await damage();
     await expect(check(bad)).resolves.toBeDefined();
@@ -153,7 +153,7 @@ it.each(damages)(
   },
 );
 
-it('is restored with a damaged record where that is asked for, and the record says so', async () => {
+it('is restored with a damaged audit on request, and the audit records it', async () => {
   await forge('audit_entries', (lines) => lines.slice(1));
   await replace(bad, { audit: { sealKeys, mayBeDamaged: true } });
   expect(said).toContainEqual(

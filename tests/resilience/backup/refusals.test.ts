@@ -202,7 +202,7 @@ it('leaves nothing of an interrupted backup', async () => {
   expect(await filesOf(root)).toEqual(before);
 });
 
-it('keeps a backup that is there unless it may replace it, and never replaces anything else', async () => {
+it('keeps an existing backup unless it may replace it, and never replaces anything else', async () => {
   const before = await filesOf(root);
   await expect(backup(server, good)).rejects.toThrow(/holds a backup already.*--overwrite/);
   await expect(backup(server, join(good, 'tables'), { overwrite: true })).rejects.toThrow(

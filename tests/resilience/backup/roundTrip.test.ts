@@ -171,7 +171,7 @@ it('moves from a separate server into the embedded database, and back', async ()
   }
 });
 
-it('is restored by an ordinary owner of a database, who is no superuser', async () => {
+it('is restored by an ordinary owner of a database, without superuser rights', async () => {
   const database = await givenDatabase();
   const name = new URL(database.url).pathname.slice(1);
   await query(

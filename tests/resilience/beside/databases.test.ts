@@ -97,7 +97,7 @@ async function expectWorking(url: string, databaseUrl: string, tried: Tried): Pr
 }
 
 promise(
-  'PostgreSQL 15, as Debian has it: everything is made there by an owner who is no superuser, and works by two roles',
+  "Debian's PostgreSQL 15: everything is created by an owner without superuser rights, and works with two roles",
   async (tried) => {
     const bin = '/usr/lib/postgresql/15/bin';
     if (!installed(join(bin, 'postgres'))) return tried.note('not tried: no postgresql-15 here');

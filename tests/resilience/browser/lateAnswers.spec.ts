@@ -50,7 +50,7 @@ const askedFor =
 test.use({ expected: [/ERR_ABORTED/] });
 test.beforeEach(async ({ signedIn }) => void (await signedIn('admin')));
 
-test('A list shows what was searched for last, however late the earlier answer comes', async ({
+test('A list shows the last search, however late the earlier answer comes', async ({
   page,
   tried,
 }) => {
@@ -127,7 +127,7 @@ test('The dialog of a record never shows another one', async ({ page, tried }) =
   tried.count('late answers');
 });
 
-test('The choices of a field belong to what is chosen before it', async ({ page, tried }) => {
+test('The choices of a field belong to the value of its parent field', async ({ page, tried }) => {
   await goTo(page, '/admin/products/create');
   const dialog = page.getByRole('dialog');
   const choose = async (index: number) => {

@@ -4,7 +4,7 @@ import { expect, test } from './promise';
 
 const ORDERS = 5;
 
-test('A new order stands on the store’s screen without a reload', async ({
+test('A new order appears on the store’s screen without a reload', async ({
   page,
   request,
   tried,

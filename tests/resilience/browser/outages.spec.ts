@@ -209,7 +209,7 @@ test('A picture that the storage did not take stays in the form, and Retry sends
   }
 });
 
-test('Sign-in says that the server is away, keeps what was typed and works afterwards', async ({
+test('Sign-in reports that the server is away, keeps typed text and works afterwards', async ({
   page,
   tried,
 }) => {

@@ -115,7 +115,7 @@ async function meetFullDisk(
 describe.runIf(process.getuid?.() === 0)('a disk that fills during a migration', () => {
   for (const [kind, left, sqlOf, done, halfDone] of kinds) {
     promise(
-      `${kind}: says in words what to do, leaves nothing half-done, and the next start goes on once there is room`,
+      `${kind}: reports what to do, leaves nothing half-done, and the next start continues once there is space`,
       async (tried) => {
         const full = await givenFullDatabase(3);
         await meetFullDisk(full, migrationFile('9999_large.sql', sqlOf(full.name)), left, halfDone);

@@ -134,7 +134,7 @@ async function sideBySide(older: OlderProgram, tried: Tried): Promise<void> {
 const NOT_TRIED = 'not tried: this clone lacks the history';
 
 promise(
-  'a new version migrates beside the one before the last change of the schema, which goes on, ends and starts again: no call fails',
+  'a new version migrates next to the one before the last change of the schema, which continues, ends and starts again: no call fails',
   async (tried) => {
     const older = await programBefore();
     if (!older)
@@ -155,7 +155,7 @@ promise(
 );
 
 promise(
-  'a folder of the version before is brought to the new one with all that is in it, and still opens with the old one',
+  'a folder of the previous version is upgraded with all its content, and still opens with the old one',
   async (tried) => {
     const older = await programBefore();
     tried.note(older?.told ?? NOT_TRIED);

@@ -39,7 +39,7 @@ async function passMinute(): Promise<void> {
 }
 
 promise(
-  'in an hour of an attacker who guesses passwords and codes and asks for codes, the owner signs in, resets and refreshes',
+  'in an hour of an attacker who guesses passwords and codes and requests codes, the owner signs in, resets and refreshes',
   async (tried) => {
     const owner = await server.givenStoreOwner();
     const { email } = owner;

@@ -166,7 +166,7 @@ promise(
 );
 
 promise(
-  'a wish for an unknown, an inactive and a known address is one answer, byte by byte, which waits for no mail',
+  'a request for an unknown, an inactive and a known address gets one answer, byte by byte, without waiting for a mail',
   async (tried) => {
     const [known, inactive] = [await server.givenCustomer(), await server.givenCustomer()];
     await server.db

@@ -53,7 +53,7 @@ const weak = [
 ];
 
 promise(
-  'production does not start with a missing or weak JWT_SECRET, and says which rule it breaks',
+  'production does not start with a missing or weak JWT_SECRET, and names the broken rule',
   async (tried) => {
     for (const secret of weak) {
       const refusal = await refusalOf(empty, { JWT_SECRET: secret });
@@ -93,7 +93,7 @@ promise('production does not start with demonstration data', async (tried) => {
 });
 
 promise(
-  'production does not start with a default account, nor with an admin who kept a default password',
+  'production does not start with a default account, nor with an admin who still has a default password',
   async (tried) => {
     const admin = await empty.givenAdmin({ email: 'Admin@Jaldi.example' });
     expect(await refusalOf(empty)).toContain('Admin@Jaldi.example');

@@ -93,7 +93,7 @@ promise('a forged, edited, expired or mistaken token is a 401', async (tried) =>
   expect((await server.request('GET', '/admin/users', { token: promoted })).status).toBe(403);
 });
 
-promise('an access token is no refresh token, and the reverse', async () => {
+promise('an access token is not a refresh token, and the reverse', async () => {
   const { token, refreshToken } = await server.givenAdmin();
   expect((await refresh(token)).status).toBe(401);
   expect((await me(refreshToken)).status).toBe(401);

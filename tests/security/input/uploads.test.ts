@@ -59,7 +59,7 @@ async function expectRefused(what: string, answer: Response) {
 }
 
 promise(
-  'A file that is no whole picture is refused in words and leaves nothing behind',
+  'A file that is not a complete picture is refused with a message and leaves nothing behind',
   async (tried) => {
     const before = await kept();
     for (const [what, given] of Object.entries(refused)) {

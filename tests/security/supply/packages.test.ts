@@ -74,7 +74,7 @@ async function findDeprecated(): Promise<string[]> {
 }
 
 promise(
-  'no installed package has a known hole of high severity, as npm audit tells it, or is given up by its authors',
+  'no installed package has a high-severity vulnerability in npm audit, or is deprecated by its authors',
   async (tried) => {
     const audit = auditOf(await npm('audit', '--json'));
     tried.count('packages', (await installed()).length);

@@ -85,7 +85,7 @@ describe('the audit list', () => {
     expect((await list(`?${query}`)).total).toBe(expected.length);
   });
 
-  test('can be asked for one actor', async () => {
+  test('can be filtered by one actor', async () => {
     expect(await found(`?actor_id=${owner.id}`)).toEqual(['deliver order 5']);
     expect((await list(`?actor_id=${admin.id}`)).total).toBe(3);
   });
@@ -103,7 +103,7 @@ describe('the audit list', () => {
     expect((await server.request('GET', `/admin/audit?${query}`, { as: admin })).status).toBe(422);
   });
 
-  test('has an entry as the whole of what is known', async () => {
+  test('returns an entry with all of its details', async () => {
     await givenEntries({
       object: 'file',
       before: null,

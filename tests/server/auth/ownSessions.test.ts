@@ -22,7 +22,7 @@ test('lists the current session first, and only the own sessions', async () => {
   );
 });
 
-test('end one by one, at the next request, and the record says so', async () => {
+test('end one by one, at the next request, and the audit records it', async () => {
   const admin = await server.givenAdmin();
   const { access_token: token } = await server.signIn(admin.email, admin.password);
   const [, other] = await sessionsOf({ token });

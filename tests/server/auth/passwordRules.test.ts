@@ -33,7 +33,7 @@ test('a long sentence is taken', async () => {
   expect((await change('Asha Rao', 'correct horse battery')).status).toBe(200);
 });
 
-test('forms may ask what a new password must be', async () => {
+test('forms may request the rules of a new password', async () => {
   expect((await server.request('GET', '/auth/password-rules')).body).toEqual({ minLength: 10 });
 });
 

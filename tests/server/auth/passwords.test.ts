@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect(await signInStatus(person.email, NEW)).toBe(200);
   });
 
-  test('gets one answer for known, unknown and inactive addresses, and mail for the first alone', async () => {
+  test('gets one answer for known, unknown and inactive addresses, and a mail only for the first', async () => {
     const known = await server.givenCustomer();
     const inactive = await server.givenCustomer();
     await setRow(server.db, 'users', inactive.id, { is_active: false });

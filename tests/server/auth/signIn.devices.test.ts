@@ -15,7 +15,7 @@ const login = (
 ) => request('POST', '/auth/login', { body: { email, password }, headers });
 const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email);
 
-test('a sign-in leaves a cookie that scripts and other sites cannot use, and answers what it always did', async () => {
+test('a sign-in leaves a cookie that scripts and other sites cannot use, with an unchanged answer', async () => {
   const { email, password } = await server.givenCustomer();
   const answer = await login(server.request, email, password);
   expect(Object.keys(sessionSchema.loose().parse(answer.body)).toSorted()).toEqual([
@@ -62,7 +62,7 @@ test('a device is known to the accounts that signed in with it, and to no other'
   expect((await login(browser, mine.email, mine.password)).status).toBe(200);
 });
 
-test('a forged or foreign cookie is no device', async () => {
+test('a forged or foreign cookie is not a device', async () => {
   const { email, password, token } = await server.givenCustomer();
   for (let n = 0; n < 10; n++) await login(server.request, email, 'wrong');
   for (const cookie of [

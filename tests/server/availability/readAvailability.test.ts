@@ -114,7 +114,7 @@ test('an order auto-accepted by a busy store is late after the additional minute
   expect(await ownRow()).toMatchObject({ state: 'open', marks: ['late'], lateOrders: 1 });
 });
 
-test('a pause, a closing and a busy hour say until when', async () => {
+test('a pause, a closing and a busy hour show their end', async () => {
   const until = inMinutes(20);
   await setStore({ busy_minutes: 30, busy_until: until });
   expect(await ownRow()).toMatchObject({
@@ -206,7 +206,7 @@ test('a closed store shows who closed it: itself, an admin by name, or unknown',
   expect(await ownRow()).toMatchObject({ state: 'paused', closedBy: null });
 });
 
-test('a closing that is about to begin keeps the last order from a store, which says so', async () => {
+test('a closing that is about to begin shows the time of the last order', async () => {
   const from = inMinutes(10);
   await server.request('POST', '/store/closures', {
     as: owner,
@@ -260,7 +260,7 @@ test('a store that is late or does not answer counts under what customers meet t
   expect((await read('&state=closed')).stores.map((store) => store.id)).toContain(owner.storeId);
 });
 
-test('a store that can no longer be reached says since when', async () => {
+test('a store that can no longer be reached shows since when', async () => {
   const lastSeen = inMinutes(-30);
   await server.db
     .updateTable('stream_readers')

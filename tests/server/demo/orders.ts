@@ -100,7 +100,7 @@ export const describeOrders = ({ loaded, offenders, now }: Loaded) =>
       ).toEqual([]);
     });
 
-    it('were placed while their stores were open, and lie with stores that are open still where they are in progress', async () => {
+    it('were placed while their stores were open, and unfinished ones belong to stores that are still open', async () => {
       expect(
         await offenders(sql`select o.code, s.name from orders o join stores s on s.id = o.store_id, store_opens_at(o.store_id, o.created_at) h
         where h.opens_at is distinct from o.created_at`),

@@ -37,7 +37,7 @@ const daysLater = (days: number) =>
     ),
   ]);
 
-test('days after it was loaded, as many are left again as on its first day, and what was sold out is so for today', async () => {
+test('days after its load, the stock is as on its first day, and sold-out dishes are sold out for today', async () => {
   const first = await saidOfDishes();
   expect(first.map(({ left }) => left)).toEqual(expect.arrayContaining([12, 20, null]));
   await server.db.updateTable('item_stock').set({ stock_left: 0 }).execute();
@@ -47,7 +47,7 @@ test('days after it was loaded, as many are left again as on its first day, and 
   expect(await saidOfDishes()).toEqual(first.map((said) => ({ ...said, until })));
 });
 
-test('within the day, what is left stays counted down', async () => {
+test('within the day, the stock stays counted down', async () => {
   await server.db.updateTable('item_stock').set({ stock_left: 3 }).execute();
   await refreshToday(server.db);
   expect(new Set((await saidOfDishes()).flatMap(({ left }) => left ?? []))).toEqual(new Set([3]));
@@ -97,7 +97,7 @@ test('the newest unpaid orders of the first store keep waiting for their payment
   expect(await unpaid()).toHaveLength(3);
 });
 
-test('a server that is no demonstration has nothing of it under way', async () => {
+test('a server that is not a demonstration does not run it', async () => {
   const { deps } = server;
   const of = (isDemo: boolean) => ({ ...deps, config: { ...deps.config, isDemo } });
   expect(openRefreshOfToday(of(false))).toEqual([]);

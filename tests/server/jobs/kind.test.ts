@@ -16,7 +16,7 @@ const created = async (
 const entries = () =>
   selectRows(server.db, 'audit_entries', ['action', 'object', 'object_id'], { object: 'job' });
 
-it('lists the jobs that ship, with what they may do and how many people have them', async () => {
+it('lists the jobs that ship, with their permissions and number of people', async () => {
   const found = await jobs();
   expect(found.map(({ id }) => id)).toEqual([
     'super',

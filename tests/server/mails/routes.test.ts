@@ -175,7 +175,7 @@ test('a sent mail is not sent twice, and an unknown mail is not found', async ()
   expect((await resend('999999')).status).toBe(404);
 });
 
-test('one mail is read by its id, without what it says', async () => {
+test('one mail is read by its id, without its text', async () => {
   const id = await givenMail('failed');
   const answer = await get(`/${id}`);
   expect(answer.read(mailSchema)).toMatchObject({

@@ -30,7 +30,7 @@ const skipWait = async () => {
 };
 
 describe('a mail', () => {
-  test('is written with what causes it, or not at all', async () => {
+  test('is written with its cause, or not at all', async () => {
     const undone = server.db.transaction().execute(async (tx) => {
       await queueMail(tx, mail());
       throw new Error('no');
@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('leaves at once, also where the moment at which it was written is rounded up', async () => {
+  test('is sent at once, also if its time of writing is rounded up', async () => {
     for (let rounds = 0; rounds < 5;) {
       await server.db.transaction().execute(async (tx) => {
         // the time of the whole transaction
@@ -62,7 +62,7 @@ describe('a mail', () => {
     }
   });
 
-  test('leaves once, and what it said is gone then', async () => {
+  test('is sent once, and its text is deleted then', async () => {
     await queueMail(server.db, mail());
     const sent: Mail[] = [];
     expect(await sendBy(async (one) => void sent.push(one))).toBe(1);

@@ -25,7 +25,7 @@ const eventsOf = (id: string) =>
   );
 
 function placingPromises(): void {
-  test('twenty requests with one key are one order and one answer, whichever process hears them', async () => {
+  test('twenty requests with one key are one order and one answer, at any process', async () => {
     const customer = await givenRichCustomer(1000);
     const answers = await times(20, () =>
       order(customer, { key: 'twenty-times-the-same', paymentMethod: 'wallet' }),

@@ -56,7 +56,7 @@ const ends: [string, End][] = [
 ];
 
 export function sessionPromises(): void {
-  test('a session that one process begins is known to all, through every refresh elsewhere', async () => {
+  test('a session from one process is valid at all, through every refresh elsewhere', async () => {
     const person = await server.givenCustomer();
     const calls: Answer[] = [];
     const refreshes: Answer[] = [];
@@ -104,7 +104,7 @@ export function sessionPromises(): void {
   });
 
   test.each(ends)(
-    '%s ends a session at once at all of them, those that remember its token and hold its streams',
+    '%s ends a session at once at all of them, including those that cache its token and hold its streams',
     async (_what, end) => {
       const person = await server.givenAdmin();
       const streams = await openStreams(person);

@@ -41,7 +41,7 @@ describe('a stream costs nothing', () => {
     expect(held()).toBe(0);
   });
 
-  test('when only its head is asked for', async () => {
+  test('for a HEAD request', async () => {
     const { app, held } = givenWatchedApp();
     const { token } = await server.givenCustomer();
     const headers = { authorization: `Bearer ${token}` };
@@ -76,7 +76,7 @@ describe('a stream costs nothing', () => {
 });
 
 describe('an alarm', () => {
-  test('is heard once, however often it rang', async () => {
+  test('is received once, however often it rang', async () => {
     const alarm = openAlarm();
     expect(await alarm.next()).toEqual({ isBeat: false, changed: [] });
     for (let n = 0; n < 1000; n++) alarm.wake();

@@ -55,7 +55,7 @@ test.each(ends)('no notification sent together with %s is delivered', async (_wh
   expect(await stream.rest()).toEqual([]);
 });
 
-test('a client that reads slowly gets nothing that it asks for after signing out', async () => {
+test('a slow client gets nothing that it requests after signing out', async () => {
   const person = await server.givenCustomer();
   const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
   await stream.next();

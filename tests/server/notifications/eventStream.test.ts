@@ -18,7 +18,7 @@ const list = async (as: Person) =>
   (await server.request('GET', '/auth/notifications', { as })).read(notificationListSchema);
 
 describe('the stream of notifications', () => {
-  test('begins with the count of what is unread, then brings what is new as the list shows it', async () => {
+  test('begins with the count of unread ones, then brings new ones as the list shows them', async () => {
     const person = await server.givenCustomer();
     await tell(server.db, person, 'Old');
     const stream = await openStreamOf(server.app, person);

@@ -74,7 +74,7 @@ describe('nothing is lost, doubled or out of order', () => {
     );
   });
 
-  test('while the process can not listen at all: every heartbeat looks, too', async () => {
+  test('while the process cannot listen at all: every heartbeat reads, too', async () => {
     const { app, notificationHub } = givenSecondApp({
       heartbeatMs: 30,
       listensAt: 'postgres://nobody@127.0.0.1:9/none',

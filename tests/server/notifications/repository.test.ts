@@ -116,7 +116,7 @@ describe('reading', () => {
     });
   });
 
-  test('all marks what is unread and says how many', async () => {
+  test('all marks the unread ones and returns their number', async () => {
     const [person, other] = [await server.givenCustomer(), await server.givenCustomer()];
     await tell(server.db, person, 'One', 'Two', 'Three');
     await tell(server.db, other, 'Not theirs');

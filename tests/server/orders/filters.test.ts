@@ -192,7 +192,7 @@ test('filters take the days of delivery in place of those of placing', async () 
   expect((await get('/admin/orders/?day_of=cancelled')).status).toBe(422);
 });
 
-test('the store filter offers active stores by name, and when asked the inactive and the former with orders', async () => {
+test('the store filter offers active stores by name, and on request inactive and former ones with orders', async () => {
   const [zeenat, closed, gone] = [
     await server.givenStoreOwner({ name: 'Zeenat' }),
     await server.givenStoreOwner({ name: 'Zeenat Closed' }),

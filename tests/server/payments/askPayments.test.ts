@@ -33,7 +33,7 @@ const pay = (placed: Placed) =>
   server.request('POST', `/user/orders/${placed.id}/pay`, { as: customer });
 
 describe('an order whose window ends', () => {
-  test('is confirmed where the customer paid in time and the event was lost', async () => {
+  test('is confirmed if the customer paid in time and the event was lost', async () => {
     const placed = await place();
     const { id } = await payUnheard(placed);
     await sweepOrders(server.deps, { now: dueAt(placed) });
@@ -71,7 +71,7 @@ describe('an order whose window ends', () => {
     for (const { id } of placed) expect((await orderOf(id)).status).toBe('cancelled');
   });
 
-  test('ends where it was paid after its window while the provider was silent, and the money goes back', async () => {
+  test('ends if it was paid after its window while the provider was silent, and is refunded', async () => {
     const placed = await place();
     const late = await payUnheard(placed);
     razorpay.simulated.books.put({
@@ -85,7 +85,7 @@ describe('an order whose window ends', () => {
     ]);
   });
 
-  test('is confirmed where the customer bears the fee of the provider', async () => {
+  test('is confirmed if the customer bears the fee of the provider', async () => {
     const placed = await place();
     await payUnheard(placed, { fee: 590 });
     await ending(placed);
@@ -110,7 +110,7 @@ describe('an order whose window ends', () => {
 });
 
 describe('a customer who comes back to pay', () => {
-  test('is not asked to pay twice where the provider has the money', async () => {
+  test('does not ask for a second payment if the provider has the money', async () => {
     const placed = await place();
     await payUnheard(placed);
     const answer = await pay(placed);
@@ -118,7 +118,7 @@ describe('a customer who comes back to pay', () => {
     expect((await orderOf(placed.id)).status).toBe('confirmed');
   });
 
-  test('is not asked to pay while the bank has reserved the money', async () => {
+  test('does not ask for a second payment while the bank has reserved the money', async () => {
     const placed = await place();
     await payUnheard(placed, { outcome: 'authorized' });
     expect((await pay(placed)).read(errorBodySchema).message).toBe(

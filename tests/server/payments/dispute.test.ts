@@ -84,7 +84,7 @@ test('admins read that a lost dispute is won after all', async () => {
   );
 });
 
-test('each dispute of a payment is kept with its part of the money and the day to answer by', async () => {
+test('each dispute of a payment is stored with its part of the money and the day to answer by', async () => {
   const admin = await server.givenAdmin();
   const id = await givenPaid();
   const raised = (dispute: string, event: string, rest: object) => ({
@@ -157,7 +157,7 @@ test('for an unknown payment, the money is recorded first; without the payment i
   expect(await paymentOf(id)).toMatchObject({ status: 'unmatched', amount_paise: 5_000 });
 });
 
-test('a malformed one is refused with the place, and kept', async () => {
+test('a malformed one is refused with the place, and stored', async () => {
   const id = paymentId();
   const response = await deliverRaw(
     JSON.stringify({

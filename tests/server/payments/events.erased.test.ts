@@ -67,7 +67,7 @@ test('events about a payment after its customer was erased are stored without th
   });
 });
 
-test('an event that names the payment alone, as that of a dispute or a refund, tells no more of an erased customer', async () => {
+test('an event that only names the payment, like that of a dispute or a refund, reveals no more of an erased customer', async () => {
   await givenErased();
   const id = paymentId();
   await deliver(eventOf('payment.captured', { id }));
@@ -112,7 +112,7 @@ test('an event that names the order by our code alone tells no more of an erased
   expect(rows.map(({ body }) => body).join()).not.toMatch(TRACES);
 });
 
-test('what came before it was known whose payment it is loses who paid when that is known to be an erased customer', async () => {
+test("events before the payment's customer was known lose the payer when that is an erased customer", async () => {
   await givenErased();
   const id = paymentId();
   await deliver({

@@ -43,7 +43,7 @@ test.each([
   expect(await titlesOf(admin.id)).toEqual(['Unmatched payment']);
 });
 
-test('a payment of another website pays no order of ours, and goes back when two admins say so', async () => {
+test('a payment of another website pays no order of ours, and is refunded after two admins decide', async () => {
   const [admin, second] = [await server.givenAdmin(), await server.givenAdmin()];
   const { id } = await givenForeign();
   const { orderId } = await place();

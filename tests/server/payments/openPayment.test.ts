@@ -10,7 +10,7 @@ import { givenUnpaidOrder, order, server } from './given';
 
 givenUnpaidOrder();
 
-test('many who ask at once for a payment ask the provider once, and hear together that it is away', async () => {
+test('concurrent requests for a payment call the provider once, and all get its failure', async () => {
   await setRow(server.db, 'orders', order.id, { payment_reference: null });
   const { adapter, close } = await givenPaymentProvider();
   let giveUp = () => {};

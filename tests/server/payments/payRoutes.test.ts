@@ -75,7 +75,7 @@ describe('placing an order', () => {
     expect(ordersAtProvider(answers[0]?.orderId ?? '')).toHaveLength(1);
   });
 
-  test('asks no provider where the wallet pays', async () => {
+  test('calls no provider if the wallet pays', async () => {
     await topUp(1_000);
     const placed = await place({ paymentMethod: 'wallet' });
     expect(ordersAtProvider(placed.orderId)).toEqual([]);
@@ -83,7 +83,7 @@ describe('placing an order', () => {
 });
 
 describe('POST /user/orders/{id}/pay', () => {
-  test('answers what opens the checkout, as often as it is asked, by code and by id', async () => {
+  test("returns the checkout's data, for every request, by code and by id", async () => {
     const placed = await place();
     const { keyId } = razorpay.keys;
     const told = {
@@ -108,7 +108,7 @@ describe('POST /user/orders/{id}/pay', () => {
     expect(ordersAtProvider(placed.orderId)).toHaveLength(1);
   });
 
-  test('goes on where a killed process has left off, after its lease', async () => {
+  test('continues after a killed process, once its lease has ended', async () => {
     const placed = await givenUnopened();
     await addRows(server.db, 'payment_openings', {
       order_id: placed.id,
@@ -135,7 +135,7 @@ describe('POST /user/orders/{id}/pay', () => {
     await opened(placed.orderId);
   });
 
-  test('says what the provider says where it refuses the order', async () => {
+  test("returns the provider's message if it refuses the order", async () => {
     const placed = await givenUnopened();
     await set(placed.id, { subtotal_paise: 99 });
     expect(await refused(placed.orderId)).toEqual([
@@ -226,7 +226,7 @@ describe('POST /user/orders/{id}/paid', () => {
   });
 
   test.each(['error', 'brokenJson', 'hang'])(
-    'says that the payment is being checked while the provider answers with %s',
+    'reports that the payment is being checked while the provider answers with %s',
     async (kind) => {
       const placed = await place();
       const { id: paymentId } = await payUnheard(placed);
@@ -242,7 +242,7 @@ describe('POST /user/orders/{id}/paid', () => {
     },
   );
 
-  test('says that a payment is being checked that is authorized and not captured', async () => {
+  test('reports that an authorized, uncaptured payment is being checked', async () => {
     const placed = await place();
     const { id: paymentId } = await payUnheard(placed, 'authorized');
     const answer = await comeBack(placed.id, { paymentId, signature: signed(placed, paymentId) });
@@ -276,7 +276,7 @@ describe('POST /user/orders/{id}/paid', () => {
   });
 });
 
-test('an order without an id is not payable where there is no provider', async () => {
+test('an order without an id is not payable without a provider', async () => {
   const placed = await givenUnopened();
   const { paymentProvider } = server.deps;
   delete server.deps.paymentProvider;

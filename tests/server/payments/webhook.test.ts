@@ -65,7 +65,7 @@ describe('the signature', () => {
     expect(await stored()).toEqual(confirmed);
   });
 
-  test('may be made with the secret before, while that is known', async () => {
+  test('may use the previous secret, while that is configured', async () => {
     const before = 'the secret before, as long';
     const raw = JSON.stringify(eventOf('payment.captured'));
     server.deps.config.razorpayWebhookSecretBefore = before;
@@ -78,7 +78,7 @@ describe('the signature', () => {
     expect(await stored()).toEqual(confirmed);
   });
 
-  test('does not help a body that is no JSON', async () => {
+  test('does not help a body that is not JSON', async () => {
     expect((await deliverRaw('{"event":', signed('{"event":'))).status).toBe(400);
     expect((await deliverRaw('', signed(''))).status).toBe(400);
     expect((await deliverRaw('[]', signed('[]'))).status).toBe(422);
@@ -115,7 +115,7 @@ describe('a captured payment', () => {
   });
 
   test.each(['confirmed', 'preparing', 'ready', 'delivered'])(
-    'beside another one goes back to its source, once: %s',
+    'next to another one is refunded to its source, once: %s',
     async (status) => {
       await deliver(eventOf('payment.captured'));
       await setRow(server.db, 'orders', order.id, { status });
@@ -142,7 +142,7 @@ describe('a captured payment', () => {
     },
   );
 
-  test('goes back itself when its order ends, not the one beside it that failed at first and came late', async () => {
+  test('is refunded itself when its order ends, not the one that failed at first and came late', async () => {
     const [first, second] = [paymentId(), paymentId()];
     await deliver(eventOf('payment.failed', { id: first, status: 'failed' }));
     await deliver(eventOf('payment.captured', { id: second }));
@@ -229,7 +229,7 @@ describe('a failed payment', () => {
     expect(await stored()).toEqual(confirmed);
   });
 
-  test('never takes back what another payment paid', async () => {
+  test('never reverses the payment of another', async () => {
     await deliver(eventOf('payment.captured'));
     await deliver(eventOf('payment.failed'));
     expect(await stored()).toMatchObject({
@@ -241,7 +241,7 @@ describe('a failed payment', () => {
 });
 
 describe('an event is ignored', () => {
-  test('of a kind that is not known', async () => {
+  test('of an unknown kind', async () => {
     expect(await deliver({ event: 'refund.created', payload: {} })).toEqual({
       message: 'Ignored',
       reason: 'Nothing is done at the event refund.created',

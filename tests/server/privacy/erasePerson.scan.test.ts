@@ -57,7 +57,7 @@ test('she is in every place that a person may be in', () => {
   );
 });
 
-test('all that is kept of her is in one file that she may read', async () => {
+test('all of her data is in one file that she may read', async () => {
   const answer = await dataOf(server, admin, customer.id);
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="person_\d+_\d{4}-\d\d-\d\d\.json"$/,
@@ -131,7 +131,7 @@ test('erased, she is in no column of any table and in no file, and neither in an
   expect(await filesWith(dataDir, tracesOfZubeida)).toEqual([]);
 });
 
-test('restored where the database is lost, the list beside the backup says who was erased', async () => {
+test('restored after the loss of the database, the list next to the backup names the erased people', async () => {
   const elsewhere = await givenServer();
   try {
     const list = join(server.deps.config.dataDir, 'backups', ERASURES_FILE);

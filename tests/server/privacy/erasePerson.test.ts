@@ -255,7 +255,7 @@ describe('a person who is erased', () => {
     expect(titles).toEqual([{ title: 'Order delivered' }]);
   });
 
-  test('keeps the stars of their reviews, without what they wrote', async () => {
+  test('keeps the stars of their reviews, without the texts', async () => {
     const order = await givenRating(server.db, {
       storeId: owner.storeId,
       userId: customer.id,

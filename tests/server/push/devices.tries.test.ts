@@ -18,7 +18,7 @@ import {
 
 givenPush();
 
-test('a test rings that device alone, and says that it was heard only once the device has answered', async () => {
+test('a test rings only that device, and succeeds only once the device has answered', async () => {
   const id = await givenDevice('phone', await again(owner));
   await givenDevice('tablet');
   expect((await push('POST', '/test', { id })).status).toBe(200);
@@ -81,7 +81,7 @@ test('neither another address nor another session nor a removed device gives a p
   expect((await ring('sixth', await server.givenStoreOwner())).status).toBe(200);
 });
 
-test("a device that is gone can't be tested, and says so", async () => {
+test("a removed device can't be tested, and this is reported", async () => {
   const id = await givenDevice('phone');
   service.answer('phone', { status: 410 });
   await ringNow();

@@ -21,7 +21,7 @@ import {
 givenPush();
 
 test.each([404, 410])(
-  'a phone that its push service does not know any more (%i) is removed there, shown as gone, and the others ring',
+  'a phone unknown to its push service (%i) is removed there, shown as gone, and the others ring',
   async (status) => {
     await givenDevice('lost', await again(owner));
     await givenDevice('phone');
@@ -126,7 +126,7 @@ test('a service that never answers is given up, tried again, and delays no other
   expect((await devices()).map(({ problem }) => problem)).toEqual(['unreachable', null]);
 });
 
-test('a whole push service that never answers holds up no other push service', async () => {
+test('a whole push service that never answers delays no other push service', async () => {
   const deaf = await startPushService();
   for (let at = 0; at < PUSHES_PER_SERVICE * 3; at++) {
     const person = await server.givenStoreOwner();
@@ -197,7 +197,7 @@ test('an address that leads into a private network is not called, even if its na
   expect(device?.problem).toBe('private');
 });
 
-test("a subscription with another origin's key, which its push service refuses (403), is asked no more and shown as refused", async () => {
+test("a subscription with another origin's key, which its push service refuses (403), is called no more and shown as refused", async () => {
   await givenDevice('foreign', await again(owner));
   await givenDevice('phone');
   service.answer('foreign', { status: 403 });

@@ -184,7 +184,7 @@ test('once a person has seen the order on any device it rings no more, and its n
   expect(heard()).toEqual([RING, 'phone done']);
 });
 
-test("another store can't say that it has seen an order", async () => {
+test('another store cannot mark an order as seen', async () => {
   await givenDevice('phone');
   const stranger = await server.givenStoreOwner();
   const { id, orderId } = await placePaid();
@@ -231,7 +231,7 @@ test("a paused store's paid order still rings", async () => {
   expect(heard()).toEqual([RING]);
 });
 
-test('a program that was away between two rings rings once for what it has missed, and then goes on in time', async () => {
+test('a program that was down between two rings rings once for the missed ones, and then continues in time', async () => {
   await givenDevice('phone');
   const { id } = await placePaid();
   const paid = await paidAtOf(id);

@@ -38,7 +38,9 @@ test.each([
   '2001:db8::1',
   '2001:0:1::',
   'x',
-])('%s is no address of the public internet', (address) => expect(isPublic(address)).toBe(false));
+])('%s is not a public address of the internet', (address) =>
+  expect(isPublic(address)).toBe(false),
+);
 
 test.each([
   '8.8.8.8',
@@ -67,7 +69,7 @@ test.each([
   'https://fcm.googleapis.com./fcm/send/abc',
   'https://fcm.googleapis.com/fcm/send/abc#x',
   'https://fcm.googleapis.com/fcm/./send/abc',
-])('%s is kept in one spelling', (endpoint) =>
+])('%s is stored in one spelling', (endpoint) =>
   expect(pushForgetInput.parse({ endpoint }).endpoint).toBe(
     'https://fcm.googleapis.com/fcm/send/abc',
   ),

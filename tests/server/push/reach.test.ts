@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a phone whose push service refuses what it is sent makes no store reachable, until a message gets through', async () => {
+test('a phone whose push service refuses messages makes no store reachable, until a message gets through', async () => {
   await givenAnswered();
   service.answer('phone', { status: 403 });
   await placePaid();

@@ -38,7 +38,7 @@ describe('a device that is removed from another one', () => {
     expect(await ringNow()).toEqual(['phone ring']);
   });
 
-  test('stays silent in the session that it had, also where it was gone and has another address now', async () => {
+  test('stays silent in its session, also if it was gone and has another address now', async () => {
     const phone = await again(owner);
     const id = await givenDevice('phone', phone);
     await setRow(server.db, 'push_devices', id, {

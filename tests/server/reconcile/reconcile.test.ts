@@ -255,7 +255,7 @@ describe('against the provider', () => {
     ]);
   });
 
-  test('money that is here is no difference, though its order ended without it: it came late, or was another amount', async () => {
+  test('existing money is not a difference, even if its order ended without it: it came late, or was another amount', async () => {
     told.set('order_forgotten', { id: 'pay_lost' });
     expect(await meaningsOf(provider)).toEqual([]);
   });

@@ -134,7 +134,7 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
   describe.each(status)('the switch by %s', (method) => {
     const set = (body: unknown, path = '/status') => call(method, `${one()}${path}`, body);
 
-    test('takes either key, says what happened and is recorded when it moves', async () => {
+    test('takes either key, describes the result and is recorded when it moves', async () => {
       const off = await set({ isActive: false });
       expect([off.status, off.body]).toMatchObject([
         200,

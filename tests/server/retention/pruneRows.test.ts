@@ -183,7 +183,7 @@ test('what still goes on stays, however old: a mail that waits, a session that l
   expect((await server.request('GET', '/auth/me', { as: customer })).status).toBe(200);
 });
 
-test('an event of the last 180 days is pruned by nothing that the program says', async () => {
+test('an event of the last 180 days is pruned by no rule', async () => {
   await kinds.payment_events.make(170).execute();
   await sql`select prune_payment_events(0, 1000)`.execute(server.db);
   expect(await leftOf('payment_events')).toContain('170');

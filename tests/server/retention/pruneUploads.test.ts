@@ -66,7 +66,7 @@ test('an unused upload is removed a day after it was found unused, and no earlie
   expect(await left()).toEqual([]);
 });
 
-test('what any table refers to stays: banners, categories, dishes, orders of dishes that have another picture by now, stores, people, waiting changes', async () => {
+test('referenced pictures stay: banners, categories, dishes, orders of dishes that have another picture by now, stores, people, waiting changes', async () => {
   const address = async (name: string) => givenUpload(`${name}.webp`, 100);
   const { db } = server;
   await saveBanner(await address('banner'));

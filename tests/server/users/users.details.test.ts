@@ -104,7 +104,7 @@ describe('the details of a user', () => {
     expect(profile.walletBalance).toBe(389.5);
   });
 
-  test('list the newest 50 of many, and say how many there are, in as many statements', async () => {
+  test('list the newest 50 of many, with their number, in the same number of statements', async () => {
     const { storeId } = await server.givenStoreOwner();
     const asha = await givenUser();
     const one = await countStatements(() => details(asha.id));

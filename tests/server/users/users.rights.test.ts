@@ -115,7 +115,7 @@ describe('an admin of a higher rank', () => {
   });
 });
 
-test('the audit shows what was changed to the jobs that see the object', async () => {
+test('the audit shows changes to the jobs that see the object', async () => {
   const asha = await givenUser();
   await server.request('PUT', `/admin/users/${asha.id}/status`, {
     as: admin,

@@ -111,7 +111,7 @@ describe('an own view', () => {
     expect(JSON.stringify(said)).toContain(`"${field}"`);
   });
 
-  test('tells the audit what became of it and not what was searched for; a customer’s tells nothing', async () => {
+  test('is recorded by its effect without search texts; a customer’s is not recorded', async () => {
     const [admin, customer] = [await server.givenAdmin(), await server.givenCustomer()];
     const view = await saved(admin, { filters: { search: '9876543210' } });
     await change(admin, view, { name: 'Found', isShared: true });
@@ -153,7 +153,7 @@ describe('a view for colleagues', () => {
     expect(await namesFor(other)).not.toContain('For all');
   });
 
-  test('is a store’s own matter, of each store where it was given', async () => {
+  test('belongs to a store, to each store where it was shared', async () => {
     const [owner, rival] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
     const cook = await server.givenColleague(owner.storeId, 'kitchen');
     const view = await saved(owner, { isShared: true });

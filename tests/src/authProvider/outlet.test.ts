@@ -16,7 +16,7 @@ const signIn = (id: string) =>
 
 beforeEach(() => window.localStorage.clear());
 
-test('a chosen outlet is kept on the device, and said with every call', () => {
+test('a chosen outlet is stored on the device, and sent with every call', () => {
   signIn('7');
   expect(outletHeaders()).toEqual({});
   writeOutlet('12');

@@ -23,13 +23,13 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('what was saved is read', () => {
+test('a saved session is read', () => {
   saveSession({ ...tokens, user });
   expect(readSession()).toEqual({ accessToken: 'a', refreshToken: 'r', tokenType: 'bearer', user });
 });
 
 test.each(['', '{', 'null', '[]', '"asha"', '7', '{}', '{"role":"admin"}'])(
-  'the stored user %j is no session',
+  'the stored user %j is not a session',
   (text) => {
     window.localStorage.setItem('jb_access_token', 'a');
     window.localStorage.setItem('jb_user', text);
@@ -37,7 +37,7 @@ test.each(['', '{', 'null', '[]', '"asha"', '7', '{}', '{"role":"admin"}'])(
   },
 );
 
-test.each(['', ' ', 'undefined', 'null'])('the stored token %j is no session', (text) => {
+test.each(['', ' ', 'undefined', 'null'])('the stored token %j is not a session', (text) => {
   window.localStorage.setItem('jb_access_token', text);
   window.localStorage.setItem('jb_user', JSON.stringify(user));
   expect(readSession()).toBeUndefined();
@@ -199,7 +199,7 @@ describe('the end of a session with a form open in this tab', () => {
     expect(hasReturnTo()).toBe(false);
   });
 
-  test('a call that fails after the sign-out in another tab is no expiry', () => {
+  test('a call that fails after the sign-out in another tab is not an expiry', () => {
     givenOpenForm();
     draft.save(values);
     for (const key of Object.keys(window.localStorage)) window.localStorage.removeItem(key);

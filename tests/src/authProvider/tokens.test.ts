@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer that breaks off is asked for again with the same token, and the session goes on', async () => {
+test('an answer that breaks off is requested again with the same token, and the session continues', async () => {
   const sent = given(broken, () => answered(200, granted));
   expect(await tokens.renew('a')).toBe(true);
   expect(sent).toEqual(['{"refresh_token":"r"}', '{"refresh_token":"r"}']);
@@ -51,7 +51,7 @@ test('a network that fails twice ends no session', async () => {
   expect(readSession()).toMatchObject({ accessToken: 'a', refreshToken: 'r' });
 });
 
-test('a refusal is not asked again, and ends the session', async () => {
+test('a refusal is not repeated, and ends the session', async () => {
   const sent = given(() => answered(401, { message: 'The session has ended' }));
   expect(await tokens.renew('a')).toBe(false);
   expect(sent).toHaveLength(1);

@@ -39,7 +39,7 @@ test.each([
   expect(awaitsAcceptance({ ...waiting, status })).toBe(false);
 });
 
-test('moments that are no times are empty, and absent ones stay absent', () => {
+test('invalid times are empty, and absent ones stay absent', () => {
   const moments = momentsOf({ acceptBy: at, readyBy: 'soon', expiresAt: null, id: '7' });
   expect(moments).toEqual({ acceptBy: at, readyBy: '', expiresAt: '' });
 });

@@ -54,13 +54,13 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('has a dot for what the profile counts, until the notifications are there', async () => {
+it("has a dot for the profile's count, until the notifications are loaded", async () => {
   givenNotifications({ status: 500 });
   await givenShell({ role: 'store', profile: { stats: { unreadNotifications: 2 } } });
   expect(within(await bell('Notifications, 2 unread')).getByTestId('unread-dot')).toBeTruthy();
 });
 
-it('counts the unread ones itself where the server does not, and has no dot when all are read', async () => {
+it('counts the unread ones itself if the server does not, and has no dot when all are read', async () => {
   givenNotifications({ rows: [row(1), row(2), row(3, true)] });
   const { unmount } = await givenShell({ role: 'user' });
   await bell('Notifications, 2 unread');
@@ -99,7 +99,7 @@ it('shows no number if it failed to load, and offers nothing to mark as read', a
   expect(panel.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-it('loads more while there are pages, says where that failed, and goes on', async () => {
+it('loads more while there are pages, shows where that failed, and continues', async () => {
   givenNotifications({ rows: [row(1, true)], total: 3, totalPages: 3, unreadCount: 0 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   const panel = await open('Notifications');
@@ -142,7 +142,7 @@ it('only logs that a notification could not be marked, and shows it unread again
   expect(screen.queryByText('no', { selector: 'section[aria-label="Messages"] span' })).toBeNull();
 });
 
-it('forgets everything when the token disappears, and asks again when one appears', async () => {
+it('clears everything when the token disappears, and requests again when one appears', async () => {
   givenNotifications({ rows: [row(1)], unreadCount: 1 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   await bell('Notifications, 1 unread');

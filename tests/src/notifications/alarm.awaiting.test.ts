@@ -129,7 +129,7 @@ test('while orders are auto-accepted, an order rings until it is seen, and the s
   expect(browser.notes).toBe(seen);
 });
 
-test('a server that can not be reached for a while leaves the alarm as it was', async () => {
+test('an unreachable server leaves the alarm unchanged for a while', async () => {
   const { browser, server, arrive, alarm } = givenCounter([paid(2)]);
   arrive(told(2));
   await pass(0);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was there at the first visit is not new; what arrives is, until it is seen, in every later visit too', () => {
+test('orders at the first visit are not new; later ones are, until they are seen, in every later visit too', () => {
   const { arrive, unseen, alarm, memory } = givenAlarm();
   expect(unseen()).toEqual([]);
   arrive(order(2));
@@ -23,7 +23,7 @@ test('what was there at the first visit is not new; what arrives is, until it is
   expect([later.unseen(), unseen()]).toEqual([[], []]);
 });
 
-test('where a later one is seen first and the oldest as the last of all, neither rings again', () => {
+test('if a later one is seen first and the oldest as the last of all, neither rings again', () => {
   const { arrive, unseen, alarm, memory } = givenAlarm();
   arrive(order(2));
   arrive(order(3));
@@ -87,7 +87,7 @@ test('after a reload the browser may keep it silent: a message says so, and the 
   expect(browser.notes).toBe(4);
 });
 
-test('a browser without sound says so', () => {
+test('a browser without sound shows it', () => {
   vi.stubGlobal('navigator', {});
   const { alarm } = givenAlarm({ memory: givenMemory({ 'live.sound': true }) });
   expect(alarm.get().sound).toBe('unsupported');

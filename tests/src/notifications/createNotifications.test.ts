@@ -76,7 +76,7 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
   };
 };
 
-test('however often a refresh is asked for within 100 ms, the server is asked once', async () => {
+test('however often a refresh is requested within 100 ms, the server is called once', async () => {
   const { notifications, asked } = givenNotices();
   notifications.subscribe(() => undefined);
   notifications.refresh();
@@ -87,7 +87,7 @@ test('however often a refresh is asked for within 100 ms, the server is asked on
   expect(asked).toEqual([1]);
 });
 
-test('what comes by the stream is there at once and counted; a known row changes nothing', async () => {
+test('a notification on the stream is shown at once and counted; a known row changes nothing', async () => {
   const { notifications, event, titles, asked } = givenNotices();
   notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
@@ -113,7 +113,7 @@ test('another count means that another tab has read: the rows are read again, as
   expect(notifications.get().recent.rows.map(({ isRead }) => isRead)).toEqual([true, true, true]);
 });
 
-test('without a token nothing is asked, marked or loaded', async () => {
+test('without a token nothing is requested, marked or loaded', async () => {
   const { notifications, signOut, asked, marked } = givenNotices();
   notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);

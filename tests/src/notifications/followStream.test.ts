@@ -61,7 +61,7 @@ const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
 
 const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['last-event-id']);
 
-test('a broken stream is opened again after its pause, behind what was seen last', async () => {
+test('a broken stream is opened again after its pause, after the last seen event', async () => {
   const { sent, got } = givenStream(
     () => streamOf('retry: 500\nid: 4\nevent: unread\ndata: 1\n\n'),
     () => streamOf('id: 5\nevent: notification\ndata: 2\n\n', { stays: true }),
@@ -94,7 +94,7 @@ test.each<[string, Answer]>([
   expect(sent).toHaveLength(1);
 });
 
-test('a server that is away is asked ever more rarely', async () => {
+test('a server that is away is called ever more rarely', async () => {
   const away = () => new ApiError(503);
   const { sent } = givenStream(away, away, away);
   await vi.advanceTimersByTimeAsync(3_000);

@@ -128,7 +128,7 @@ const givenTab = async (tab: string) => {
   };
 };
 
-test('one tab follows; the others get what it gets and know how the connection does, also those that come later', async () => {
+test('one tab follows; the others get its events and the state of the connection, also later ones', async () => {
   const first = await givenTab('first');
   const second = await givenTab('second');
   expect([first.begun, second.begun, second.connections]).toEqual([[''], [], ['live']]);

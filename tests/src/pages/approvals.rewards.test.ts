@@ -63,7 +63,7 @@ test('a change of rewards is rejected with a reason', async () => {
   expect(await cashback()).toBe(7_500);
 });
 
-test('the admin who asked for a change of rewards cannot approve it', async () => {
+test('the admin who requested a change of rewards cannot approve it', async () => {
   const ravi = await server().givenAdmin({ name: 'Ravi' });
   await givenAsked(ravi);
   await givenPageOf(ravi, '/admin/approvals');

@@ -45,7 +45,7 @@ const productOf = (id: string) =>
   server().db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const changed = () => askedFor('PUT').map(({ path, body }) => [path, body]);
 
-test('dashboard and menu count what waits and lead to it; what was decided does not wait', async () => {
+test('dashboard and menu count waiting items and lead to them; decided ones do not wait', async () => {
   vi.stubEnv('MODE', 'production');
   onTestFinished(() => void vi.unstubAllEnvs());
   const category = await givenRequest('Millet Bowls');
@@ -75,7 +75,7 @@ test('dashboard and menu count what waits and lead to it; what was decided does 
   await waitFor(() => expect(entry()?.textContent).toBe('Approvals2'));
 });
 
-test('an approved row says so before the answer, stays until pointer and focus leave, and is not taken back over a newer change', async () => {
+test('an approved row shows it before the answer, stays until pointer and focus leave, and is not undone over a newer change', async () => {
   const category = await givenRequest('Millet Bowls');
   const product = await givenProduct('Qubani');
   const { user } = await openApprovals();
@@ -105,7 +105,7 @@ test('an approved row says so before the answer, stays until pointer and focus l
   ]);
 });
 
-test('a second click at the same place approves nothing else, the focus goes to the next one, and an approval is taken back in its row', async () => {
+test('a second click at the same place approves nothing else, the focus goes to the next one, and an approval is undone in its row', async () => {
   const { productId } = await givenProduct('Qubani');
   await givenProduct('Jackfruit Biryani');
   const { user } = await openApprovals();
@@ -155,7 +155,7 @@ test('a failed load is shown for each part separately; a refused approval comes 
   }
 });
 
-test('a category is rejected with a reason that the store reads; without one it is not, and a refused rejection keeps it', async () => {
+test('a category is rejected with a reason that the store reads; a reason is required, and a refused rejection keeps it', async () => {
   expectPrintedFailure();
   const { id } = await givenRequest('Millet Bowls');
   const { user } = await openApprovals();

@@ -47,7 +47,7 @@ const panel = (title: string): HTMLElement => {
   return found;
 };
 
-test('the figures come with their real change, and with "new" where there is no earlier one; newest orders, best stores and the ways on are shown', async () => {
+test('the figures come with their real change, and with "new" without an earlier one; newest orders, best stores and further links are shown', async () => {
   const { store } = await givenOrders('Bahar Biryani', [1, 2, 40]);
   await givenRating(store.id, { rating: 4 });
   await givenOrders('Shadab', [41]);
@@ -129,7 +129,7 @@ test('days in the wrong order are reported and not sent, and an invalid span of 
   expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);
 });
 
-test('each part that fails says so: the figures load the page again, the others are tried again in their place', async () => {
+test('each part that fails shows it: the figures load the page again, the others are tried again in their place', async () => {
   const reloadPage = vi
     .spyOn(await import('../../../src/pages/dashboard/reloadPage'), 'reloadPage')
     .mockImplementation(() => undefined);

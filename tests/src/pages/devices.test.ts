@@ -170,7 +170,7 @@ describe('a start of the application in a browser that rings', () => {
     );
   });
 
-  test('subscribes again where the server has another key', async () => {
+  test('subscribes again if the server has another key', async () => {
     const { subscribedFor } = givenPushBrowser('granted');
     const old = subscribedFor(keys.p256dh);
     await start();
@@ -178,7 +178,7 @@ describe('a start of the application in a browser that rings', () => {
     expect(old.unsubscribe).toHaveBeenCalledOnce();
   });
 
-  test('subscribes again where its push service refuses what the server sends, and then rings', async () => {
+  test("subscribes again if its push service refuses the server's messages, and then rings", async () => {
     await here({ problem: 'refused' });
     givenPushBrowser('granted').subscribedFor(await keyNow());
     await start();
@@ -188,7 +188,7 @@ describe('a start of the application in a browser that rings', () => {
     ]);
   });
 
-  test('leaves it silent where its person has removed it elsewhere, for good', async () => {
+  test('leaves it silent if its person has removed it elsewhere, for good', async () => {
     const old = givenPushBrowser('granted').subscribedFor(await keyNow());
     await here({});
     const [device] = await rowsOf(owner);

@@ -77,7 +77,7 @@ test('an owner sets the hours of a day; an impossible week is refused in place, 
   await waitFor(async () => expect(await spansOf(owner.storeId)).toEqual(everyDay));
 });
 
-test('a week of closed days is refused in words that say what to do, and all hours cleared is around the clock', async () => {
+test('a week of closed days is refused with a message, and all hours cleared is around the clock', async () => {
   const owner = await givenOwner();
   await server().request('PUT', path, {
     token: owner.token,
@@ -100,7 +100,7 @@ test('a week of closed days is refused in words that say what to do, and all hou
   expect(await spansOf(owner.storeId)).toEqual([]);
 });
 
-test('a week that was edited when the session ended is back until it is saved; where another person has changed it, either week can be kept', async () => {
+test('a week that was edited when the session ended is restored until it is saved; if another person has changed it, either week can be kept', async () => {
   const owner = await givenOwner();
   const back = 'What you had typed before you were signed out is back.';
   await setMonday(await open(owner), '11:00', '15:00');
@@ -148,7 +148,7 @@ test('a person who may only close the store adds closures, and neither sets nor 
   expect(screen.queryByRole('button', { name: 'Other hours' })).toBeNull();
 });
 
-test('days on which a store is closed or has other hours are added and taken back; leaving asks once about a changed week and an open closing', async () => {
+test('days on which a store is closed or has other hours are added and removed; leaving asks once about a changed week and an open closing', async () => {
   const owner = await givenOwner();
   const first = addDays(businessDay(new Date()), 30);
   const last = addDays(first, 29);
@@ -195,7 +195,7 @@ test('days on which a store is closed or has other hours are added and taken bac
   await waitFor(() => expect(window.location.pathname).toBe('/store/orders'));
 });
 
-test('an admin sees and switches the hours of each store, and says why', async () => {
+test('an admin sees and switches the hours of each store, with a reason', async () => {
   const owner = await givenOwner();
   const { user } = await givenListOf(
     await server().givenAdmin(),

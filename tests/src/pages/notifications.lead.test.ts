@@ -67,7 +67,7 @@ test('an older one leads to the order that it names, and one without an order is
   expect(message).toBe('Hello');
 });
 
-test('screens without a record are led to, also those of another store of the person as that store; none that they may not open', async () => {
+test('notifications also link to screens without a record, including those of another store of the person; none that they may not open', async () => {
   const owner = await server().givenStoreOwner();
   const other = await server().givenStoreOwner();
   await server()

@@ -23,7 +23,7 @@ const givenMouse = () => {
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 
-test('with a mouse, one searches first; where the address has searched already, prices are typed at once', async () => {
+test('with a mouse, a search comes first; if the address has a search, prices are typed at once', async () => {
   givenMouse();
   const bawarchi = await givenStore({ name: 'Bawarchi' });
   await givenProduct({ storeId: bawarchi.id, name: 'Apricot', pricePaise: 9_000 });
@@ -69,7 +69,7 @@ test('one touch opens a price', async () => {
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', '₹230.00, changed, was ₹235.00']);
 });
 
-test('by thumb, the keyboard’s own key leads from price to price, past what is not sold, and ends with the last', async () => {
+test('on a phone, the keyboard’s own key leads from price to price, past unsold ones, and ends with the last', async () => {
   givenTouch();
   const bawarchi = await givenStore({ name: 'Bawarchi' });
   await givenProduct({ storeId: bawarchi.id, name: 'Apricot', pricePaise: 9_000 });

@@ -64,7 +64,7 @@ test('an owner reads the store and the account; each broken rule of a new passwo
   expect(typed()).toEqual([owner.password, 'long enough', 'long enougH']);
 });
 
-test('a refused change keeps what was typed; a done one empties the fields, keeps this session and ends the others', async () => {
+test('a refused change keeps typed values; a done one empties the fields, keeps this session and ends the others', async () => {
   const owner = await server().givenStoreOwner();
   const elsewhere = await server().signIn(owner.email, owner.password);
   const { user } = await givenPageOf(owner, path);

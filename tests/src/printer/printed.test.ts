@@ -22,7 +22,7 @@ const signIn = (id: string) => {
   );
 };
 
-test('the switch is of one person at one outlet, what was printed is of the device', () => {
+test('the switch is per person and outlet, printed orders are per device', () => {
   signIn('asha');
   turnArrivals(true, 1000);
   keepPrinted('one', { code: 'JB-1', state: 'printed' });

@@ -53,7 +53,7 @@ test('a large copy is written rarely, and at once when the page is hidden', () =
   vi.useRealTimers();
 });
 
-test('the first page of the menu is kept as the orders are, and never takes the place of one of them', () => {
+test('the first page of the menu is cached like the orders, and never replaces one of them', () => {
   vi.useFakeTimers();
   const client = withLastKnown(new QueryClient(), user);
   const listOf = (resource: string, filter: object) => [

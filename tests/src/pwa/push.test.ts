@@ -123,7 +123,7 @@ test('what could not be shown is not answered', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an answer that does not get through leaves what is shown', async () => {
+test('a failed answer leaves the notification', async () => {
   const { parts } = given([], false);
   await onPush(parts, text());
   expect(shown).toHaveLength(1);
@@ -143,7 +143,7 @@ test('the end of an order takes its ring away, quietly, and no other one', async
   ]);
 });
 
-test('where a window is in sight, nothing is left of it', async () => {
+test('with a visible window, none is left', async () => {
   const { parts } = given([window('visible')]);
   await onPush(parts, text());
   await onPush(parts, text({ kind: 'done' }));
@@ -165,7 +165,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a touch opens the board at the order in the window that is open, and says that it is seen', async () => {
+test('a touch opens the board at the order in the open window, and marks it as seen', async () => {
   const open = window();
   const { parts, opened } = given([open]);
   const close = vi.fn();

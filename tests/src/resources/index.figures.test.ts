@@ -100,7 +100,7 @@ const nameOf = ({ resource, card }: Figure): [string, Figure] => [
   { resource, card },
 ];
 
-test('every money figure on a card leads to a list that says a sum', () => {
+test('every money figure on a card leads to a list with a sum', () => {
   const mute = figures
     .filter(isMoney)
     .filter(({ card, resource }) => !card.opens || !named(card.opens.to ?? resource.name).list.sum);

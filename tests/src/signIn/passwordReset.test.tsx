@@ -42,7 +42,7 @@ const fill = async (user: ReturnType<typeof openAt>, otp: string, first: string,
   await press(user, 'Reset password');
 };
 
-test('the dialog starts in the email, closes on Escape and gives the focus back with the email kept', async () => {
+test('the dialog starts in the email, closes on Escape and restores the focus with the email kept', async () => {
   const user = await openForgot();
   expect(document.activeElement).toBe(field('Email'));
   await user.keyboard('asha@jaldi.example{Escape}');
@@ -57,7 +57,7 @@ test('an email is required', async () => {
   expect(screen.getByText('Email is required')).toBeTruthy();
 });
 
-test('a request sends the email and says the same whether or not it exists', async () => {
+test('a request sends the email and shows the same whether or not it exists', async () => {
   const { sent } = await openReset();
   expect(sent).toEqual([{ email: 'asha@jaldi.example' }]);
   const note = within(screen.getByRole('dialog')).getByRole('status');
@@ -84,7 +84,7 @@ test('an invited person goes straight to the OTP', async () => {
   expect(screen.queryByText('If this email exists, an OTP has been sent.')).toBeNull();
 });
 
-test('everything missing is named beside its field, and editing clears the error', async () => {
+test('every missing value is named next to its field, and editing clears the error', async () => {
   const { user } = await openReset();
   await press(user, 'Reset password');
   expect(screen.getByText('OTP is required')).toBeTruthy();

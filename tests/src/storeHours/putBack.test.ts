@@ -28,7 +28,7 @@ const hours = (...closures: object[]) =>
     updatedAt: '2026-11-24T06:00:00Z',
   });
 
-test('a closing that stood for another one is taken back by that one, with its reason', () => {
+test('a closing that replaced another one is undone by that one, with its reason', () => {
   expect(
     closingBefore(hours(closing('1', 'Gas is out')))(hours(closing('2', 'Power cut'))),
   ).toEqual(addClosure({ until: '2026-11-24T12:00:00Z', reason: 'Gas is out' }));

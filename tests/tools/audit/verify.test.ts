@@ -130,7 +130,7 @@ test('a seal that was edited, and two that were swapped, break the chain', async
   );
 });
 
-test('an end that was cut off is found by the anchor, which says how much it is', async () => {
+test('a cut-off end is found by the anchor, with its number of entries', async () => {
   const kept = await head();
   expect(anchorsIn(`{"level":30,"anchor":"${anchorText(kept)}"}\n`)).toEqual([kept]);
   await tamper('delete from audit_entries where id > 3; delete from audit_seals where seq > 1');
@@ -160,7 +160,7 @@ test('a chain rebuilt after the anchor differs, and a forged anchor proves nothi
   ]);
 });
 
-test('the seals of a secret of before hold where it is given', async () => {
+test('the seals of a previous secret hold if it is given', async () => {
   const { problems: found } = await verifyAudit(database.db, {
     keys: [sealKeyOf('the one of today'), key],
     anchors: [],
@@ -171,7 +171,7 @@ test('the seals of a secret of before hold where it is given', async () => {
 const blank = (id: number, name: string) =>
   `update audit_entries set before = '{"name":"${name}"}', salt = null where id = ${id}`;
 
-test('what an erasure names may have changed to just what it says, and nothing else', async () => {
+test('an entry named by an erasure may have changed to exactly that content, and nothing else', async () => {
   await tamper(blank(4, ''));
   await recordErasure(database.db, undefined, ['4']);
   expect(await problems()).toEqual(['Entry 4 was edited after being sealed.']);
@@ -189,7 +189,7 @@ test('what an erasure names may have changed to just what it says, and nothing e
   expect(await problems()).toEqual(['Entries 4, 5 and 10 were edited after being sealed.']);
 });
 
-test('a chain whose beginning was pruned holds from the oldest seal on, and only if a sealed entry says so', async () => {
+test('a chain whose beginning was pruned holds from the oldest seal on, and only if a sealed entry records it', async () => {
   const { db } = database;
   const cut = await db
     .selectFrom('audit_seals')

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('knows every table', async () => {
+it('contains every table', async () => {
   const known = await column(
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
   );
   expect([...tables].sort()).toEqual(known.sort());
 });
 
-it('refuses a database in use and leaves it as it was', async () => {
+it('refuses a database in use and leaves it unchanged', async () => {
   const inUse = await givenDatabase();
   try {
     await inUse.pool.query(
@@ -53,7 +53,7 @@ it.each([0, 6_999, 7_500.5, 20_000_001, Number.NaN])('refuses %d orders', async 
   );
 });
 
-it('leaves what was there when it is interrupted once the tables are empty and without indexes', async () => {
+it('keeps the old content when it is interrupted once the tables are empty and without indexes', async () => {
   const stopping = new AbortController();
   const interrupted = fillBenchData(database.ownerUrl, {
     orders: ORDERS,
@@ -68,7 +68,7 @@ it('leaves what was there when it is interrupted once the tables are empty and w
   expect(await schema()).toEqual(before.schema);
 });
 
-it('makes exactly as many orders as wanted, goes on with the ids and leaves the schema as it was', async () => {
+it('makes exactly the requested number of orders, continues the ids and leaves the schema unchanged', async () => {
   const begun = await clockOf(database.db);
   await fillBenchData(database.ownerUrl, { orders: ORDERS, now });
   // Each time is given with its row: no default of the database writes the time of the load.

@@ -21,7 +21,7 @@ const start = async (given: Record<string, string> = {}) => {
   return env;
 };
 
-describe('beside a demonstration', () => {
+describe('for a demonstration', () => {
   test('without keys the simulator is started, and the server gets its variables', async () => {
     const {
       RAZORPAY_URL: url = '',
@@ -57,7 +57,7 @@ describe('beside a demonstration', () => {
   });
 });
 
-test('what the simulator knows outlives it, keys of refunds too', async () => {
+test("the simulator's state outlives it, keys of refunds too", async () => {
   const path = join(dataDir, 'books.jsonl');
   const keys = { keyId: 'k', keySecret: 's' };
   const first = new SimulatedProvider({ ...keys, keep: keepIn(path) });

@@ -81,7 +81,7 @@ const verify = async () => {
   return verifyAudit(database.db, { keys: [key], anchors: [] });
 };
 
-test('entries go with their seals when these are older than their age, and the audit says so and holds', async () => {
+test('entries are pruned with their seals when these exceed their age, and the audit records it and holds', async () => {
   await givenSeals([WELL_OVER + 9, WELL_OVER, 40, 1]);
   await pruneAll();
   expect(await sealsLeft()).toEqual([3, 4]);

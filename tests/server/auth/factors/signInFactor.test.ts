@@ -40,7 +40,7 @@ describe('signing in with an authenticator app', () => {
     );
   });
 
-  test('tells a wrong password apart from nothing: it is answered as anybody’s', async () => {
+  test('answers a wrong password as for an unknown account', async () => {
     const admin = await server.givenAdmin();
     await givenTotp(server, admin);
     const refused = await signIn({ ...admin, password: 'wrong' });
@@ -124,7 +124,7 @@ describe('a challenge', () => {
     expect((await answer(changed, recoveryCodes[0] ?? '')).status).toBe(401);
   });
 
-  test('counts against the lock of the account: a known password does not lift it', async () => {
+  test('counts against the lock of the account: a known password does not remove it', async () => {
     const admin = await server.givenAdmin();
     const { secret } = await givenTotp(server, admin);
     const statuses: number[] = [];

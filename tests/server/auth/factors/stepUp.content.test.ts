@@ -203,7 +203,7 @@ describe('money above the limit', () => {
   });
 });
 
-test('an import that hands a store over asks for a proof, and then does it', async () => {
+test('an import that hands a store over requires a proof, and then does it', async () => {
   const file = importsOf(() => ({
     server,
     as: admin,

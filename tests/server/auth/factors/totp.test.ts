@@ -7,7 +7,7 @@ import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();
 
-test('an authenticator app counts from its first code on, and the record says so', async () => {
+test('an authenticator app counts from its first code on, and the audit records it', async () => {
   const admin = await server.givenAdmin();
   const begun = (await server.request('POST', '/auth/totp', { as: admin })).read(totpSchema);
   expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Jaldi%20Biryani:/);

@@ -13,7 +13,7 @@ const table = [
   [20_000_000_000, '65353130'],
 ] as const;
 
-test.each(table)('knows the code of second %i, as RFC 6238 tells it', (second, code) => {
+test.each(table)('computes the code of second %i, as in RFC 6238', (second, code) => {
   expect(stepOfCode(secret, code, second * 1000, code.length)).toBe(Math.floor(second / 30));
 });
 

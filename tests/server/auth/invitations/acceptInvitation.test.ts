@@ -37,7 +37,7 @@ const profileOf = async (address: string, password: string) => {
 };
 
 describe('an invitation', () => {
-  test('says who invites and to what, and makes an account', async () => {
+  test('shows the inviter and the job, and makes an account', async () => {
     const code = await invited();
     expect((await read(code)).read(invitationSchema)).toMatchObject({
       email,
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     [{ password: mine.password }, 'name'],
     [{ name: 'Salim' }, 'password'],
     [{ name: 'Salim', password: '12345' }, 'password'],
-  ])('names what is missing in %j', async (body, field) => {
+  ])('names the missing field in %j', async (body, field) => {
     const code = await invited();
     expect((await accept(code, body)).body).toMatchObject({ detail: [{ loc: ['body', field] }] });
   });

@@ -115,7 +115,7 @@ test('orders of the same two dishes, named in either order, and cancellations am
 });
 
 describe('a count of the day', () => {
-  test('is taken by the quantity, and says how many are left of what there are too few', async () => {
+  test('is reduced by the quantity, and a refusal shows how many are left', async () => {
     const item = await givenStock(5);
     await givenPaid(item, 3);
     expect(await leftOf(item)).toBe(2);
@@ -141,7 +141,7 @@ describe('a count of the day', () => {
     expect(await leftOf(item)).toBe(4);
   });
 
-  test('comes back with a cancellation, once, however often it is asked for', async () => {
+  test('is restored by a cancellation, once for repeated requests', async () => {
     const item = await givenStock(5);
     // an unpaid order holds its stock until it ends
     const { id } = await place({ ...wanting(item, 2), paymentMethod: 'razorpay' });
@@ -234,14 +234,14 @@ describe('a count of the day', () => {
     expect(await leftOf(item)).toBe(0);
   });
 
-  test('of an order that is refused for something else is left as it was', async () => {
+  test('of an order that is refused for another reason is unchanged', async () => {
     const item = await givenStock(5);
     expect((await order(wanting(item))).status).toBe(422);
     expect(await leftOf(item)).toBe(5);
   });
 });
 
-test("a dish that is sold out for a while is refused until then, and taken afterwards, without anybody's doing", async () => {
+test('a dish that is sold out for a while is refused until then, and taken afterwards, without any action', async () => {
   const item = await givenMenuItem(server.db, {
     storeId: owner.storeId,
     name: 'Haleem',

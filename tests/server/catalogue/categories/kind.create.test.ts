@@ -56,7 +56,7 @@ describe('adding a category', () => {
     });
   });
 
-  test('takes Global over the stores beside it', async () => {
+  test('prefers Global over the stores in the same body', async () => {
     expect(await create({ isGlobal: true, storeIds: [owner.storeId] })).toMatchObject({
       isGlobal: true,
       storeIds: [],

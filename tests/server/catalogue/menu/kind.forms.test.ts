@@ -156,7 +156,7 @@ describe('changing an item', () => {
 describe('the switch of a store', () => {
   const set = (sent: unknown) => call('PATCH', `/${item.id}/status`, sent);
 
-  test('is set under either spelling and says what happened', async () => {
+  test('is set under either spelling and describes the result', async () => {
     expect((await set({ isActive: false })).body).toMatchObject({
       message: 'Item disabled successfully',
       data: { isActive: false, isAvailable: false, isEnabledByAdmin: true },

@@ -106,7 +106,7 @@ describe('the statistics of a menu', () => {
     });
   });
 
-  test('are zero where there is nothing', async () => {
+  test('are zero without data', async () => {
     expect((await call('GET', '/stats')).body).toEqual({
       totalItems: 0,
       availableItems: 0,

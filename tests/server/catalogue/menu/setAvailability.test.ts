@@ -110,7 +110,7 @@ describe('a dish that is sold out', () => {
     expect(await read(item.id)).toMatchObject({ isActive: true, until: null });
   });
 
-  test('is recorded once, by what became of it; who says it again changes nothing', async () => {
+  test('is recorded once, with its effect; a repetition changes nothing', async () => {
     const until = inHours(1);
     const first = await said({ until });
     expect(await said({ until })).toEqual(first);
@@ -125,7 +125,7 @@ describe('a dish that is sold out', () => {
     expect(await auditOf(item.id)).toBeDefined();
   });
 
-  test('many at once are sold out until then, and taken back to what each was', async () => {
+  test('many at once are sold out until then, and restored to their previous states', async () => {
     const other = await create({ itemName: 'Haleem' });
     const until = inHours(2);
     await call('PATCH', `/${other.id}/availability`, { until });
@@ -184,7 +184,7 @@ describe('a dish that is sold out', () => {
   });
 });
 
-describe('what is left today', () => {
+describe('the stock of today', () => {
   const sellAll = () => setRows(server.db, 'item_stock', { item_id: item.id }, { stock_left: 0 });
 
   test('is counted until the next 05:00 in India, and ends with null', async () => {
@@ -209,7 +209,7 @@ describe('what is left today', () => {
     },
   );
 
-  test('of which none is left is sold out until then; another count, or on sale, ends that', async () => {
+  test('with none left is sold out until then; another count, or on sale, ends that', async () => {
     await said({ left: 12 });
     await sellAll();
     expect(await read(item.id)).toMatchObject({

@@ -143,7 +143,7 @@ describe('the reviews of a product', () => {
   });
 });
 
-test('products are sold in stores that are there, by name', async () => {
+test('products are sold in existing stores, by name', async () => {
   const gone = await server.givenStoreOwner();
   await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
   const stores = await server.db

@@ -32,7 +32,7 @@ const menu = async (storeId = owner.storeId) =>
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 describe('the public list of stores', () => {
-  test('needs no sign-in, says whether a store is open and for how long to wait, and holds nothing private', async () => {
+  test('needs no sign-in, shows whether a store is open and the waiting time, and holds nothing private', async () => {
     const answer = await get('/stores?limit=100');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=15');
     expect(keyShape(answer.body)).toBe(

@@ -50,7 +50,7 @@ describe('the list of refunds', () => {
     expect(await idsOf(`?order_id=${orderId}&date_to=2020-01-01`)).toEqual([]);
   });
 
-  test('takes the days on which refunds were done in place of those on which they were asked for', async () => {
+  test('filters by the days of completion instead of request', async () => {
     const { orderId, done, asked } = await givenRefunds();
     await setRow(server.db, 'refunds', done, {
       created_at: '2026-03-01T23:30:00+05:30',
@@ -91,7 +91,7 @@ describe('the list of refunds', () => {
     });
   });
 
-  test('says what all of its rows come to, and opens what is on its way', async () => {
+  test('sums all of its rows, and opens pending ones', async () => {
     const { orderId, asked } = await givenRefunds();
     expect(await list(`?order_id=${orderId}&limit=1`)).toMatchObject({ total: 2, amountSum: 800 });
     await server.request('PUT', `/admin/refunds/${asked}/approve`, { as: second });

@@ -99,7 +99,7 @@ describe('what may be refunded of one order without approval', () => {
     expect(await asks(ORDER + 1, noon)).toBe(true);
   });
 
-  test('includes what is refunded and what is being refunded', async () => {
+  test('includes refunded and pending amounts', async () => {
     expect(await asks(100, noon, { refunded_paise: ORDER - 300, refunding_paise: 200 })).toBe(
       false,
     );

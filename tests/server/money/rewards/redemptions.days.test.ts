@@ -162,7 +162,7 @@ test('pending cards whose time is over are counted and paged as expired', async 
   }
 });
 
-test('a search among redemptions and cards stops counting above the cap and says so', async () => {
+test('a search among redemptions and cards stops counting above the cap and reports it', async () => {
   await sql`insert into scratch_cards (code, user_id, card_type, prize_paise, status, used_at, expires_at)
     select 'MANY-' || n, ${customer.id}, 'Gold', 100, 'used', now(), '2099-01-01' from generate_series(1, ${TOTAL_CAP + 5}) n`.execute(
     server.db,

@@ -36,7 +36,7 @@ test.each([
   'status=failed&sort=amount&page=30',
   'status=failed&sort=amount&transaction_type=debit',
 ])(
-  'wallet transactions by %s are read where they stand, and not past the payments above them',
+  'wallet transactions by %s are read directly, and not past the payments above them',
   async (query) => {
     const parsed = walletListQuery.parse(Object.fromEntries(new URLSearchParams(query)));
     expect(

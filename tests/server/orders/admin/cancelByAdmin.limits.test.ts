@@ -26,7 +26,7 @@ const cancel = (id: string, as = admin) =>
     body: { reason: 'The kitchen had a power cut', fault: 'store', destination: 'source' },
   });
 
-describe('a cancellation above what one admin may give back alone', () => {
+describe('a cancellation above the limit of one admin', () => {
   const dear = { status: 'preparing', method: 'wallet', items: [[100_000, 1]] } as const;
   const statusOf = async (id: string) => (await rowOf(server.db, 'orders', id)).status;
   const givenAsked = async () => {
@@ -58,7 +58,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     expect(await noticesTo(customer.id)).toEqual([]);
   });
 
-  test('ends the order when another admin approves it, not the one who asked', async () => {
+  test('ends the order when another admin approves it, not the requesting one', async () => {
     const { id, code, asked } = await givenAsked();
     expect((await decide(asked.id, 'approve', admin)).status).toBe(409);
     expect(await statusOf(id)).toBe('preparing');
@@ -82,7 +82,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     );
   });
 
-  test('replaces what was asked for of the order, and counts it into the limit', async () => {
+  test('replaces the request for the order, and counts toward the limit', async () => {
     const { id } = await givenPaidOrder(dear);
     const former = await refund(id, { amount: 600 });
     await cancel(id);
@@ -165,7 +165,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     expect(back).toEqual({ asked_by: owner.id });
   });
 
-  test('counts cheap orders into what the admin may give back alone in a day', async () => {
+  test('counts cheap orders toward the daily limit of the admin', async () => {
     const cheap = { status: 'ready', method: 'wallet', items: [[46_000, 1]] } as const;
     for (let i = 0; i < 10; i++) await cancel((await givenPaidOrder(cheap)).id);
     const { id } = await givenPaidOrder(cheap);

@@ -79,7 +79,7 @@ describe('an admin cancels', () => {
     },
   );
 
-  test('with the money into the wallet, where that is asked for or it came from there', async () => {
+  test('with the money to the wallet, on request or if it came from there', async () => {
     const [byCard, byWallet] = [
       await givenPaidOrder({ status: 'ready' }),
       await givenPaidOrder({ status: 'ready', method: 'wallet' }),
@@ -97,7 +97,7 @@ describe('an admin cancels', () => {
     expect((await noticesTo(customer.id))[0]?.message).toMatch(/₹440.00 is back in your wallet\.$/);
   });
 
-  test('what is left of an order that was refunded in part', async () => {
+  test('the rest of a partly refunded order', async () => {
     const { id } = await givenPaidOrder({ status: 'preparing', method: 'wallet' });
     await refund(id, { amount: 100 });
     await cancel(id);

@@ -33,7 +33,7 @@ async function givenMadhapur(count: number) {
 }
 
 // one test, since creating so many orders takes longer than all its requests
-test('of more orders than are counted: totals, sums and figures say where counting stopped, and searches have every page', async () => {
+test('for more orders than are counted: totals, sums and figures show the cap, and searches have every page', async () => {
   await givenMadhapur(TOTAL_CAP);
   const all = TOTAL_CAP + PROBED_ORDERS;
   expect(await list('?search=madhapur')).toMatchObject({ total: TOTAL_CAP, isTotalCapped: false });

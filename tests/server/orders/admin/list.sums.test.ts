@@ -62,7 +62,7 @@ describe('late orders', () => {
     expect(await late()).toEqual([code]);
   });
 
-  test('are those that a kitchen has had for 45 minutes without saying when they are ready', async () => {
+  test('are those with a kitchen for 45 minutes without a ready time', async () => {
     const accepted = await ordered({ status: 'preparing', accepted_at: minutesAgo(46) });
     const placed = await ordered({ status: 'confirmed', created_at: minutesAgo(46) });
     await ordered({ status: 'preparing', accepted_at: minutesAgo(44), created_at: minutesAgo(90) });

@@ -54,7 +54,7 @@ describe('a refund of a payment that is disputed', () => {
     });
   });
 
-  test('counts two lost disputes up to what was paid', async () => {
+  test('counts two lost disputes up to the paid amount', async () => {
     const { id } = await givenPaidOrder();
     await givenDispute(id, 'lost');
     await server.db
@@ -76,7 +76,7 @@ describe('a refund of a payment that is disputed', () => {
     expect(shown.body).toMatchObject({ money: { kept: 0, isTakenBack: true } });
   });
 
-  test('waits for what is disputed', async () => {
+  test('waits for disputed money', async () => {
     const { id, code } = await givenPaidOrder();
     const { final_paise: paid } = await rowOf(server.db, 'orders', id);
     await givenDispute(id, 'open', 5_000);

@@ -88,7 +88,7 @@ describe('the same Idempotency-Key', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  test('answers it also where the order is named by its code, in either case', async () => {
+  test('answers it also if the order is named by its code, in either case', async () => {
     const { id, code } = await givenPaidOrder();
     const first = await ask(id, { amount: 10 }, { key: 'refund-0004' });
     for (const name of [code, code.toLowerCase()]) {

@@ -44,7 +44,7 @@ describe('sending an order again', () => {
     },
   );
 
-  test('rings no phone about one of which its store has said when it will be ready', async () => {
+  test('rings no phone about an order with a ready time', async () => {
     const [told, waiting] = [
       await givenPaidOrder({ status: 'confirmed' }),
       await givenPaidOrder({ status: 'confirmed' }),

@@ -42,7 +42,7 @@ const figuresOf = async (query: string) => {
 };
 
 describe("the figures of the admin's orders", () => {
-  test('follow every filter of the list, and are what the list says status by status', async () => {
+  test('follow every filter of the list, and equal the list status by status', async () => {
     const coupon = await givenCoupon(server.db);
     const another = await server.givenStoreOwner();
     const methods = ['wallet', 'razorpay'];

@@ -118,7 +118,7 @@ describe('the day rollups', () => {
     await expectRollupsToAgree();
   });
 
-  test('forget what a transaction takes back', async () => {
+  test('forget a transaction that rolls back', async () => {
     await ordered();
     const undone = server.db.transaction().execute(async (tx) => {
       await tx.updateTable('orders').set({ status: 'cancelled' }).execute();

@@ -29,7 +29,7 @@ import {
 givenOrdering();
 
 describe('a customer cancels', () => {
-  test('an unpaid order, of which the store hears nothing, and whose coupon is free again', async () => {
+  test('an unpaid order, without notice to the store, and with its coupon free again', async () => {
     const { code } = await givenCoupon(server.db, { is_first_order_only: true });
     const { id, orderId } = await place({ couponCode: code });
     const answer = await cancelOwn(orderId, { reason: ' I have ordered twice ' });
@@ -136,7 +136,7 @@ test("of the customer's cancellation and the store's acceptance at once one wins
   }
 });
 
-test("of the customer's cancellation and the payment at once the money is kept or goes back, never both", async () => {
+test("of the customer's cancellation and the payment at once the money is kept or refunded, never both", async () => {
   await givenManualStore();
   for (let round = 0; round < 5; round++) {
     const placed = await place();

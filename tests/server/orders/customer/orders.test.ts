@@ -96,7 +96,7 @@ describe('my wallet', () => {
     expect(await wallet()).toMatchObject({ balance: 0, transactions: [], total: 0, totalPages: 1 });
   });
 
-  test('counts what is completed, and shows what is pending or failed besides', async () => {
+  test('counts completed ones, and also shows pending or failed ones', async () => {
     const posting = (values: Partial<Parameters<typeof givenPosting>[1]>) =>
       givenPosting(server.db, { userId: customer.id, ...values });
     await posting({ amount_paise: 50_050, created_at: '2026-02-01T10:00:00Z' });

@@ -21,7 +21,7 @@ describe('an order for a store', () => {
     expect((await order()).status).toBe(200);
   });
 
-  test('that is closed is refused in words that say when it opens, and leaves nothing behind', async () => {
+  test('that is closed is refused with its opening time, and leaves nothing behind', async () => {
     const opens = startOfDay(addDays(businessDay(new Date()), 3));
     await givenHours(server.db, owner.storeId, { closures: [{ from: inHours(-1), until: opens }] });
     const { status, body } = await withoutTrace(refusal);

@@ -99,7 +99,7 @@ test('a request that is sent twenty times at once places one order, and every an
   expect(await balance()).toBe(75_000);
 });
 
-test('a repeated request changes nothing, is known by its meaning, and refuses to be another order', async () => {
+test('a repeated request changes nothing, is recognized by its meaning, and refuses to be another order', async () => {
   const sent = { key: 'one-order-one-key' };
   const first = (await order({ notes: 'Ring twice' }, sent)).read(orderPlacedSchema).data;
   const again = await withoutTrace(() =>

@@ -31,7 +31,7 @@ const told = async (userId: string) =>
     .execute();
 
 describe('placing an order', () => {
-  test('for razorpay leaves it pending, tells the store, and says what to pay where', async () => {
+  test('for razorpay leaves it pending, notifies the store, and returns the payment details', async () => {
     const placed = await place({
       items: [{ productId: dish.productId, quantity: 3 }],
       notes: ' Ring twice ',

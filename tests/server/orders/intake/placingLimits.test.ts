@@ -78,7 +78,7 @@ test('a customer places ten orders in ten minutes, and the eleventh when the fir
   expect((await order({ paymentMethod: 'wallet' })).status).toBe(429);
 });
 
-test('a repeated request is no other order', async () => {
+test('a repeated request is not another order', async () => {
   await topUp(5000);
   const sent = { key: 'the-tenth-order' };
   for (let at = 0; at < 9; at++) await place({ paymentMethod: 'wallet' });

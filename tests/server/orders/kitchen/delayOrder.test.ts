@@ -90,7 +90,7 @@ test('a time that is not later, or too late, is refused at its field', async () 
   }
 });
 
-test('only what is accepted and not ready takes longer', async () => {
+test('only an accepted order that is not ready can take longer', async () => {
   const [ready, unaccepted] = [
     await given('ready'),
     await given('confirmed', { accept_by: later(4) }),

@@ -146,7 +146,7 @@ describe('delivering an order', () => {
 });
 
 describe('a wrong OTP', () => {
-  test('says how many tries are left; the fifth locks the order for 15 minutes', async () => {
+  test('returns the tries left; the fifth locks the order for 15 minutes', async () => {
     const { id } = await given('confirmed');
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
       const answer = await deliver(id, '0000');

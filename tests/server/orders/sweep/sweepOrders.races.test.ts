@@ -21,7 +21,7 @@ const ROUNDS = 8;
 const paymentsOf = (id: string) =>
   selectRows(server.db, 'payments', ['status', 'amount_paise'], { order_id: id });
 
-test('of a payment and the expiry at once one wins: the order is kept with its money, or ended and the money goes back', async () => {
+test('of a payment and the expiry at once one wins: the order is kept with its money, or ended and refunded', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const placed = await place();
     await Promise.all([capture(placed), sweepAt(placed.expiresAt)]);

@@ -131,7 +131,7 @@ describe('a paid order that its store does not accept', () => {
     expect((await storeOf()).missed_deadlines).toBe(1);
   });
 
-  test('goes back to its source where it was paid online', async () => {
+  test('is refunded to its source if it was paid online', async () => {
     await givenManualStore(3);
     const { id } = await placeCaptured();
     await sweepAt((await orderOf(id)).accept_by);
@@ -140,7 +140,7 @@ describe('a paid order that its store does not accept', () => {
     ]);
   });
 
-  test('stays where the store accepted it in the last second', async () => {
+  test('stays if the store accepted it in the last second', async () => {
     await givenManualStore(5);
     const { id, orderId, acceptBy } = await placePaid();
     await accept(orderId);
@@ -182,7 +182,7 @@ describe('a store that misses three deadlines in a row', () => {
     expect(shown.body).toMatchObject({ pausedUntil: new Date(until).toISOString() });
   });
 
-  test('is not, where it accepted or rejected one between them', async () => {
+  test('is not, if it accepted or rejected one between them', async () => {
     await givenManualStore();
     await miss();
     await miss();

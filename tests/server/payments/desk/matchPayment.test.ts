@@ -82,7 +82,7 @@ describe('an unmatched payment that an admin matches', () => {
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'completed' });
   });
 
-  test('above the limit waits for a second admin where the order has ended', async () => {
+  test('above the limit waits for a second admin if the order has ended', async () => {
     const dear = await givenOrder(server.db, {
       storeId: owner.storeId,
       userId: customer.id,
@@ -114,7 +114,7 @@ describe('an unmatched payment that an admin matches', () => {
       { currency: 'USD' },
       () => `Other currency: Order ${order.code} costs ₹250.00, the payment is 250.00 USD`,
     ],
-  ])('is refused in words where it is of %s, and nothing changes', async (_, changes, words) => {
+  ])('is refused with a message if it is of %s, and nothing changes', async (_, changes, words) => {
     const id = await givenUnmatched(changes);
     const answer = await match(id, order.code);
     expect(answer.status).toBe(422);

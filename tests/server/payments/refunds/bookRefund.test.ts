@@ -103,7 +103,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('of which the event was lost is booked when the provider is asked', async () => {
+  test('with a lost event is booked when the provider is queried', async () => {
     await refundThere(10_000, false);
     expect(await refundsHere()).toEqual([]);
     await learn();
@@ -148,7 +148,7 @@ const openedOf = () => {
 };
 
 describe('a refund in the provider’s dashboard of a payment next to the one that pays', () => {
-  test('is booked where the payment fits no order', async () => {
+  test('is booked if the payment fits no order', async () => {
     await tellAll();
     const { id } = await razorpay.simulated.pay(openedOf(), { outcome: 'captured', amount: 700 });
     const unfit = razorpay.simulated.books.payments.get(id);
@@ -178,7 +178,7 @@ describe('a refund in the provider’s dashboard of a payment next to the one th
     expect(state).toBe('approved');
   });
 
-  test('is booked with a payment that was not known, and the order stays unpaid', async () => {
+  test('is booked with an unknown payment, and the order stays unpaid', async () => {
     const { orderId, paid } = await givenPaidUnheard();
     await razorpay.simulated.refundInDashboard(paid, 25_000);
     await tellAll();

@@ -51,7 +51,7 @@ describe('refund.processed {"payload": {"refund": {"entity": {"id": "rfnd_FS8SHP
     expect(await toldTo(customer.id)).toHaveLength(1);
   });
 
-  test('counts also where it comes before the answer of the call that asked for it', async () => {
+  test('counts also if it comes before the answer of its call', async () => {
     const { id } = await givenRefund();
     razorpay.simulated.misbehave({ shares: { errorAfter: 1 } });
     await send();

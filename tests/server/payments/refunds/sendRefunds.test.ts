@@ -55,7 +55,7 @@ describe('an approved refund to its source', () => {
     });
   });
 
-  test('stays sent while the provider says "pending", and is then asked after, not asked for', async () => {
+  test('stays sent while the provider says "pending", and is then queried, not sent again', async () => {
     const { id } = await givenRefund();
     misbehave({ refunds: 'pending' });
     await send();
@@ -130,7 +130,7 @@ describe('a provider leaves no refund in doubt', () => {
     ['whose answer is cut off', 'brokenJson', 1],
     ['that answers something else', 'otherJson', 1],
   ])(
-    '%s: it stays sent with the reason, and is asked again with the same key until it is done',
+    '%s: it stays sent with the reason, and is sent again with the same key until it is done',
     async (_name, kind, made) => {
       const { id } = await givenRefund();
       misbehave(all(kind));
@@ -152,7 +152,7 @@ describe('a provider leaves no refund in doubt', () => {
     },
   );
 
-  test('that refuses the second try of what it has carried out: the refund is found by its receipt', async () => {
+  test('that refuses the second try of a completed refund: the refund is found by its receipt', async () => {
     const { id } = await givenRefund();
     misbehave({ shares: { errorAfter: 1 } });
     await send();
@@ -181,7 +181,7 @@ describe('a provider leaves no refund in doubt', () => {
     expect(refundsAtProvider()).toHaveLength(1);
   });
 
-  test('that refuses to say what became of a refund: it stays sent', async () => {
+  test('that does not return the state of a refund: it stays sent', async () => {
     const { id } = await givenRefund();
     misbehave({ refunds: 'pending' });
     await send();
@@ -236,7 +236,7 @@ describe('a process that is killed', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    '%s it asks after a pending refund leaves it to another',
+    '%s it queries a pending refund leaves it to another',
     async (moment) => {
       const { id } = await givenRefund();
       misbehave({ refunds: 'pending' });
@@ -259,7 +259,7 @@ test('ten processes send a refund once', async () => {
   expect(await stored(id)).toMatchObject({ ...wholeBack, tries: 1 });
 });
 
-test('what two processes ask for at the same time, after a lease that was too short, is one refund', async () => {
+test('concurrent sends of two processes, after a lease that was too short, are one refund', async () => {
   const { id } = await givenRefund();
   misbehave({ delayMs: 100 });
   const first = send();

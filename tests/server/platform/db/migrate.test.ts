@@ -33,7 +33,7 @@ describe('migrations', () => {
     expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql']);
   });
 
-  test('run only what is new', async () => {
+  test('run only new ones', async () => {
     await migrate(url, silent, [first]);
     expect(await migrate(url, silent, [first, second])).toEqual(['0002_second.sql']);
   });
@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(await migrate(url, silent, [first, second])).toEqual(['0002_second.sql']);
   });
 
-  test('say what to do where the disk was full, and what PostgreSQL advises otherwise', async () => {
+  test("name the remedy for a full disk, and otherwise PostgreSQL's advice", async () => {
     const raising = (how: string) =>
       migrationFile(
         '0002_second.sql',
@@ -87,7 +87,7 @@ describe('migrations', () => {
     await expect(countOf('third')).rejects.toThrow('does not exist');
   });
 
-  test('of a newer version are worked with where they say so, and not by a program that is older still', async () => {
+  test('of a newer version are accepted if they declare it, and not by a program that is older still', async () => {
     const third = migrationFile(
       '0003_third.sql',
       '-- works with: 0002\nalter table first add column note text',
@@ -156,7 +156,7 @@ describe('migrations', () => {
     ).toEqual([{ indisvalid: true }]);
   });
 
-  test('that say so change some rows at a time until none is left', async () => {
+  test('that carry the marker change some rows at a time until all are changed', async () => {
     await migrate(url, silent, [first]);
     await pool.query('insert into first select generate_series(2, 25)');
     const fill = migrationFile(
@@ -178,7 +178,7 @@ test('an unreachable database is named without its password', async () => {
   await expect(attempt).rejects.not.toThrow('hush-hush');
 });
 
-test('every file since 0038 says with which older programs it works', () => {
+test('every file since 0038 names the older programs that it works with', () => {
   const mute = migrationFiles.filter(
     ({ name, worksWith }) => name >= '0038' && worksWith === undefined,
   );

@@ -65,7 +65,7 @@ describe('uploading a picture', () => {
     ['PNG', givenPng],
     ['JPEG', givenJpeg],
     ['WebP', givenWebp],
-  ])('keeps a %s under a random name, and serves it to anybody for good', async (_type, given) => {
+  ])('stores a %s under a random name, and serves it to all for good', async (_type, given) => {
     const answer = await upload(await given(), {
       name: '../../etc/passwd.svg',
       type: 'image/svg+xml',
@@ -115,7 +115,7 @@ describe('uploading a picture', () => {
     ['HTML', givenHtml],
     ['SVG', givenSvg],
     ['more than 5 MB', givenOversizedPng],
-  ])('refuses %s that says it is a PNG, and keeps nothing', async (_what, given) => {
+  ])('refuses %s that claims to be a PNG, and stores nothing', async (_what, given) => {
     const before = await kept();
     await expectRefused(await upload(await given()));
     expect(await kept()).toEqual(before);
@@ -159,7 +159,7 @@ describe('uploading a picture', () => {
     formData.mockRestore();
   });
 
-  test('refuses another field, a text, two halves of a form and a body that is no form', async () => {
+  test('refuses another field, a text, two halves of a form and a body that is not a form', async () => {
     const none = 'Choose a file';
     await expectRefused(await upload(await givenPng(), { field: 'image' }), none);
     await expectRefused(await send(new FormData()), none);
@@ -189,7 +189,7 @@ describe('uploading a picture', () => {
     );
   });
 
-  test('stops reading what is far too large', async () => {
+  test('stops reading an oversized body', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(stream) {
@@ -220,7 +220,7 @@ test.each([
   'A.webp',
   'a.webp%00',
   `${'a'.repeat(300)}.webp`,
-])('there is no file %s', async (name) => {
+])('the file %s does not exist', async (name) => {
   const answer = await server.app.request(`/api/files/${name}`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ detail: expect.any(String) });

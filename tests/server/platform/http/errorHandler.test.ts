@@ -20,7 +20,7 @@ describe('an error of the API', () => {
     expect(answer.read(errorBodySchema).message).toBe('There is nothing at this address');
   });
 
-  test('names the methods that an address does know', async () => {
+  test('names the methods of an address', async () => {
     const answer = await server.request('PUT', '/auth/login', { body: {} });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');

@@ -117,7 +117,7 @@ test('pictures of the configured hosts are stored and shown, and those of no oth
 });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever, and sent compressed', async () => {
+  test('with a hash in its name is cached for ever, and sent compressed', async () => {
     const response = await get('/assets/main-abc123.js', {
       'accept-encoding': 'gzip, deflate, br',
     });
@@ -129,7 +129,7 @@ describe('a file', () => {
     expect(await plain.text()).toBe(script);
   });
 
-  test('without one is asked for again, and not sent twice', async () => {
+  test('without one is revalidated, and not sent twice', async () => {
     const first = await get('/favicon.svg');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/favicon.svg', { 'if-none-match': first.headers.get('etag') ?? '' });
@@ -138,7 +138,7 @@ describe('a file', () => {
 });
 
 describe('the installed application', () => {
-  test('has a service worker that is asked for again each time and may load from this server alone', async () => {
+  test('has a service worker that is revalidated each time and may load only from this server', async () => {
     const response = await get('/sw.js');
     expect(response.headers.get('content-type')).toContain('javascript');
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -164,7 +164,7 @@ describe('the installed application', () => {
 });
 
 describe('every answer', () => {
-  test('is safe to open and not kept when it is of the API', async () => {
+  test("is safe to open and not cached if it is the API's", async () => {
     for (const path of ['/api/auth/me', '/api/nothing', '/healthz', '/', '/favicon.svg']) {
       const { headers } = await get(path);
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
@@ -253,7 +253,7 @@ describe("the provider's checkout", () => {
     expect(opener).toBe('same-origin-allow-popups');
   });
 
-  test('may load nothing without keys, nor where the provider is simulated', async () => {
+  test('may load nothing without keys, nor with a simulated provider', async () => {
     expect((await get('/', asBrowser)).headers.get('content-security-policy')).not.toContain(
       'razorpay',
     );

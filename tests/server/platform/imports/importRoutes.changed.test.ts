@@ -186,7 +186,7 @@ test('a day in another notation, or an invalid one, is refused with a message th
   expect(importTexts.day).toBe('Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD');
 });
 
-test('a number of a new row that lost a leading zero is asked about, or refused with that cause', async () => {
+test('a number of a new row that lost a leading zero needs a confirmation, or is refused with that cause', async () => {
   const file = fileOf('/admin/locations', locationColumns);
   const header = Object.values(locationColumns).map(({ label }) => label);
   const rowOf = (name: string, pincode: string) => [

@@ -28,7 +28,7 @@ describe('coupons', () => {
   const percent = ',FILE20,20% off,percentage,300,20,120,,2,2026-01-01,2099-12-31,No,'.split(',');
   const flat = ',FLAT50,₹50 off,flat,200,,,50,1,01-01-2026,31-12-2099,Yes,2000'.split(',');
 
-  test('of both types come by a file, and their export changes nothing but what is edited in it', async () => {
+  test('of both types are imported from a file, and their export changes only edited cells', async () => {
     const table = [header, percent, flat];
     const { token, created } = await file.check(table);
     expect(created).toBe(2);
@@ -82,13 +82,13 @@ describe('coupons', () => {
     await file.run(exported, back.token);
   });
 
-  test('that are new are asked about as well', async () => {
+  test('that are new need a confirmation as well', async () => {
     const check = await file.check([header, flat.with(1, 'NEW5').with(2, 'TRUE')]);
     expect(check).toMatchObject({ created: 1, changes: [], errors: [] });
     expect(check.questions).toMatchObject([{ line: 2, column: 'description' }]);
   });
 
-  test('of which a file changes the type alone keep their uses per person', async () => {
+  test('with a changed type keep their uses per person', async () => {
     const exported = await file.exported();
     const other = edited(
       edited(edited(exported, 3, 'Type', 'percentage'), 3, 'Percentage', '10'),
@@ -173,7 +173,7 @@ describe('locations', () => {
   const file = fileOf('/admin/locations', locationColumns);
   const header = ['Location Name', 'City', 'State', 'Pincode'];
 
-  test('come by a file, and their export changes just what is edited in it', async () => {
+  test('are imported from a file, and their export changes only edited cells', async () => {
     const table = [
       header,
       ['Kondapur', 'Hyderabad', 'Telangana', '500084'],

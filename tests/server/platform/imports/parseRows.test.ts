@@ -33,7 +33,7 @@ test.each([
   expect(rewritingOf('text', after, { before })).toContain(before);
 });
 
-test('a number, a day, a flag, and another text of a record are no rewriting', () => {
+test('a number, a day, a flag, and another text of a record do not count as rewritten', () => {
   expect(rewritingOf('number', '1.23E+11')).toBeUndefined();
   expect(rewritingOf('day', '26/11/2026')).toBeUndefined();
   expect(rewritingOf('flag', 'TRUE')).toBeUndefined();

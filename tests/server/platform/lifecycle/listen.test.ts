@@ -78,7 +78,7 @@ describe('a client that is slow', () => {
   });
 });
 
-test('what would wait too long for the database is refused at once, while the process says that it lives', async () => {
+test('a request that would wait too long for the database is refused at once, while the process reports that it lives', async () => {
   const server = await givenServer();
   cleanups.push(() => server.close());
   const { token } = await server.givenAdmin();

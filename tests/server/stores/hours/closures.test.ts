@@ -115,7 +115,7 @@ describe('a closing', () => {
     expect(await actions()).toHaveLength(1);
   });
 
-  test('by an admin stands until an admin opens the store, or it ends: the store neither opens, shortens nor removes it', async () => {
+  test('by an admin holds until an admin opens the store, or it ends: the store neither opens, shortens nor removes it', async () => {
     const until = inMinutes(120);
     const {
       closures: [closing],
@@ -263,7 +263,7 @@ describe('a closing', () => {
 describe('a busy store', () => {
   const busy = (body: object) => server.request('PUT', '/store/busy', { as: owner, body });
 
-  test('says how much longer it takes, until then and no longer, or until it says otherwise', async () => {
+  test('sets the additional minutes, until then and no longer, or until a new notice', async () => {
     const until = inMinutes(60);
     expect((await busy({ minutes: 20, until })).read(hoursSavedSchema).data).toMatchObject({
       isOpen: true,

@@ -175,7 +175,7 @@ describe('the database function returns for a store', () => {
     });
   });
 
-  test('nothing, where its opening times are shorter than the time for a last order', async () => {
+  test('nothing, if its opening times are shorter than the time for a last order', async () => {
     await givenHours(server.db, storeId, { week: { all: ['11:00-11:14'] } });
     expect(await opensAt(server.db, storeId, ist('2026-06-08 11:00'))).toEqual({
       opensAt: null,

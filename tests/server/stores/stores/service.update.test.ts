@@ -25,7 +25,7 @@ const read = async () =>
   (await server.request('GET', `/admin/stores/${store.id}`, { as: admin })).body;
 
 describe('changing a store', () => {
-  test("leaves the owner their own name where the form sends the store's for it, old or new", async () => {
+  test("keeps the owner's own name if the form sends the store's for it, old or new", async () => {
     await put({ ownerName: 'Rehana Begum' });
     const named = async () => {
       const { name } = await rowOf(server.db, 'users', store.ownerId);

@@ -62,7 +62,7 @@ describe('a store', () => {
     expect(await audits()).toHaveLength(2);
   });
 
-  test('that sets what is set already changes nothing', async () => {
+  test('with the same values changes nothing', async () => {
     const before = await read();
     expect((await put({ autoAccept: true })).read(storeSettingsSavedSchema).data).toEqual(before);
     expect(await audits()).toEqual([]);

@@ -74,7 +74,7 @@ test('a second click presses nothing that the first one moved under the pointer'
   expect(heard).toEqual(['one']);
 });
 
-test('a quick tap beside the first one presses what it hits, and a double click of it acts once', () => {
+test('a quick tap next to the first one presses its own target, and a double click of it acts once', () => {
   const { heard, click } = givenPage(
     '<a href="#x" id="figure">7</a><button type="submit" id="save">Save</button>',
   );

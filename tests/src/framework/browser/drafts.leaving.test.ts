@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('the browser asks while something would be lost, until the question was answered on the page', async () => {
+test('the browser asks while changes would be lost, until the question was answered on the page', async () => {
   // the answer is stored until the page is left: other tests import a new module
   vi.resetModules();
   const { askBeforeLeaving, confirmLeaving } =

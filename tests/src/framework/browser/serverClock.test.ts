@@ -47,7 +47,7 @@ test('a slow answer keeps the result of a quick one, and a clock corrected since
   expect(Math.abs(apartMs())).toBeLessThanOrEqual(SECOND_MS);
 });
 
-test('an answer that names no time says nothing', () => {
+test('an answer without a time changes nothing', () => {
   const before = apartMs();
   syncServerClock(null, NOON);
   syncServerClock('soon', NOON);

@@ -51,7 +51,7 @@ it('labels that the names give are named, and others are not', () => {
   ]);
 });
 
-it('what a dialog says anyway is named', () => {
+it('the default text of a dialog is named', () => {
   const input = z.object({ reason: z.string() });
   expect(
     keysOf(
@@ -80,7 +80,7 @@ it('what a dialog says anyway is named', () => {
   ]);
 });
 
-it('places where an answer is looked at anyway are named, in that order alone', () => {
+it('the default places of an answer are named, only in that order', () => {
   const aliased = (aliases: Record<string, readonly string[]>) =>
     keysOf(define({ ...plain, api: { ...api, aliases } }));
   expect(

@@ -29,7 +29,7 @@ test('without a role, and for undeclared resources, nothing is granted', () => {
   expect(mayAccess([books], { roles: ['librarian'] }, 'loans', 'list')).toBe(false);
 });
 
-test('a job may do what its words hold, of what it may read', () => {
+test('a job may do what its permissions allow on readable resources', () => {
   const guarded = { ...books, needs: { read: 'books.read', delete: 'books.burn' } };
   const mayJob = (permissions: readonly string[] | undefined, action: string) =>
     mayAccess([guarded], { roles: ['librarian'], permissions }, 'books', action);
@@ -63,7 +63,7 @@ test('on a server without jobs, roles decide', () => {
   ).toBe(true);
 });
 
-test('an action may be called delete where the server has no such call', () => {
+test('an action may be called delete if the server has no such call', () => {
   const kept = {
     ...books,
     api: { list: 'GET /books' },

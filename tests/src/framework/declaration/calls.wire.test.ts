@@ -149,7 +149,7 @@ for (const [place, { method, spec, run }] of Object.entries(places)) {
     expect(wire.find((one) => one.startsWith(line))).toMatch(sent);
   });
 
-  it(`at ${place}, orElse is sent where the server lacks the call`, async () => {
+  it(`at ${place}, orElse is sent if the server lacks the call`, async () => {
     const { wire } = await observed(
       spec({ call: line, orElse: { call: `${method} /other` } }),
       run,
@@ -160,7 +160,7 @@ for (const [place, { method, spec, run }] of Object.entries(places)) {
     expect(wire.filter((one) => one.startsWith(`${method} /other`))).toHaveLength(1);
   });
 
-  it(`at ${place}, a function sends what it asks for`, async () => {
+  it(`at ${place}, a function sends its own calls`, async () => {
     const call = (http: { json: (method: string, path: string) => Promise<unknown> }) =>
       http.json('GET', '/own/call');
     const { wire } = await observed(spec({ call }), run);
@@ -221,7 +221,7 @@ const cases: Record<string, Case> = {
   params: filtered({ params: ['from', 'to'] }, 'range', '1..5'),
 };
 
-it.each(Object.entries(cases))('%s changes what is sent or what is read', async (_, one) => {
+it.each(Object.entries(cases))('%s changes the request or the parsed answer', async (_, one) => {
   const declared = await observed(one.spec, one.run, one.answers);
   expect(declared).not.toEqual(await observed(one.without, one.run, one.answers));
 });

@@ -277,7 +277,7 @@ it('a column sorts by its own name or by the name that the server has', () => {
   ).toEqual({ columns: { title: 'book_title' } });
 });
 
-it('a permission for all changes is that of every action and of each screen that changes, unless one says its own', () => {
+it('a permission for all changes applies to every action and to each changing screen, unless one has its own', () => {
   const keeps = resourceFactory<'keeper', 'shelf', 'read' | 'write' | 'burn'>();
   const { needs, actions } = keeps({
     ...plain,

@@ -56,7 +56,7 @@ it('a pointer may begin at the sent body, and an error of a query has none', () 
   ]);
 });
 
-it('errors that name no field mark none, and say what they say', () => {
+it('errors without a field mark none, and keep their text', () => {
   const error = new ApiError(403, {
     errors: [{ status: '403', title: 'Forbidden', detail: 'Not your shelf' }],
   });

@@ -82,7 +82,7 @@ test.each([
   expect(reader.shape[key as 'price'].safeParse(value).success).toBe(false);
 });
 
-test('what is of another type is missing', () => {
+test('a value of another type is missing', () => {
   const odd = {
     kind: 'dessert',
     spice: 'burning',

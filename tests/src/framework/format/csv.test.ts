@@ -16,7 +16,7 @@ test('a text that a spreadsheet would take for a formula is escaped', () => {
   expect(csvFile([['=1+1', -3, ' -x']])).toBe("\uFEFF'=1+1,-3,' -x\r\n");
 });
 
-test('a text that is a plain negative number is no formula, with or without an apostrophe of an older file', () => {
+test('a text that is a plain negative number is not a formula, with or without an apostrophe of an older file', () => {
   const cells = ['-3', '-12.50', '-1-1', "'-3"];
   const file = csvFile([cells]);
   expect(file).toBe("\uFEFF-3,-12.50,'-1-1,''-3\r\n");

@@ -19,12 +19,12 @@ describe('without settings', () => {
     ]).toEqual(['1,234.50', '0.00', '1,234,567', '4.0']);
   });
 
-  test('a time is in UTC and says nothing behind it', () => {
+  test('a time is in UTC without a suffix', () => {
     expect(plain(formats.exactTime('2026-06-12T22:35:00Z'))).toBe('Jun 12, 2026, 10:35 PM');
     expect(formats.businessDay(new Date('2026-06-12T23:59:59Z'))).toBe('2026-06-12');
   });
 
-  test.each(['', 'yesterday', '2026-13-45'])('%j is no time and has no text', (text) => {
+  test.each(['', 'yesterday', '2026-13-45'])('%j is not a time and has no text', (text) => {
     expect([formats.date(text), formats.dateTime(text)]).toEqual(['', '']);
   });
 });

@@ -25,7 +25,7 @@ describe('a time on the clocks of a zone', () => {
     for (const at of halfHours) expect(instantOf(clockIn(at, zone), zone, at)).toEqual(at);
   });
 
-  test('knows summer and winter time', () => {
+  test('handles summer and winter time', () => {
     expect(clockIn(new Date('2026-01-15T12:00:00Z'), 'Europe/Berlin')).toBe('2026-01-15T13:00');
     expect(clockIn(new Date('2026-07-15T12:00:00Z'), 'Europe/Berlin')).toBe('2026-07-15T14:00');
     expect(iso('2026-01-15T13:00', 'Europe/Berlin')).toBe('2026-01-15T12:00:00.000Z');
@@ -62,7 +62,7 @@ describe('a time on the clocks of a zone', () => {
     expect(instantOf(text, 'Europe/Berlin')).toBeUndefined();
   });
 
-  test('has no text where it is no time', () => {
+  test('has no text for an invalid time', () => {
     expect(clockIn(new Date(Number.NaN), 'Europe/Berlin')).toBe('');
   });
 });

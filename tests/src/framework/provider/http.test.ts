@@ -102,7 +102,7 @@ describe('a request', () => {
     await expect(given).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('that cannot reach the server says so', async () => {
+  it('that cannot reach the server reports it', async () => {
     server.use(handle.get(`${base}/gone`, () => HttpResponse.error()));
     await expect(http.json('GET', '/gone')).rejects.toMatchObject({
       status: 0,
@@ -202,7 +202,7 @@ describe('the headers of a request', () => {
     ]);
   });
 
-  it('of a form are the browser’s, which alone knows the boundary of its parts', async () => {
+  it('of a form are the browser’s, since only it knows the boundary of its parts', async () => {
     const body = new FormData();
     body.append('file', new Blob(['x']), 'x.txt');
     await plain({ 'Content-Type': 'application/vnd.api+json' }).json('POST', '/cards', { body });

@@ -80,7 +80,7 @@ describe('a list is read from every envelope that the documents name', () => {
 });
 
 describe('one record without a separate call', () => {
-  it('comes from the rows that were read, without a call, where its version is known', async () => {
+  it('comes from the rows that were read, without a call, if its version is known', async () => {
     const { provider, list, calls } = answering([{ ...row, updatedAt: '2026-05-20T20:00:00Z' }]);
     await list('admin/stores');
     const { data } = await provider.getOne('admin/stores', { id: '9' });

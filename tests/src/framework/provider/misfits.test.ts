@@ -75,14 +75,14 @@ it.each([[undefined], ['name' as const]])(
   },
 );
 
-it('a record whose switches say nothing has their defaults', async () => {
+it('a record without switch values has their defaults', async () => {
   const { data } = await givenProvider([lamps()], {
     'GET /lamps/1': { id: 1, isLit: null, bulbs: [{ id: 'a', isNew: '' }] },
   }).provider.getOne(NAME, { id: '1' });
   expect(data).toMatchObject({ isLit: true, bulbs: [{ id: 'a', isNew: false }] });
 });
 
-it('a save whose answer has such a switch is done, and the record keeps what was sent', async () => {
+it('a save whose answer has such a switch is done, and the record keeps the sent value', async () => {
   const { provider } = givenProvider([lamps()], {
     'PUT /lamps/1': { id: 1, name: 'Desk', isLit: 'flickering' },
   });

@@ -134,7 +134,7 @@ describe('an answer without rows', () => {
     await expect(page(answer)).rejects.toBeInstanceOf(UnreadableAnswer);
   });
 
-  it('is shown as empty only where that was declared, and says so', async () => {
+  it('is shown as empty only if that was declared, with a message', async () => {
     expect((await page('maintenance', { onError: 'empty' })).meta).toMatchObject({
       failed: expect.any(UnreadableAnswer),
     });

@@ -69,7 +69,7 @@ it.each([
   ['an error that says nothing', { error: null, message: 'Saved' }],
   ['rows', [{ success: false }]],
   ['nothing', undefined],
-])('%s is no refusal', (_, body) => {
+])('%s is not a refusal', (_, body) => {
   expect(refusalIn(body, {})).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ const given = (
 };
 
 describe('the rows that a filter selects', () => {
-  test('are refused where the server ignored the filter, so that an action reaches no other row', async () => {
+  test('are refused if the server ignored the filter, so that an action reaches no other row', async () => {
     const woods = resourceFactory<'boss', 'box'>()({
       name: 'test/crates',
       record: z.object({ id: str(), kind: str() }),
@@ -79,7 +79,7 @@ describe('the rows that a filter selects', () => {
     expect(isCapped).toBe(false);
   });
 
-  test('end at 10,000, and say that there are more', async () => {
+  test('end at 10,000, and report that there are more', async () => {
     const { set } = given(walked, (_, page) => ({ crates: cratesFrom((page - 1) * 100 + 1, 100) }));
     const { rows, isCapped } = await set();
     expect([rows.length, isCapped]).toEqual([10_000, true]);
@@ -132,7 +132,7 @@ describe.each([
     expect(data).toMatchObject({ name: 'Crate 43' });
   });
 
-  test('is named with its cap by a list that asks for more, and shows a list that does not', async () => {
+  test('is named with its cap by a list that requests more, and shows a list that does not', async () => {
     await expect(listOf(capped(), 25)).rejects.toThrow(CAPPED);
     expect((await listOf(capped(), 20)).data).toHaveLength(20);
     expect((await listOf(capped(), 20, 3)).data).toHaveLength(3);
@@ -149,7 +149,7 @@ test('a short last page is not a cap, for every total of the server', async () =
   expect([unsaid.asked.length, said.asked.length]).toEqual([2, 1]);
 });
 
-test('a server that refuses the size of a walk is asked for the largest page of its list', async () => {
+test('a server that refuses the size of a walk is called with the largest page of its list', async () => {
   const { asked, set } = givenCap({ isRefused: true, sizes: [10, 20] });
   expect((await set()).rows).toHaveLength(43);
   expect(asked.map((query) => query?.limit)).toEqual([100, 20, 20, 20]);

@@ -43,7 +43,7 @@ it('decodes what the server said, not what the form sent', async () => {
   expect((await change(undefined)).data).toMatchObject({ name: 'Koti', fee: 45 });
 });
 
-it('keeps a field as it was where the answer does not carry it', async () => {
+it('keeps a field unchanged if the answer lacks it', async () => {
   expect((await change({ data: { id: 7, zone: 'North' } })).data).toMatchObject({
     zone: 'North',
     fee: 45,
@@ -81,7 +81,7 @@ it('reads the saved record at the declared place and nowhere else; if it is miss
   expect(told).toEqual(['the saved drop of boss/drops at answer.drop']);
 });
 
-it('takes an answer about another record for no record at all', async () => {
+it('ignores an answer about another record', async () => {
   expect((await change({ id: 'job-1', name: 'Queued' })).data).toMatchObject({
     id: '7',
     name: 'Koti',
@@ -98,7 +98,7 @@ it('encodes the sent values, and puts the id into a line with a query', async ()
   ]);
 });
 
-it('drops the kept answer of every whole list with a write', async () => {
+it('drops the cached answer of every whole list with a write', async () => {
   const whole = define({
     ...base,
     form: { schema: dropForm },
@@ -156,7 +156,7 @@ it.each<[string, (form: { name: string }) => unknown, string]>([
   expect(calls).toEqual([`PUT /drops/7 ${body}`]);
 });
 
-it('gives a function what `encode` makes of the form as `body`, beside the form itself', async () => {
+it('gives a function the result of `encode` as `body`, next to the form itself', async () => {
   const byFunction = define({
     ...base,
     form: { schema: dropForm },
@@ -245,7 +245,7 @@ it('does not send a field that the answer did not hold, unless the person change
   );
 });
 
-it('does not send a key that no row of a list in the answer held, wherever the row stands now', async () => {
+it('does not send a key that no row of a list in the answer held, at any position of the row', async () => {
   const told: string[] = [];
   const items = [{ code: 'A' }, { code: 'B' }];
   const answer = { title: 'Lunch', note: '', is_urgent: false, items };

@@ -93,7 +93,7 @@ test.each([
     { status: 502, message: 'The server cannot be reached. Check your connection and try again.' },
   ],
   [{ status: 200, body: {} }, { message: 'The server did not say where the picture is' }],
-] as const)('%j is a failure that says what happened', async (answer, failure) => {
+] as const)('%j is a failure with a description', async (answer, failure) => {
   await expect(given(answer).upload(cover)).rejects.toMatchObject({ name: 'ApiError', ...failure });
 });
 

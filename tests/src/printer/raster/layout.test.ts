@@ -27,7 +27,7 @@ const textsIn = ({ marks }: ReturnType<typeof layOut>) =>
 const markOf = (made: ReturnType<typeof layOut>, text: string) =>
   textsIn(made).find((mark) => mark.text.startsWith(text));
 
-test('a name in Urdu stands at the right and runs to the left, one in English at the left', () => {
+test('a name in Urdu is at the right and runs to the left, one in English at the left', () => {
   const made = layout();
   expect(markOf(made, 'چکن')).toMatchObject({ align: 'right', direction: 'rtl', x: 572 });
   expect(markOf(made, 'Chicken')).toMatchObject({ align: 'left', direction: 'ltr' });

@@ -109,7 +109,7 @@ test("a record's own fields use the labels of its screens", () => {
   );
 });
 
-test('every action is named by what was done', () => {
+test('every action is named by its effect', () => {
   const undone = auditActions.filter((action) => actionLabels[action] === humanized(action));
   expect(undone).toEqual([]);
 });

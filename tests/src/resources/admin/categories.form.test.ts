@@ -30,7 +30,7 @@ const REQUIRED = 'This field is required';
 const shown = { description: 'Slow-cooked', imageUrl: '/api/files/picked.webp' };
 
 // without a page: categories.golden.test.ts covers the audience of a category
-test('a category shows its errors beside its fields, keeps what was typed when it is refused, and is added; its edit form keeps its stores', async () => {
+test('a category shows its errors next to its fields, keeps typed values when it is refused, and is added; its edit form keeps its stores', async () => {
   const stores = await Promise.all(
     ['Bahar', 'Paradise', 'Shadab'].map((name) => givenStore({ name })),
   );

@@ -50,7 +50,7 @@ const outcomes = (results: readonly { outcome: string }[]) =>
   results.map(({ outcome }) => outcome).sort();
 
 describe('many categories', () => {
-  test('are rejected with one reason, and the result of an approved one says why it was refused', async () => {
+  test('are rejected with one reason, and the result of an approved one shows why it was refused', async () => {
     await givenCategory(server.db, { name: 'Haleem', status: 'pending' });
     await givenCategory(server.db, { name: 'Dum', status: 'approved' });
     expect(categories.actions?.['rejectMany']?.dialog).toMatchObject({

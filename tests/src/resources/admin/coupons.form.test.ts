@@ -127,7 +127,7 @@ const makeItFlat = async (user: UserEvent) => {
 };
 
 // coupons.golden.test.ts tests every rule without a page
-test('a coupon keeps what was typed when it is refused, and is created; its edit form follows the chosen type', async () => {
+test('a coupon keeps typed values when it is refused, and is created; its edit form follows the chosen type', async () => {
   await givenCoupon({ code: 'DUM20' });
   const form = await givenFormAt({
     path: '/admin/coupons/create',

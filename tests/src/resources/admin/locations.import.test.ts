@@ -85,7 +85,7 @@ const expectErrors = async (user: UserEvent) => {
   await press(user, 'Back');
 };
 
-test('an import shows every error and writes nothing, goes on with another file, and asks which of two columns of one name counts', async () => {
+test('an import shows every error and writes nothing, continues with another file, and asks which of two columns of one name counts', async () => {
   await givenLocation({ name: 'Abids' });
   const { user } = await givenScreen({ path: '/admin/locations' });
   await expectErrors(user);

@@ -42,7 +42,7 @@ test('a failed mail shows why and is sent again, a sent one is not', async () =>
   );
 });
 
-test('the details of a mail say when it is tried, and never what is in it', async () => {
+test('the details of a mail show when it is tried, and never its content', async () => {
   await givenMail('asha@x.example', 'failed');
   const { user } = await givenScreen({ path });
   await user.click(within(await rowOf('asha@x.example')).getByLabelText(/^(Details|Show|View)/));

@@ -17,7 +17,7 @@ givenScreenServer();
 
 const path = '/admin/orders';
 
-test('the details show all of an order, after Retry where the first load failed, and close where they were opened', async () => {
+test('the details show all of an order, after Retry if the first load failed, and close to their origin', async () => {
   expectPrintedFailure();
   const order = await givenRichOrder();
   await moveOrder(server().db, {

@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('the question before a cancellation says how much goes back', () => {
+test('the question before a cancellation names the refund', () => {
   const { text } = orders.actions?.cancel?.dialog ?? {};
   const said = (paid: object) =>
     typeof text === 'function' ? text({ id: '7', status: 'confirmed', ...paid }) : text;

@@ -93,7 +93,7 @@ test('the list sums what its filters find; a store filter shows its name without
   expect(asks(DROPDOWN)).toContain('search=pist&page=1&include_inactive=true');
 });
 
-test('the payment of an order reads what the bank and the provider say about it', async () => {
+test('the payment of an order shows the state at the bank and the provider', async () => {
   const given = async (code: string, order: object, payment: GivenPayment) => {
     const { id } = await givenPlacedOrder({ code, subtotalPaise: 10_000, ...order });
     await givenPayment(server().db, { orderId: id, ...payment });

@@ -46,7 +46,7 @@ const cell = (label: string): HTMLInputElement => {
 const findCell = (label: string) => waitFor(() => cell(label));
 
 // products.golden.test.ts tests every rule without a page
-test('a product shows all errors beside its fields and its row, and is added; its edit form keeps a category that is no longer offered', async () => {
+test('a product shows all errors next to its fields and its row, and is added; its edit form keeps a category that is no longer offered', async () => {
   const { id: storeId } = await givenStore({ name: 'Bahar' });
   const { id: categoryId } = await givenCategory({ name: 'Biryani', storeIds: [storeId] });
   const { user } = await givenScreen({ path: '/admin/products/create' });

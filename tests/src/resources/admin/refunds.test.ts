@@ -102,7 +102,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   ]);
 });
 
-test('a refund that another admin asked for is approved from its row, and no admin approves their own', async () => {
+test('a refund of another admin is approved from its row, and no admin approves their own', async () => {
   const admin = await server().givenAdmin();
   const [{ id }, { id: ownId }] = [await givenPaid(), await givenPaid('JB-260520-0008')];
   const asked = {
@@ -222,7 +222,7 @@ test('a refund in another currency is shown in it, and the sum leaves it out', a
   );
 });
 
-test('the row and the approval of a waiting cancellation say that the order ends', async () => {
+test('the row and the approval of a waiting cancellation show that the order ends', async () => {
   const { id } = await givenPaid();
   const waiting = { order_id: id, amount_paise: 30_000, destination: 'wallet', fault: 'store' };
   await server()

@@ -81,7 +81,7 @@ const expectRefusals = async (form: Form) => {
   await form.activate(true);
 };
 
-test('a new store is refused beside its fields, is sent with its location, and is in the list behind', async () => {
+test('a new store is refused next to its fields, is sent with its location, and is in the list behind', async () => {
   instead('POST /files/upload/image', { body: { file_url: sent.imageUrl } });
   const form = await givenDraft();
   await expectRefusals(form);

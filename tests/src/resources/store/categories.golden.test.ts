@@ -40,7 +40,7 @@ it('store/categories reads with GET once and searches in what came', async () =>
   expect(calls).toEqual([LIST, LIST, 'GET /store/categories/4']);
 });
 
-it('reads bare arrays, data and other names; what is no list is an error', async () => {
+it('reads bare arrays, data and other names; another value is an error', async () => {
   const odd = { _id: 4, name: 'Haleem', image: 'a.webp' };
   const read = {
     id: '4',

@@ -34,7 +34,7 @@ const REQUIRED = 'This field is required';
 const HELP =
   'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.';
 
-test('an empty menu offers the first item; each broken rule is shown beside its field until that is edited; the item is added', async () => {
+test('an empty menu offers the first item; each broken rule is shown next to its field until that is edited; the item is added', async () => {
   const owner = await server().givenStoreOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   await givenCategory({ name: 'Off', is_active: false });

@@ -36,7 +36,7 @@ const givenMenu = (
 ) => givenProvider([menu], { 'GET /store/items': answer, ...more });
 const read = async (answer: unknown) => (await givenMenu(answer).list(NAME)).data[0];
 
-it('reads every name and shape of an item, with what it lacks', async () => {
+it('reads every name and shape of an item, including missing values', async () => {
   expect(await read({ items: [item] })).toMatchObject({
     categoryName: 'Biryani',
     mrp: 299.5,

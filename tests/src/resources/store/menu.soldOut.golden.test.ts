@@ -35,7 +35,7 @@ test('a dish is sold out until tomorrow by one touch, until another end, or coun
 test.each([
   ['an hour', '2026-06-08T08:30:00.000Z', '2026-06-08T08:30:00.000Z'],
   ['until the store says so', 'manual', 'manual'],
-])('Undo of Enable puts a dish back to what it was: sold out for %s', async (_, until, sent) => {
+])('Undo of Enable restores the previous state: sold out for %s', async (_, until, sent) => {
   givenDate('2026-06-08T07:30:00Z');
   const before = { ...row, isActive: false, until };
   expect(menu.actions?.enable).toMatchObject({ undo: 'soldOutAgain' });

@@ -50,7 +50,7 @@ async function givenMenu() {
   return { user, item, stored, undo, answered, call: `PATCH /store/items/${item.id}/availability` };
 }
 
-test('a dish is sold out by one touch or with another end, which Undo takes back; it is counted, and what another device says is on the open screen', async () => {
+test('a dish is sold out by one touch or with another end, which Undo reverts; it is counted, and changes of another device appear on the open screen', async () => {
   const { user, item, stored, undo, answered, call } = await givenMenu();
   await turn(user, 'Haleem');
   await waitFor(async () =>
@@ -116,7 +116,7 @@ test('a dish is sold out by one touch or with another end, which Undo takes back
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'));
 });
 
-test('a dish is sold out, and put on sale again, from the search of everything by the keyboard alone; Undo puts it back to what it was', async () => {
+test('a dish is sold out, and put on sale again, from the global search by the keyboard alone; Undo restores its previous state', async () => {
   const { user, stored, undo, call } = await givenMenu();
   const byKeys = async (line: string) => {
     await user.click(await openPalette(user));

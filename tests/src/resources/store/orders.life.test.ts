@@ -111,7 +111,7 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
   await server().request('DELETE', '/store/busy', { token: owner.token });
 });
 
-test('the details of an order accept it; another is rejected with a reason and what is sold out, which is then off the menu', async () => {
+test('the details of an order accept it; another is rejected with a reason and the sold-out dish, which is then off the menu', async () => {
   const { owner, waiting } = await givenWaiting();
   const [wanted, order] = [await waiting(), await waiting()];
   const dish = { orderId: order.id, storeId: owner.storeId };

@@ -159,7 +159,7 @@ const givenLiveOrders = async () => {
   return { asha, waiting };
 };
 
-test('a card says what its order waits for; a customer pays an order, rates a delivered order, and cancels an order before the store accepts it', async () => {
+test('a card shows what its order waits for; a customer pays an order, rates a delivered order, and cancels an order before the store accepts it', async () => {
   const { asha, waiting } = await givenLiveOrders();
   const { user } = await givenScreenOf(asha, '/user/orders');
   expect(textsOf(await cardOf('JB-260601-0001'))).toContain(
@@ -272,7 +272,7 @@ test('a customer who returns from the checkout sees the order confirmed without 
   expect(askedFor('POST').map(({ path }) => path)).toEqual([`/user/orders/${code}/paid`]);
 });
 
-test('a customer whose return gets no answer hears that the order is confirmed later', async () => {
+test('a customer whose return gets no answer sees that the order is confirmed later', async () => {
   const { asha, code, back } = await givenUnheard();
   unreachable(`POST /user/orders/${code}/paid`);
   await givenScreenOf(asha, returnPath({ checkout: code, ...back }));

@@ -48,7 +48,7 @@ const at = (one: Timed, change: Change): Timed => ({
 });
 
 describe('a call', () => {
-  test('misses nothing where it grows by less than a bare answer takes, however many times that is', () => {
+  test('misses nothing if it grows by less than a bare answer takes, however many times that is', () => {
     expect(missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 0.99, p95: 30 }, 0.4))).toEqual([]);
     expect(
       missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 1.01, p95: 30 }, 0.4)),
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(missesOf(timed('search', { p50: 5, p95: 151 }, 1))).toEqual(['p95 over 150 ms']);
   });
 
-  test('that is not answered says that alone', () => {
+  test('without an answer reports only that', () => {
     expect(
       missesOf({ ...timed('list', { p50: Infinity, p95: Infinity }, 1), small: undefined }),
     ).toEqual(['is not answered']);

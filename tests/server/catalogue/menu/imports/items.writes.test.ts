@@ -34,7 +34,7 @@ const imported = async (table: string[][]) => {
 const lineOf = (table: string[][], name: string) =>
   table.findIndex((cells) => cells.includes(name)) + 1;
 
-test('changed items are written together as one by one: price, switch, words and what they ask for', async () => {
+test('changed items are written together like single ones: price, switch, texts and their approvals', async () => {
   const [plain, worded, refused] = [
     await create({ itemName: 'Naan' }),
     await create({ itemName: 'Roti' }),
@@ -115,7 +115,7 @@ describe('two items of one product in one file', () => {
     expect(await asked()).toEqual([expect.stringMatching(/: 1 item waits for approval$/)]);
   });
 
-  test('are moved to one copy where another store sells the product', async () => {
+  test('are moved to one copy if another store sells the product', async () => {
     const { id, productId } = await create({ itemName: 'Naan' });
     await approve(productId);
     const [twin, theirs] = [await givenTwin(productId), await givenRivalRow(productId)];

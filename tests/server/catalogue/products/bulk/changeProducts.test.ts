@@ -102,7 +102,7 @@ describe('approving and rejecting many', () => {
     });
   });
 
-  test('refuses to reject what is approved', async () => {
+  test('refuses to reject an approved one', async () => {
     const { id } = await create();
     expect(await resultsOf({ action: 'reject', reason: 'No', rows: [{ id }] })).toMatchObject([
       { outcome: 'refused', detail: 'It is approved. Disable it instead' },

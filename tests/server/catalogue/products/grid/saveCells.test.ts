@@ -127,7 +127,7 @@ describe('a save of changed cells', () => {
     ]);
   });
 
-  test('says where the product, or its store, is gone', async () => {
+  test('reports a missing product or store', async () => {
     const [gone, closed] = [await givenPriced(), await givenPriced()];
     await call('DELETE', `/${gone.id}`);
     await server.db.deleteFrom('product_prices').where('product_id', '=', closed.id).execute();

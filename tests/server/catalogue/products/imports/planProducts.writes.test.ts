@@ -59,7 +59,7 @@ const audited = async (action: string) => {
   return entries.map(({ count }) => ({ count: Number(count) }));
 };
 
-test('what is new and what is changed in one file is written with an audit entry each, and nothing else of a product is touched', async () => {
+test('new and changed products of one file are written with an audit entry each, and nothing else of a product is touched', async () => {
   const known = await create();
   const [labels = [], row = []] = await file.exported();
   const added = labels.map(
@@ -79,7 +79,7 @@ test('what is new and what is changed in one file is written with an audit entry
   expect(await audits()).toBe(4);
 });
 
-test('a price in another store is added beside those that the file does not name', async () => {
+test('a price in another store is added to those that the file does not name', async () => {
   const second = await server.givenStoreOwner();
   const known = await create();
   const table = [

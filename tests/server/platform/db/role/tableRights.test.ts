@@ -54,7 +54,7 @@ test('the tables whose triggers refuse a change are those of the list', async ()
 });
 
 describe('a table that a newer version has made', () => {
-  test("is the program's at the next start, and can be added to alone where its trigger refuses a change", async () => {
+  test("is the program's at the next start, and is append-only if its trigger refuses a change", async () => {
     await query(
       ownerUrl,
       `create table plain (id int); create table kept (id int generated always as identity, at int) partition by range (at);

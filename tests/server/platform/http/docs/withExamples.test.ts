@@ -104,7 +104,7 @@ describe('the document', () => {
     }
   });
 
-  test('holds no secret: an OTP only where its reader needs it', () => {
+  test('holds no secret: an OTP only if its reader needs it', () => {
     const holders = answersOf()
       .filter(({ example }) => /"otp":/.test(JSON.stringify(example)))
       .map(({ name }) => name);

@@ -75,7 +75,7 @@ test('of two optimistic actions at once, a failed one only undoes its own row an
   expect(screen.getByText('Served: 0')).toBeTruthy();
 });
 
-test('deleting asks first and names the record; a refused delete keeps the row and says why, another takes it away', async () => {
+test('deleting asks first and names the record; a refused delete keeps the row and shows why, another removes it', async () => {
   const { fake, user } = await given(offering('delete'));
   fake.fails('delete', refusal(409, { detail: 'It is on open orders' }));
   const ask = async () => {
@@ -100,7 +100,7 @@ test('deleting asks first and names the record; a refused delete keeps the row a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a declared delete that says no question asks that of every delete, and has its message', async () => {
+test('a declared delete without a question uses the default one, and has its message', async () => {
   const { actions, ...declared } = offering('delete');
   const { fake, user } = await given({ ...declared, actions: { ...actions, delete: ownDelete } });
   await user.click(await screen.findByRole('button', { name: 'Delete Paradise Biryani' }));

@@ -136,7 +136,7 @@ test('a deleted row leaves the selection; a selected row of another page is ment
   );
 });
 
-test('a row that another session deletes leaves the selection once the server says so', async () => {
+test('a row that another session deletes leaves the selection once the server reports it', async () => {
   const { server, queryClient, told, select, press } = await givenBar({
     count: 6,
     resource: {
@@ -195,7 +195,7 @@ test('a selection outlives a change of page and ends with a change of filters', 
   await noBar();
 });
 
-test('an action that asks has a dialog at its address, which leads to the list where nothing is selected', async () => {
+test('an action with input has a dialog at its address, which leads to the list without a selection', async () => {
   const { user, server, press, select, address, router } = await givenBar();
   await select('Crate 3');
   await press('Move');

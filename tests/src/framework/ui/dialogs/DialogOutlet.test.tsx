@@ -54,7 +54,7 @@ test('an invalid id is a record that does not exist, without a retry', async () 
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a dialog that the person may not open says so', async () => {
+test('a dialog without permission shows it', async () => {
   const authProvider = {
     login: async () => undefined,
     logout: async () => undefined,
@@ -96,7 +96,7 @@ test('a view shows its answer in its own body', async () => {
   expect(dialog.getByText('Unknown user')).toBeTruthy();
 });
 
-test('a view that could not be loaded says so and tries again', async () => {
+test('a view that failed to load shows it and tries again', async () => {
   const fake = fakeProvider([givenDish()]);
   fake.fails('reviews', refusal(500, undefined));
   const { user } = openScreen(dishes, fake, { path: '/1/reviews' });

@@ -59,7 +59,7 @@ test('without such rows, a message says so', async () => {
   expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
 });
 
-test('rows of other records are not shown where the server ignores the filter', async () => {
+test('rows of other records are not shown if the server ignores the filter', async () => {
   givenDetails((server) => {
     const { getList } = server;
     Object.assign(server, {
@@ -76,7 +76,7 @@ test('rows of other records are not shown where the server ignores the filter', 
   expect(list.queryByRole('link', { name: 'View all' })).toBeNull();
 });
 
-test('a failed load says so and can be tried again, and the details stay', async () => {
+test('a failed load is shown and can be tried again, and the details stay', async () => {
   let isAway = true;
   const { user } = givenDetails((server) => {
     const { getList } = server;

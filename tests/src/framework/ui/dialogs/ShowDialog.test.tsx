@@ -33,7 +33,7 @@ test('details offer what the record allows, and show the record as it is after i
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Seal Crate 2' })).toBeNull());
 });
 
-test('an action on a record that has vanished says so', async () => {
+test('an action on a missing record reports it', async () => {
   const { user, server, dialog, toasts } = await givenDetails();
   server.next('PUT /crates/2/seal', new ApiError(404));
   await user.click(await dialog.findByRole('button', { name: 'Seal Crate 2' }));

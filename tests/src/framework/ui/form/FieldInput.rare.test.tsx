@@ -22,7 +22,7 @@ const givenForm = async (...fields: string[]) => {
 const chips = () =>
   [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent);
 
-test('tags are what is typed: by Enter, or by leaving the field; trimmed, and each once; choices that depend on an empty field wait for it', async () => {
+test('tags are typed: by Enter, or by leaving the field; trimmed, and each once; choices that depend on an empty field wait for it', async () => {
   const { user, sent } = await givenForm('guests', 'kitchenId', 'ovens');
   const input = await screen.findByLabelText('Guests');
   expect(input).toHaveProperty('placeholder', 'Press Enter after each');

@@ -16,7 +16,7 @@ test.each([
   ['12.', '12', 12],
   ['199.5', '199.50', 199.5],
   ['₹1,23,456.50', '123456.50', 123456.5],
-])('%s typed where a 0 stands is %s once the field is left', async (typed, shown, sent) => {
+])('%s typed after a 0 is %s once the field is left', async (typed, shown, sent) => {
   const { user, value, input } = givenPrice(0);
   await user.click(input);
   await user.keyboard(typed);

@@ -25,7 +25,7 @@ test('a form with a separate page is not a dialog, has the page’s heading and 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-test('it saves, says so and leads back', async () => {
+test('it saves, shows a message and leads back', async () => {
   const { fake, user, name, address } = await givenPage();
   await user.type(name, '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -33,7 +33,7 @@ test('it saves, says so and leads back', async () => {
   await waitFor(() => expect(address()).toBe('/test/dishes?page=2'));
 });
 
-test('the way back asks before what was typed is lost', async () => {
+test('the link back asks before typed values are lost', async () => {
   const { user, name, address } = await givenPage();
   await user.type(name, '!');
   await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -75,7 +75,7 @@ test('a form is sent once however often it is submitted, with tidy values, and c
   await waitFor(() => expect(fake.calls('list').length).toBeGreaterThan(1));
 });
 
-test('a failed form keeps what was typed, and shows the errors of the server by its fields', async () => {
+test('a failed form keeps typed values, and shows the errors of the server by its fields', async () => {
   const scrolled = watchScrolls();
   const { fake, dialog, name, submit } = await givenCreateForm();
   const problem = () => dialog.getByRole('alert').textContent;
@@ -106,7 +106,7 @@ test('a failed form keeps what was typed, and shows the errors of the server by 
 
 const mayBeSaved = 'The server did not answer. It may have been saved; check the list first.';
 
-test('a create without an answer says that it may have been saved, and sends no header', async () => {
+test('a create without an answer reports that it may have been saved, and sends no header', async () => {
   const { fake, dialog, name, submit } = await givenCreateForm();
   fill(name, 'Haleem');
   for (const status of [0, 504]) {
@@ -121,7 +121,7 @@ test('a create without an answer says that it may have been saved, and sends no 
   for (const call of fake.calls('create')) expect(call).not.toHaveProperty('meta');
 });
 
-test('every try of a form sends the key that it opened with, where the server repeats its answer', async () => {
+test('every try of a form sends the key that it opened with, if the server repeats its answer', async () => {
   configureFramework({ repeats: (key) => ({ 'Form-Key': key }) });
   onTestFinished(() => configureFramework({}));
   const first = await givenCreateForm();
@@ -152,7 +152,7 @@ const sized: ResourceConfig = {
   form: { ...form, defaults: { sizes: [row(120), row(210)] } },
 };
 
-test('what was typed is kept when the network drops, and comes back after the session has ended, in a form with rows and in the dialog of an action', async () => {
+test('typed values are kept when the network drops, and come back after the session has ended, in a form with rows and in the dialog of an action', async () => {
   const fake = fakeProvider([givenDish()]);
   const { user, router } = openScreen(sized, fake, {
     path: '/create',

@@ -137,7 +137,7 @@ const ofAll = (of: (member: z.ZodType) => z.ZodType) =>
   });
 const nulls = { fee: null, day: null, zone: null, code: null };
 
-test('a value that is taken away is sent as null where the schema accepts null', async () => {
+test('a removed value is sent as null if the schema accepts null', async () => {
   const form = { fields: emptiable, schema: ofAll((member) => member.nullish()) };
   expect((await check(nothing, { form, initial: held })).values).toEqual(nulls);
   expect((await check(nothing, { form })).values).toEqual({});

@@ -44,7 +44,7 @@ const givenTab = () => {
   return { writes, forgotten, outdated, leave };
 };
 
-it('a write outdates what is kept of all other resources; its own is reloaded by who writes', () => {
+it('a write outdates the cache of all other resources; its own is reloaded by the writer', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const { writes, outdated, forgotten } = givenTab();
   writes.tell('admin/categories');
@@ -52,7 +52,7 @@ it('a write outdates what is kept of all other resources; its own is reloaded by
   expect(forgotten).not.toHaveBeenCalled();
 });
 
-it('other tabs drop what they keep, of the written resource too', () => {
+it('other tabs drop their cache, of the written resource too', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const [here, there] = [givenTab(), givenTab()];
   here.writes.tell('admin/categories');
@@ -60,7 +60,7 @@ it('other tabs drop what they keep, of the written resource too', () => {
   expect(there.forgotten).toHaveBeenCalledOnce();
 });
 
-it('a tab that has left hears nothing', () => {
+it('a closed tab receives nothing', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const [here, there] = [givenTab(), givenTab()];
   there.leave();

@@ -83,7 +83,7 @@ test('Back closes the layer over the page, and the next one leaves the page', as
   expect(seen()).toEqual(['/a', false]);
 });
 
-test('what was closed by its own button leaves no step behind, however often it is opened', async () => {
+test('a layer closed by its own button leaves no history step behind, however often it is opened', async () => {
   await press('To b');
   for (const _ of [1, 2, 3]) {
     await press('Open');

@@ -74,7 +74,7 @@ test.each(
   expect(given.dialog.queryByLabelText('Reason')).toBeNull();
 });
 
-test('details of the list stay beside the failure of a server that has no answer', async () => {
+test('details from the list stay next to the failure of a server without an answer', async () => {
   const { dialog, user } = await givenFailedRead('show', refusal(500, undefined));
   expect(dialog.getByText('₹250.00')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Retry' }));

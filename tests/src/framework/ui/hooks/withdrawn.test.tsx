@@ -33,7 +33,7 @@ describe('what a server ignores', () => {
     expect(screen.getByRole('searchbox', { name: 'Search kitchens' })).toBeTruthy();
   });
 
-  it('of the first order is not asked for again', async () => {
+  it('of the first order is not requested again', async () => {
     const sort = { columns: { revenue: 'revenue', rating: 'rating' }, first: 'revenue desc' };
     const server = ignoring((asked) =>
       asked.sort?.field === 'revenue' ? { sort: 'revenue' } : undefined,
@@ -95,7 +95,7 @@ describe('a figure that no answer has', () => {
     );
   });
 
-  it('is no count of a tab', async () => {
+  it('is not a count of a tab', async () => {
     givenList({ resource: { ...withTabs, stats }, rows: 3 });
     await loaded();
     await waitFor(() =>

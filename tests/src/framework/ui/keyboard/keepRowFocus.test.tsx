@@ -81,7 +81,7 @@ test('the focus stays in its place when a dialog at an address removes its row',
   await focusOn('Reject Kitchen 2');
 });
 
-test('the focus stays where it is when a row leaves that has lost it', async () => {
+test('the focus stays when a row without it leaves', async () => {
   const { user, leaves, press } = await givenRows(3);
   leaves('1');
   await press('Close Kitchen 1');

@@ -42,14 +42,14 @@ test('the sources are the lists with a search that the person may see, in the or
   expect(sourcesOf(all, { people: ['show'] })).toEqual([]);
 });
 
-test('of what a declaration offers with what is found, a person is offered what they may do', () => {
+test('of the actions that a declaration offers on results, a person gets the allowed ones', () => {
   const one = { ...people, search: { actions: ['call', 'close'] } };
   expect(sourcesOf([one], { people: [...may, 'close'] }).map(({ actions }) => actions)).toEqual([
     ['close'],
   ]);
 });
 
-test('a record is named as in its list, what was searched for stands first beneath it, its status is a word', () => {
+test('a record is named as in its list, with the searched field first below it, and its status as a word', () => {
   const [source] = sourcesOf([people], { people: may });
   expect(source && hitOf(source, row, '98480', say)).toMatchObject({
     key: 'people/7',

@@ -48,7 +48,7 @@ const givenPalette = async (person: Person) => {
   return { user, address, searchFor };
 };
 
-test('the file of last week is fetched from the search of everything, and the list shows what is in it; a file that cannot be made has the reason of the server', async () => {
+test('the file of last week is fetched from the global search, and the list shows its rows; a failed file has the reason of the server', async () => {
   const { saved } = watchDownloads();
   const { user, address, searchFor } = await givenPalette(await server().givenAdmin());
   await searchFor('export orders last');

@@ -25,14 +25,14 @@ const givenDetails = (
   return server;
 };
 
-test('what is referred to has its name and leads to its details', async () => {
+test('a reference shows its name and leads to its details', async () => {
   const server = givenDetails('7');
   const link = await screen.findByRole('link', { name: 'Kitchen 7' });
   expect(link.getAttribute('href')).toBe('/test/kitchens/7/show');
   expect(server.many).toEqual([['7']]);
 });
 
-test('a name that the record brings along is not asked for', async () => {
+test('an included name is not requested', async () => {
   const server = givenDetails('7', { reference: { current: 'pincode' } });
   expect((await screen.findByRole('link', { name: 'Charminar' })).getAttribute('href')).toBe(
     '/test/kitchens/7/show',

@@ -21,7 +21,7 @@ const drawDialog = async (id: string) => {
   return drawPart(<EraseDialog {...slotOf({ id })} />, { resource: users, role: 'admin' });
 };
 
-test('what is open is named before anything is pressed, and nothing can be erased', async () => {
+test('open items are named before any press, and nothing can be erased', async () => {
   const { id } = await server().givenCustomer();
   const { code } = await givenPlacedOrder({ userId: id, status: 'preparing' });
   await drawDialog(id);
@@ -31,7 +31,7 @@ test('what is open is named before anything is pressed, and nothing can be erase
   expect(eraseButton().disabled).toBe(true);
 });
 
-test('the server decides where the dialog cannot find out what is open', async () => {
+test('the server decides if the dialog cannot find open items', async () => {
   const { id } = await server().givenCustomer();
   instead(`GET /admin/privacy/${id}/open`, { status: 404, body: { message: 'Gone' } });
   expectPrintedFailure();
@@ -90,7 +90,7 @@ test('money that can go back to its payments needs no reason', async () => {
   expect(sent).toEqual([{ balanceTo: 'source' }]);
 });
 
-test('money that no payment takes back needs a reason', async () => {
+test('money that no payment accepts needs a reason', async () => {
   const id = await givenBalance(100, 25);
   await drawDialog(id);
   fireEvent.click(await screen.findByLabelText('Back to the payments it came from: ₹100.00'));

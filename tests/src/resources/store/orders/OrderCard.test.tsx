@@ -58,7 +58,7 @@ test('pieces that are refunded are struck through on the card, apart from those 
   ]);
 });
 
-test('a refund stands once on the card: as its amount, which the note names', () => {
+test('a refund is shown once on the card: as its amount, which the note names', () => {
   const refund = { paymentStatus: 'refunded', refundedAmount: 500, hasPaymentStatus: true };
   drawPart(<OrderCard record={givenRecord(refund)} actions={null} />);
   expect(screen.getByText('Refunded').parentElement?.textContent).toContain('₹500.00');
@@ -76,7 +76,7 @@ test.each([
   ['completed', 'won', 0, 'Paid'],
   ['pending', '', 0, 'Not paid yet'],
 ])(
-  'the card of a payment that is %s with a dispute "%s" of %s rupees says %s, unless it is simply paid',
+  'the card of a payment that is %s with a dispute "%s" of %s rupees shows %s, unless it is simply paid',
   async (paymentStatus, disputeState, takenBackAmount, word) => {
     const paid = { paymentStatus, disputeState, takenBackAmount, finalAmount: 500 };
     const record = givenRecord({ ...paid, hasPaymentStatus: true });

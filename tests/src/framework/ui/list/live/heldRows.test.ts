@@ -42,13 +42,13 @@ test('an idle list: rows come in', () => {
   expect(said(holdRows(drawn('1234'), listed('9123', { at: 2 }), false))).toEqual(['9123', '']);
 });
 
-test('another tab, order or page shows what it has', () => {
+test('another tab, order or page shows its own rows', () => {
   expect(said(holdRows(drawn('1234'), listed('9123', { at: 2, view: 'delivered' }), true))).toEqual(
     ['9123', ''],
   );
 });
 
-test('a row that waits goes on waiting while another comes, and what is on the others changes', () => {
+test('a waiting row keeps waiting while another comes, and the others update', () => {
   const once = holdRows(drawn('1234'), listed('9123', { at: 2 }), true);
   expect(said(holdRows(once, listed('8912', { at: 3 }), true))).toEqual(['1234', '89']);
   const changed = {
@@ -66,7 +66,7 @@ test('a row that the person removed leaves at once, also the last one of the pag
   expect(said(holdRows(once, listed('912', { at: 2, isFull: false }), true))).toEqual(['124', '9']);
 });
 
-test('of a list shorter than a page nothing is pushed on, so what is missing is gone', () => {
+test('of a list shorter than a page nothing is pushed on, so a missing row is gone', () => {
   expect(
     said(holdRows(drawn('123', { isFull: false }), listed('912', { at: 2, isFull: false }), true)),
   ).toEqual(['12', '9']);

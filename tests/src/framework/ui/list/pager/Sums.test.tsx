@@ -40,7 +40,7 @@ describe('the sums of a list', () => {
     await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · ₹0.00'));
   });
 
-  it('are least ones where the server stopped counting', async () => {
+  it('are minimums if the server stopped counting', async () => {
     givenSums({ earned: 20 }, { cap: 30 });
     await waitFor(async () =>
       expect(await status()).toBe('1–10 of 30+ kitchens · at least ₹20.00'),

@@ -49,7 +49,7 @@ const expectSwitched = async (
   await waitFor(() => expect(server.acts).toEqual(['open 4']));
 };
 
-it('on a phone its rows stand under the values of a field, by name, each with its fact, its switch and a menu of the rest', async () => {
+it('on a phone its rows are grouped by the values of a field, by name, each with its fact, its switch and a menu of the rest', async () => {
   givenPhone();
   const given = givenList({ resource: lined, server: new FakeServer(rows) });
   const area = await screen.findByRole('list', { name: 'Charminar' });

@@ -46,7 +46,7 @@ test('more than is left is refused below the fields before anything is sent, and
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the part that is disputed is not offered, and the dialog says so', () => {
+test('the disputed part is not offered, and the dialog says why', () => {
   drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500, disputing: 200 });
   expect(
     screen.getByText(
@@ -71,7 +71,7 @@ test('nothing can be refunded of a payment that the bank has given back, and the
   expect(isDisabled('Refund ₹10.00')).toBe(true);
 });
 
-test('the server decides where the order does not say how much is left', async () => {
+test('the server decides if the order does not have the refundable rest', async () => {
   const { user } = drawDialog(undefined);
   await user.selectOptions(pieces(), '1');
   expect(screen.queryByText(/can still be refunded/)).toBeNull();

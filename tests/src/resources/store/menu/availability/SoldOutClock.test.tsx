@@ -48,7 +48,7 @@ test('a menu without a dish that returns automatically is not read again', () =>
   expect(givenClock(-60).isOutdatedAfter(86_400)).toBe(false);
 });
 
-test('the clock stands on the list of the menu, which is live', async () => {
+test('the clock is on the list of the menu, which is live', async () => {
   expect(menu.list.live).toBe('menu');
   expect(await menu.list.above?.()).toHaveProperty('default', SoldOutClock);
 });

@@ -53,7 +53,7 @@ const looked = async (arrivals: ReturnType<typeof createArrivals>) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('what is accepted and to be cooked is printed, the first accepted first; what waits for acceptance or is ready is not', async () => {
+test('accepted orders to be cooked are printed, the first accepted first; orders that wait for acceptance or are ready are not', async () => {
   const device = givenDevice([
     order('late', { acceptedAt: at(5) }),
     order('soon', { acceptedAt: at(2), status: 'preparing' }),
@@ -65,7 +65,7 @@ test('what is accepted and to be cooked is printed, the first accepted first; wh
   expect(device.out).toEqual(['soon', 'late']);
 });
 
-test('what was accepted before the switch was turned on is not printed, and nothing is while it is off or without a printer', async () => {
+test('orders accepted before the switch was turned on are not printed, and nothing is while it is off or without a printer', async () => {
   const device = givenDevice([order('old', { acceptedAt: at(-1) }), order('new')]);
   const arrivals = device.open();
   device.hasPrinter = false;

@@ -158,7 +158,7 @@ test('a step waits while there is no network; a step whose order was cancelled s
   await waitFor(() => expect(screen.queryByText(/was not started/)).toBeNull());
 });
 
-test('a new order waits behind a bar while the board is touched; the fourth digit of the OTP hands an order over; the menu offers ten minutes more and what is sold out', async () => {
+test('a new order waits behind a bar while the board is touched; the fourth digit of the OTP hands an order over; the menu offers ten minutes more and sold-out dishes', async () => {
   expectPrintedFailure();
   const { owner, given } = await givenCounter();
   // jsdom lacks it
@@ -233,7 +233,7 @@ const delaysAndSellsOut = async (
   ]);
 };
 
-test('a refunded order says not to cook it, and offers neither Start nor Ready', async () => {
+test('a refunded order shows not to cook it, and offers neither Start nor Ready', async () => {
   const { owner, given } = await givenCounter();
   for (const [status, code] of [
     ['confirmed', 'JB-260520-0007'],

@@ -15,7 +15,7 @@ const givenWakeLock = () => {
 };
 afterEach(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
 
-test('the screen stays on while the board is open, is asked to again whenever the page is seen, and may go off afterwards', async () => {
+test('the screen stays on while the board is open, requests it again whenever the page is shown, and may go off afterwards', async () => {
   const { request, release } = givenWakeLock();
   const { unmount } = render(<Screen />);
   await waitFor(() => expect(request.mock.calls).toEqual([['screen']]));

@@ -48,7 +48,7 @@ test('a step is sent once it cannot be undone any more', async () => {
   expect(outbox.get()).toMatchObject([{ state: 'done' }]);
 });
 
-test('what is taken back within six seconds is never sent, and what follows it is', async () => {
+test('a step undone within six seconds is never sent, and the following is', async () => {
   const { sent, state, openTab } = givenBrowser();
   const outbox = openTab();
   outbox.add(step('A'));
