@@ -182,7 +182,7 @@ describe('a store that misses three deadlines in a row', () => {
     expect(shown.body).toMatchObject({ pausedUntil: new Date(until).toISOString() });
   });
 
-  test('is not, if it accepted or rejected one between them', async () => {
+  test('is not paused if it accepted or rejected an order between them', async () => {
     await givenManualStore();
     await miss();
     await miss();
