@@ -75,7 +75,6 @@ export const keepSession = (page, session) =>
     session,
   );
 
-/** Provides a profile during the task. */
 export async function withProfile(task) {
   const profile = mkdtempSync(join(tmpdir(), 'jaldi-profile-'));
   try {

@@ -49,5 +49,4 @@ export function smallFiles(tree, files) {
   );
 }
 
-/** A share in percent, with one digit. */
 export const share = (part, whole) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);

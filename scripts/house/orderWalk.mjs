@@ -15,7 +15,6 @@ const requests = [
   ['put', '/store/orders/deliver'],
 ];
 
-/** The file with the middleware of every request. */
 const entrance = 'server/app.ts';
 
 const isOnTheWay = (path) => /^(server|contract)\//.test(path);

@@ -70,7 +70,6 @@ export class ClockTaint {
     }
   }
 
-  /** The taint of the value of an expression. */
   of(node) {
     if (!node) return NONE;
     if (this.#isRead(node)) return new Map([['', 'reading']]);

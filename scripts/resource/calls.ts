@@ -19,7 +19,6 @@ export interface Calls {
   delete?: Operation;
   /** Switches a flag of a row. */
   status?: Operation;
-  /** Other lines below the path. */
   others: string[];
   /** The path parameter of one row: `isbn` of `/books/{isbn}`. */
   idName: string;

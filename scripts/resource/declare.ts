@@ -195,7 +195,6 @@ function bodyOf(parts: Parts): string {
   return all.map((line) => `  ${line},\n`).join('');
 }
 
-/** Why a body has no form. */
 function bodyProblem(document: Document, { body }: Operation): string {
   if (!body) return 'the document has no JSON body for it';
   const isWrapped = 'attributes' in document.shapeOf(body.properties.data).properties;

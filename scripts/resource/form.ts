@@ -4,7 +4,6 @@ import type { Calls } from './calls';
 import { isNumber, isWide, type Document, type Shape } from './schema';
 
 export interface FormParts {
-  /** The schema of each field, as source. */
   schema: string[];
   kinds: Record<string, string>;
   names: string[];

@@ -75,7 +75,6 @@ const filterName = (param: string): string => {
 };
 
 export interface QueryParts {
-  /** Filters by name, as source. */
   filters: Record<string, string>;
   /** The list's sortable columns, as source. */
   sort?: string;
@@ -108,7 +107,6 @@ function sortOf({ sort }: Paging, fields: readonly string[]): string | undefined
 const isSigned = ({ shape }: Param): boolean =>
   shape.choices?.some((word) => word.startsWith('-')) === true;
 
-/** The query with the server's names. */
 function queryOf(
   { page, limit, offset, sort, order }: Paging,
   filters: readonly (readonly [string, string])[],

@@ -7,7 +7,6 @@ import type { Rows } from './rows';
 
 export interface Field {
   name: string;
-  /** Its schema in the record, as source. */
   source: string;
   kind: string | undefined;
   type: Shape['type'];

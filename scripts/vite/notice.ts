@@ -71,7 +71,6 @@ export function noticeText(root: string): string {
   ].join('\n\n');
 }
 
-/** Puts NOTICE.txt next to the built application. */
 export const notice = (root: string): Plugin => ({
   name: 'notice',
   generateBundle() {

@@ -8,7 +8,6 @@ const password = 'seven lanes of charcoal';
 
 const newAddress = (job: string) => `${unique(job).replace(' ', '-')}@gully.example`;
 
-/** A phone in its own browser context. */
 const givenPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

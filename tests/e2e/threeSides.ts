@@ -59,7 +59,6 @@ const hearAlarm = () => {
     start.call(this, when);
   };
 };
-/** Number of sounds that the page has made. */
 export const ringsOf = async (page: Page) =>
   z.object({ rings: z.number() }).parse(await page.evaluate(() => Reflect.get(window, 'heard')))
     .rings;

@@ -82,7 +82,6 @@ export const givenResource = (resource: ResourceConfig) => {
       filter,
     });
   };
-  /** Reads all pages. */
   const all = async (asking: Asking = {}): Promise<ResourceRecord[]> => {
     const { data, total = 0 } = await list(asking);
     const rest = Array.from({ length: Math.ceil(total / 10) - 1 }, (_, index) =>
@@ -92,7 +91,6 @@ export const givenResource = (resource: ResourceConfig) => {
   };
   const read = async (id: string): Promise<ResourceRecord> =>
     (await provider.getOne<ResourceRecord>(name, { id })).data;
-  /** Values in the form of an edited record. */
   const formOf = (record: ResourceRecord): Record<string, unknown> => {
     const { form } = resource;
     if (!form) throw new Error(`'${name}' has no form`);

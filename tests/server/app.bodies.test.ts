@@ -47,7 +47,6 @@ const send = ({ 'x-access': access, method, path }: Described, body: unknown) =>
 };
 
 const refusalSchema = z.object({ detail: z.array(issueSchema) });
-/** The fields that an answer refuses. */
 const refusedIn = (body: unknown): unknown[] =>
   refusalSchema.safeParse(body).data?.detail.map(({ loc }) => loc[1]) ?? [];
 

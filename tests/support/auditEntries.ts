@@ -28,7 +28,6 @@ export const recordedAbout = (
     .orderBy('id')
     .execute();
 
-/** Runs a call and expects no audit entry. */
 export async function expectUnrecorded(
   { db }: Pick<TestServer, 'db'>,
   call: () => Promise<unknown>,

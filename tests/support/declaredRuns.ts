@@ -30,7 +30,6 @@ const actionOf = ({ actions, name }: ResourceConfig, action: string) => {
   return { ...declared, chunk: declared.chunk };
 };
 
-/** The question before a run. */
 export const questionOf = (
   resource: ResourceConfig,
   action: string,

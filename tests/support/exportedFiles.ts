@@ -8,7 +8,6 @@ export interface ExportedFile {
   path: string;
   /** The unparsed file. */
   text: string;
-  /** Its cells by column. */
   columns: ReadonlyMap<string, readonly string[]>;
 }
 

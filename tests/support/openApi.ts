@@ -51,12 +51,10 @@ export interface Operation {
   stepUp: boolean;
   /** True if a repeated request gets the first answer. */
   isRepeatable: boolean;
-  /** Names of its query keys. */
   query: string[];
   hasBody: boolean;
   example: unknown;
   schema: unknown;
-  /** The example of its JSON answer. */
   answer: unknown;
   /** Type of its answer: `application/json`, `text/csv`, … */
   type: string;

@@ -7,11 +7,9 @@ import { allowDeletingOrders } from './recordTables';
 import { givenServer, type TestServer } from './server';
 import type { ServerOptions } from './serverOn';
 
-/** The server of the current test file. */
 export let server: TestServer;
 export let admin: Person;
 export let owner: StoreOwner;
-/** The owner of another store. */
 export let rival: StoreOwner;
 /** A global, active, approved category. */
 export let categoryId: string;

@@ -8,7 +8,6 @@ import type { Deps } from '../../server/context';
 /** The parts of the application that make people. */
 type PeopleDeps = Pick<Deps, 'db' | 'jwtSecret'>;
 
-/** A signed-in person. */
 export interface Person {
   id: string;
   email: string;

@@ -31,7 +31,6 @@ interface Browser {
 export interface PushService {
   url: string;
   pushed: Pushed[];
-  /** Subscribes a new browser here. */
   subscribe(name: string): PushDeviceInput;
   /** Sets its answers to messages for a device, from the next on; 201 until then. */
   answer(name: string, ...answers: Answer[]): void;

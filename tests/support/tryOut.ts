@@ -5,7 +5,6 @@ import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
 import type { Answer, TestServer } from './serverOn';
 
-/** The input of one call besides its example. */
 export interface Trial {
   /** Value of the path's parameter. */
   id?: string;

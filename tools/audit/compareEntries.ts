@@ -7,7 +7,6 @@ import { ENTRIES, named } from './words';
 
 const ENTRIES_AT_ONCE = 5_000;
 
-/** A sealed entry that is missing or changed. */
 export interface OddEntry extends SealedEntry {
   sealedAt: Date;
   /** Its current digest; undefined if the entry is missing. */

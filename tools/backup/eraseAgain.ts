@@ -16,7 +16,6 @@ import type { Storage } from './keepPictures';
 import { onClient } from './onClient';
 import type { Say } from './progress';
 
-/** The list of erasures next to a backup. */
 export const besideBackup = (folder: string): string => join(dirname(folder), ERASURES_FILE);
 
 /** Adds to the list next to a backup the people who were erased since. */

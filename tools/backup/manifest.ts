@@ -38,7 +38,6 @@ export const manifestSchema = z.object({
   /** In the order of their names, which is the order in which they ran. */
   migrations: z.array(z.object({ name: z.string(), checksum: sha256 })),
   tables: z.array(tableSchema),
-  /** The next number of each sequence. */
   sequences: z.array(
     z.object({ table: identifier, column: identifier, next: z.string().regex(/^\d+$/) }),
   ),

@@ -1,4 +1,3 @@
-/** Format and tuning of a backup. */
 export const FORMAT = 'jaldi-biryani-backup';
 export const FORMAT_VERSION = 1;
 export const MANIFEST = 'manifest.json';

@@ -28,7 +28,6 @@ import { FORMAT, FORMAT_VERSION, PICTURES_FOLDER, TABLES_FOLDER } from './settin
 export interface BackupOptions {
   databaseUrl: string;
   storage: Storage;
-  /** The folder of the new backup. */
   to: string;
   /** Replaces an existing backup. */
   overwrite: boolean;

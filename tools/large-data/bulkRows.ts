@@ -19,7 +19,6 @@ interface Waiting {
  * must yield to the event loop now and then, or nothing is sent.
  */
 export class BulkRows {
-  /** number of rows per table */
   readonly written = new Map<Table, number>();
   private readonly waiting = new Map<Table, Waiting>();
   private readonly lastIds: Map<Table, number>;

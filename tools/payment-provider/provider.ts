@@ -19,7 +19,6 @@ export interface ProviderOptions {
   keySecret: string;
   /** Absent: no events are sent. */
   listener?: Listener;
-  /** Stores every change. */
   keep?: (entity: Entity) => void;
 }
 

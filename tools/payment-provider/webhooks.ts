@@ -5,7 +5,6 @@ import type { DisputeEntity, OrderEntity, PaymentEntity, RefundEntity } from './
 import { newId, unixNow } from './entities';
 import type { FaultPlan } from './faults';
 
-/** Receiver of webhooks. */
 export interface Listener {
   url: string;
   secret: string;

@@ -8,7 +8,6 @@ export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** The session has ended. */
 class SignedOut extends Error {}
 
 interface Sent {

@@ -11,7 +11,6 @@ type Payment = z.output<typeof simulatedPayment>;
 type Placed = PlacedOrder & { email: string };
 const named = ({ orderId, email }: Placed): string => `Order ${orderId} of ${email}`;
 
-/** Steps that the cases use. */
 export interface Stage {
   /** An order that waits for its payment; opened at the provider if it answers. */
   place(): Promise<Placed>;

@@ -11,7 +11,6 @@ import { type Api, Refusal, type Session } from './api';
 import { chance } from './chance';
 import { CALL_TIMEOUT_MS, OPENING_TRIES, PAID_POLL_MS, PAID_WAIT_MS, SHARE } from './settings';
 
-/** Pays orders online. */
 export interface Payer {
   succeed(order: PlacedOrder): Promise<void>;
   fail(order: PlacedOrder): Promise<void>;

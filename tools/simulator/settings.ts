@@ -68,5 +68,4 @@ export const CASE_CUSTOMERS = 4;
 export const CASE_STORES = { open: 3, closed: 0 };
 /** Delay of the event in a case. */
 export const CASE_LATE_MS = 20_000;
-/** The amount of a payment for another website. */
 export const FOREIGN_PAISE = 50_000;

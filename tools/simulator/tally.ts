@@ -5,7 +5,6 @@ type Kind = (typeof KINDS)[number];
 
 const ERRORS_SHOWN = 10;
 
-/** Counts of the simulation so far. */
 export class Tally {
   private readonly counts = new Map<Kind, number>();
   private readonly refusals = new Map<string, number>();

@@ -54,7 +54,6 @@ export async function fetchBinaries(
   );
 }
 
-/** Returns npm's message on failure. */
 function install(folder: string, spec: string, stop: AbortSignal): Promise<string | undefined> {
   const npm: [string, string[]] = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]

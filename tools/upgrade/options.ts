@@ -6,6 +6,5 @@ export interface UpgradeOptions {
   binaries?: string | undefined;
   stop: AbortSignal;
   say: Say;
-  /** Returns the free bytes on a folder's disk. */
   freeBytes?: (folder: string) => Promise<number>;
 }

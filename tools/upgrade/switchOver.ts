@@ -7,7 +7,6 @@ import { syncFolder } from '../backup/draftFolder';
 
 /** Names within `homeDir`. */
 const plan = z.object({
-  /** The upgraded cluster. */
   fresh: z.string(),
   /** The older cluster's new name. */
   kept: z.string(),

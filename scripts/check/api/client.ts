@@ -27,7 +27,6 @@ export interface Client {
   http: Http;
   provider: DeclaredDataProvider;
   calls: TracedCall[];
-  /** All records that were read. */
   reads: TracedRead[];
   answers: Answer[];
 }

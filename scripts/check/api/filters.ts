@@ -31,7 +31,6 @@ const usualTab = (filter: Tabs): string =>
     ? filter.initial
     : (pagesOf(filter)[0] ?? filter.initial);
 
-/** Each tab with a board. */
 export const boardTabs = ({ filters = {} }: ResourceConfig): Record<string, string>[] =>
   Object.entries(filters).flatMap(([name, filter]) =>
     filter.kind === 'tabs' ? Object.keys(filter.boards ?? {}).map((tab) => ({ [name]: tab })) : [],

@@ -8,7 +8,6 @@ export interface Finding {
 
 export type Section = 'drift' | 'information' | 'unread';
 
-/** Collects findings without duplicates. */
 export const createFindings = () => {
   const kept: Record<Section, Map<string, Finding>> = {
     drift: new Map(),
@@ -22,5 +21,4 @@ export const createFindings = () => {
   };
 };
 
-/** Records a finding of one resource. */
 export type Note = (section: Section, place: string, what: string) => void;

@@ -35,7 +35,6 @@ export interface DocumentsServer {
   url: string;
   rows: Rows;
   calls: Call[];
-  /** Every successful answer. */
   answers: unknown[];
   /** Calls, parameters and keys of bodies that the documents do not name. */
   undocumented: string[];

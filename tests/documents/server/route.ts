@@ -38,7 +38,6 @@ export interface Route {
   answer: (asked: Asked) => unknown;
 }
 
-/** The query of every paged list. */
 export const pageQuery = ['page', 'limit', 'search'];
 
 const isWithin = (row: Row, field: string, text: string): boolean =>

@@ -86,7 +86,6 @@ export class Hand {
     return dialog;
   }
 
-  /** Chooses a search result. */
   async choose(option: Locator): Promise<void> {
     await option.waitFor();
     if (this.kind !== 'keyboard') return this.press(option);

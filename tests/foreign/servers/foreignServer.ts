@@ -25,7 +25,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Records every request that it answers. */
 export const recording = (answer: (asked: Asked) => Response): ForeignServer => {
   const asked: Asked[] = [];
   return {
@@ -55,7 +54,6 @@ export const compared = (one: unknown, other: unknown): number => {
   return first < second ? -1 : 1;
 };
 
-/** Number of rows that each server starts with. */
 export const ROWS = 43;
 
 /** `make(1)` to `make(43)`. */

@@ -64,7 +64,6 @@ ${site} }`,
 const upstreamLine = async (): Promise<string> =>
   /^ {4}(upstream jaldi .*)$/m.exec(await page())?.[1] ?? '';
 
-/** A self-signed certificate. */
 export async function givenCertificate(folder: string, name: string, host: string): Promise<void> {
   await run('openssl', [
     'req',

@@ -81,7 +81,6 @@ async function expectAnswers(port: number) {
   expect((await ask(port, '/metrics')).statusCode).toBe(403);
 }
 
-/** Resolves with the size of the stored picture. */
 async function uploadPicture(port: number) {
   const { size, type, body } = await pictureForm();
   const headers = { 'content-type': type };

@@ -39,7 +39,6 @@ const addPicture = async (form: Locator) =>
     .first()
     .setInputFiles(await picture());
 
-/** Values for each create form, by resource. */
 export const fills: Readonly<Record<string, Fill>> = {
   'admin/locations': texts({ 'Location Name': 'Tolichowki Hold', Pincode: '500008' }),
   'admin/coupons': async (form, page) => {

@@ -10,7 +10,6 @@ export interface Engine {
   /** `Firefox 153.7` */
   name: string;
   open(url: string): Promise<void>;
-  /** The value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   perform(sources: readonly InputSource[]): Promise<void>;
   screenshot(): Promise<Buffer>;

@@ -12,12 +12,10 @@ import { sampleLives } from './sampledLives';
 
 /** Concurrent lives, so that a kill hits steps of several. */
 const AT_ONCE = 12;
-/** Steps between one kill and the next. */
 const KILL_EVERY = 40;
 const PROCESSES = 2;
 /** Processes of the product that are killed in turns, and one address in front of them. */
 interface Fleet {
-  /** The address of a running process. */
   url(): string;
   /** Kills a process with -9 while another runs, and restarts it. */
   kill(): Promise<void>;

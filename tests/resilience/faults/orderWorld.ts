@@ -28,7 +28,6 @@ export interface World {
   server: TestServer;
   ask: Ask;
   there: ProviderSide;
-  /** Sends refunds that are due. */
   send(): Promise<unknown>;
   /** Queries overdue orders at the provider, and ends them. */
   sweep(): Promise<unknown>;

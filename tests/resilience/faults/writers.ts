@@ -32,7 +32,6 @@ interface Connection {
   signal: AbortSignal;
 }
 
-/** The writes that the server acknowledged. */
 interface Acknowledged {
   /** Ids by their idempotency keys. */
   orders: Map<string, string>;

@@ -12,7 +12,6 @@ const SOURCES = ['server', 'contract', 'tools', 'package.json', 'tsconfig.json']
 
 const packages = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** An earlier program of the project. */
 export interface OlderProgram {
   /** The path of its single file. */
   program: string;

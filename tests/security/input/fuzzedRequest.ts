@@ -3,7 +3,6 @@ import type { Described } from './document';
 import { fitting, anyId, type Ids } from './fitting';
 import { nasty, nastyText, nestedText } from './nasty';
 
-/** A request in its wire format. */
 export interface Fuzzed {
   method: string;
   /** With its query, relative to `/api`. */

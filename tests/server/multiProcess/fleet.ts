@@ -95,14 +95,12 @@ export async function call(method: string, path: string, sent?: Sent): Promise<A
   };
 }
 
-/** Makes the same call at every process. */
 export const callEach = (
   method: string,
   path: string,
   sent?: Omit<Sent, 'at'>,
 ): Promise<Answer[]> => Promise.all(processes.map((at) => call(method, path, { ...sent, at })));
 
-/** Makes this many concurrent calls through the proxy. */
 export const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 

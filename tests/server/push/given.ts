@@ -47,7 +47,6 @@ export async function givenDevice(
   return (await push('POST', '', subscription, as)).read(pushDeviceSavedSchema).data.id;
 }
 
-/** Another session of a person. */
 export async function again(person: Person): Promise<Person> {
   const sessionId = await insertSession(server.db, person.id, randomBytes(32));
   return {

@@ -37,7 +37,6 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
       total: Object(body).total,
     };
   };
-  /** The stored record; undefined if it is missing. */
   const stored = async () => {
     if (kind.isRead) {
       const { status: found, body } = await call('GET', one());

@@ -41,7 +41,6 @@ export interface RecordKind {
   isDeleted: boolean;
   /** Messages of the successful calls. */
   messages: Record<'created' | 'updated' | 'deleted' | 'enabled' | 'disabled', string>;
-  /** The record as the audit stores it. */
   audited?(record: Values): Values;
   /** True if saving an unchanged form updates the time of the last change. */
   movesTime?: boolean;

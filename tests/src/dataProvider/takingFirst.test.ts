@@ -17,7 +17,6 @@ afterEach(() => {
 
 const [early, sent] = [new Response('early'), new Response('sent')];
 const got = { path: BOARD, response: early, token: 'mine', at: NOW.getTime() - 1_000 };
-/** The answer to a call. */
 const call = (first: FirstAnswer, { method = 'GET', path = BOARD, sent: values = {} } = {}) =>
   takingFirst(first)({ method, path, sent: values }, async () => sent);
 

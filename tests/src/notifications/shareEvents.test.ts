@@ -7,7 +7,6 @@ interface Waiting {
   fail: () => void;
 }
 
-/** The locks of a browser, for one name. */
 const createLocks = () => {
   const queue: Waiting[] = [];
   let holder: Waiting | undefined;

@@ -42,7 +42,6 @@ export const givenHeldAnswer = (path: string, body: JsonBodyType) => {
   return { sent, release: () => release() };
 };
 
-/** A server that cannot be reached. */
 export const givenNoServer = (): void => api.use(http.post('*', () => HttpResponse.error()));
 
 /** The answer of a proxy while its server is down. */

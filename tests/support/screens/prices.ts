@@ -34,7 +34,6 @@ export const givenDishes = async () => {
   for (const name of ['Naan', 'Qubani'])
     await givenProduct({ storeId: store.id, name, pricePaise: 23_500 });
 };
-/** The grid of these two dishes. */
 export const given = async (path = '/admin/products/prices', job?: string) => {
   await givenDishes();
   return givenPageOf(await server().givenAdmin(job === undefined ? {} : { job }), path);

@@ -27,7 +27,6 @@ const asked: Asked[] = [];
 const api = setupServer();
 let running: TestServer | undefined;
 
-/** The server behind the screens of this file. */
 export const server = (): TestServer => {
   if (!running) throw new Error('Call givenScreenServer at the top of the file');
   return running;

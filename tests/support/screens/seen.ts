@@ -37,7 +37,6 @@ export const rowOf = (name: string): Promise<HTMLElement> =>
     return row;
   });
 
-/** The rows' names from top to bottom. */
 export const rowNames = (): string[] =>
   [...document.querySelectorAll('tbody tr:not([data-skeleton]) th')].map(
     (cell) => cell.querySelector('a')?.textContent ?? '',
@@ -54,7 +53,6 @@ export const nextPage = (user: UserEvent): Promise<void> =>
     within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }),
   );
 
-/** The cards' figures by their labels. */
 export const figures = (): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll('dl[aria-label="Figures"] dt')].map((label) => [
@@ -121,7 +119,6 @@ export const choose = async (user: UserEvent, name: string, action: string): Pro
   await user.click(await screen.findByText(action, { selector: '[role="menuitem"]' }));
 };
 
-/** Opens the global search and types into it. */
 export const searchEverything = async (user: UserEvent, text: string): Promise<void> => {
   await user.keyboard('{Control>}k{/Control}');
   await user.click(await screen.findByLabelText('Search everything', { selector: 'input' }));

@@ -65,7 +65,6 @@ const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   offer_id: { 'the first': sql`select id from special_offers order by id limit 1` },
 };
 
-/** Paths and filters with a named object. */
 export const named = { paths: Object.keys(ofPaths), filters: Object.keys(ofFilters) };
 
 export interface ObjectIds {

@@ -11,7 +11,6 @@ import { signInAll, type Tokens } from '../tokens';
 import { type BenchFile, benchFiles } from './files';
 import { runOnAll } from './runOnAll';
 
-/** Seconds of an import's two calls. */
 interface Taken {
   check: number;
   run: number;

@@ -24,7 +24,6 @@ interface Round {
   cpuMs: Pair;
 }
 
-/** The medians of the rounds. */
 export interface Compared extends Round {
   path: string;
   clients: number;
@@ -70,7 +69,6 @@ const medianOf = (rounds: Round[], key: keyof Round): Pair => [
   median(rounds.map((round) => round[key][1])),
 ];
 
-/** Loads both servers in turns. */
 export async function compare(contest: Contest): Promise<Compared> {
   const { path, clients } = contest;
   await runRound(contest, WARM_UP_MS);

@@ -3,13 +3,11 @@ import type { Person, StoreOwner } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
 import { codeFor } from '../../users/staff/given';
 
-/** Name and password of a new account. */
 export const mine = { name: 'Salim Khan', password: 'a better one' };
 
 interface Given {
   server: TestServer;
   owner: StoreOwner;
-  /** The invited address. */
   email: string;
 }
 

@@ -18,7 +18,6 @@ givenOrderServer();
 
 const stats = async (query: string) =>
   (await get(`/admin/orders/stats?${query}`)).read(orderStatsSchema);
-/** Price of each order. */
 const RUPEES = 100;
 const PAISE = RUPEES * 100;
 const NEWEST_PAGES = PROBED_ORDERS / 100;

@@ -27,7 +27,6 @@ const givenPayment = async (changes: Record<string, unknown> = {}) => {
 };
 const refund = (payment: string, reason = 'Paid by mistake') =>
   server.request('POST', `/admin/payments/${payment}/refund`, { as: admin, body: { reason } });
-/** Its refund, approved by another admin. */
 const approved = async (id: string) => {
   await refund(id);
   const [opened] = await refundsOf(id);

@@ -170,7 +170,6 @@ for (const [place, { method, spec, run }] of Object.entries(places)) {
 
 interface Case {
   spec: Part;
-  /** The declaration without the key. */
   without: Part;
   run: Run;
   answers?: Part;

@@ -60,7 +60,6 @@ export const givenFormAt = async ({
     dialog,
     type: (label: string, text: string) => fill(field(label), text),
     submit: () => opened.user.click(dialog.getByText(save, { selector: 'button' })),
-    /** Texts below the fields, by the fields' labels. */
     errors: (): Record<string, string> =>
       Object.fromEntries(
         [...dialog.element.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map((text) => [

@@ -67,7 +67,6 @@ const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') =
   dialog,
   type: (label: string, text: string) => fill(field(label), text),
   submit: () => user.click(dialog.getByText(save, { selector: 'button' })),
-  /** Texts below the fields, by the fields' labels. */
   errors: (): Record<string, string> =>
     Object.fromEntries(
       [...dialog.element.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map((text) => [
@@ -75,7 +74,6 @@ const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') =
         text.textContent ?? '',
       ]),
     ),
-  /** Values of the text fields, by label. */
   values: (): Record<string, string> =>
     Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value])),
   alert: async () => (await dialog.findByRole('alert')).textContent,

@@ -15,7 +15,6 @@ interface Given {
   resource?: ResourceConfig;
   /** Other resources of the application that the part may link to. */
   others?: readonly ResourceConfig[];
-  /** Role of the viewer. */
   role?: Role;
   /** By method and path; a test may change it between two calls. */
   answers?: Record<string, unknown>;

@@ -153,7 +153,6 @@ export const dishesOfKitchens = (reference: Partial<FieldConfig> = {}): Resource
   show: { fields: ['name', 'kitchenId'] },
 });
 
-/** Dishes with these fields in their form. */
 export const dishesWith = (
   ...names: (string | Section<string>)[]
 ): ResourceConfig & { form: NonNullable<ResourceConfig['form']> } => {

@@ -41,7 +41,6 @@ export const feasts = resourceFactory<'admin', 'box'>()({
   actions: { settle: { call: 'PUT /feasts/{id}/settle', failed: 'Failed to settle' } },
 });
 
-/** Feasts with these fields in their form. */
 export const feastsWith = (...names: string[]): ResourceConfig => {
   const fields = [{ fields: ['name', ...names] }];
   return { ...feasts, form: { schema: form, fields, edit: { schema: form, fields } } };

@@ -19,7 +19,6 @@ const record = z.object({
   openedAt: str(),
 });
 
-/** A test-only resource. */
 export const kitchens: ResourceConfig = define({
   name: 'admin/kitchens',
   record,
