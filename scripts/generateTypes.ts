@@ -6,7 +6,7 @@ import { openDatabase } from '../server/platform/db/database';
 import { startThrowAway } from '../server/platform/db/embedded/startThrowAway';
 import { migrate } from '../server/platform/db/migrate';
 
-/** The TypeScript of every table of a migrated database, as server/platform/db/types.gen.ts holds it. */
+/** The TypeScript of every table of a migrated database, for server/platform/db/types.gen.ts. */
 export async function generateTypes(url: string): Promise<string> {
   const { db, close } = openDatabase(url);
   try {

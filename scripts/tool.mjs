@@ -1,4 +1,4 @@
-// `node scripts/tool.mjs <name> …`: what `npm run backup` and the others in package.json run.
+// `node scripts/tool.mjs <name> …`: runs `npm run backup` and the other tools of package.json.
 import './node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ import { bin, root, run } from './run.mjs';
 import { fail, say } from './say.mjs';
 import { simulatePayments } from './simulatedPayments.mjs';
 
-/** A program of the server, in this very process, so that signals and the exit code are its own. */
+/**
+ * Runs a program of the server in this very process, so that signals and the exit code are its own.
+ */
 const program = (name) => async () => {
   await ensureBuilt('server');
   await import(pathToFileURL(join(root, `dist/server/${name}.js`)).href);
@@ -40,13 +42,16 @@ process.argv.splice(2, 1);
 await ensurePackages();
 await tool();
 
-/** The payments of a demonstration are compared with those of its simulated provider. */
+/** Compares the payments of a demonstration with those of its simulated provider. */
 async function reconcile() {
   await simulatePayments();
   await program('reconcile')();
 }
 
-/** The server on large and small databases and against a bare one; then the screens in a browser. */
+/**
+ * Measures the server on large and small databases and against a bare one; then the screens in a
+ * browser.
+ */
 async function bench() {
   const args = process.argv.slice(2);
   const isWhole = args.length === 0;
@@ -69,7 +74,7 @@ async function measureScreens(isWhole) {
   writeFileSync(join(folder, 'screens.txt'), output);
 }
 
-/** Presses, moves and seconds of the daily jobs by mouse, thumb and keyboard. */
+/** Measures clicks, pointer movement and seconds of the daily jobs by mouse, thumb and keyboard. */
 async function benchJobs() {
   const chromium = await findChromium();
   if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');

@@ -1,5 +1,6 @@
-// Loads every declaration and looks for mistakes of meaning that no type tells: lines that can't be filled, offers that nobody
-// can take up, filters that narrow nothing. `npm run check` and the build use it: the product does not start with one.
+// Loads every declaration and looks for semantic mistakes that types cannot detect: lines that
+// cannot be filled, offers that no role can use, filters that narrow nothing. `npm run check` and
+// the build use it: the product does not start with a mistake.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../run.mjs';

@@ -1,4 +1,4 @@
-// Ends with 1 where a declaration has a mistake, which it names with file and line.
+// Exits with 1 if a declaration has a mistake, and names it with file and line.
 import { say } from '../say.mjs';
 import { declarationProblems } from './declarations.mjs';
 

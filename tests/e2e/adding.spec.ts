@@ -47,7 +47,7 @@ const ofBrowser = ['src', 'contract', 'public', 'index.html', 'scripts/vite'];
 const settings = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 const copies: string[] = [];
-/** A copy of parts of the application, with these files more. */
+/** Copies parts of the application and adds these files. */
 const givenCopyWith = (files: readonly File[], parts: readonly string[]): string => {
   const copy = mkdtempSync(join(tmpdir(), 'jaldi-adding-'));
   copies.push(copy);
@@ -63,7 +63,7 @@ const givenCopyWith = (files: readonly File[], parts: readonly string[]): string
   return copy;
 };
 
-/** Serves that build over the running server, and a server that knows riders. */
+/** Serves that build in front of the running server, with a server that has riders. */
 const serve = async (page: Page, copy: string, calls: string[]) => {
   const riders = [
     { id: 1, name: 'Imran Pasha', phone: '9876543210', isActive: true },
@@ -93,7 +93,7 @@ const serve = async (page: Page, copy: string, calls: string[]) => {
   });
 };
 
-// not before the page is closed: it may still ask for a part of it
+// after the page is closed: it may still request a chunk
 test.afterAll(() => {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 });
@@ -102,7 +102,7 @@ test(
   'a resource is added by one file of at most 30 lines, with no other file touched',
   { tag: '@release' },
   async ({ page, signedIn }) => {
-    // the types are checked beside other tests
+    // the types are checked while other tests run
     test.setTimeout(240_000);
     const [file] = filesOf('docs/adding-a-resource.md');
     if (!file) throw new Error('The page has no file');

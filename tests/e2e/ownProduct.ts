@@ -9,7 +9,7 @@ const START_MS = 180_000;
 
 export interface OwnProduct {
   origin: string;
-  /** Tells the simulated payment provider what happens there. */
+  /** Sends a command to the simulated payment provider. */
   provider: (path: string, body: unknown) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface OwnProduct {
 const running = z.object({ url: z.string(), keyId: z.string(), keySecret: z.string() });
 
 /**
- * The demonstration as `npm start` gives it, its payment provider included, on a port and a folder
- * of its own. `root` is the folder of the program: this one, or a copy.
+ * The demonstration as `npm start` runs it, with its payment provider, on its own port and folder.
+ * `root` is the folder of the program: this one, or a copy.
  */
 export const startOwnProduct = async (
   port: number,
@@ -26,7 +26,7 @@ export const startOwnProduct = async (
   root = resolve(import.meta.dirname, '../..'),
 ): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaldi-own-'));
-  // as root, PostgreSQL's own user must reach the database in it
+  // when run as root, PostgreSQL's own user must be able to reach the database in it
   chmodSync(dataDir, 0o755);
   const env = {
     ...process.env,

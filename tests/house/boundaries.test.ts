@@ -75,7 +75,7 @@ const forbidden = [
   ['examples/library/jsonServer.ts', '../../contract/paging'],
   ['examples/library/resources/books.resource.ts', '../../../server/constants'],
   ['examples/library/resources/books.resource.ts', '../../../src/resources/define'],
-  // folders that nobody has made yet
+  // folders that do not exist yet
   ['examples/pharmacy/drugs/deep/drugs.resource.ts', '../../../../src/components/Money'],
   ['contract/a/folder/yet/to/be.ts', '../../../../../server/constants'],
   ['server/couriers/routes.ts', '../../src/http/http'],

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { environment } from '../../server/platform/environment';
 
-/** Paths between backticks. */
 const pathsIn = (text: string): string[] =>
   [
     ...text.matchAll(/`((?:src|server|contract|tools|examples|tests|scripts|docs)\/[\w./-]*)`/g),
@@ -20,7 +19,7 @@ const pages = [
   ),
 ];
 
-test.each(pages)('every path that %s names is there', (page) => {
+test.each(pages)('every path that %s names exists', (page) => {
   expect(pathsIn(readFileSync(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { tableAreas } from '../../server/app';
 type Row = Record<string, unknown>;
 type Value = string | number | boolean | null;
 
-/** What a row shows in a column, read at a path such as `amount.final`. */
+/** A row's value in a column, read at a path such as `amount.final`. */
 const at =
   (path: string) =>
   (row: Row): unknown =>
@@ -21,7 +21,7 @@ const shown =
   (path: string) =>
   (row: Row): Value =>
     valueSchema.parse(at(path)(row));
-/** Texts are sorted in any case. */
+/** Texts are sorted case-insensitively. */
 const text =
   (path: string) =>
   (row: Row): Value =>
@@ -46,13 +46,12 @@ interface SortedList {
   role: Role;
   rows: string;
   columns: Columns;
-  /** Columns whose greatest value comes first where no order is asked for. */
+  /** Columns that are descending by default. */
   descending: string[];
-  /** Queries that select some of the rows, of the demonstration. */
+  /** Queries that select some of the demonstration's rows. */
   filters: string[];
 }
 
-/** Every list that can be sorted. */
 export const sortedLists: SortedList[] = [
   {
     path: '/admin/stores',
@@ -279,7 +278,10 @@ export const sortedLists: SortedList[] = [
 
 const idOf = (row: Row): number => Number(z.string().parse(row.id));
 
-/** The ids of the rows in the order of a column: what is alike by id, in the same order; what is empty last. */
+/**
+ * The ids of the rows in a column's order: equal values by id, in the same direction; empty values
+ * last.
+ */
 export function idsInOrder(
   rows: readonly Row[],
   valueOf: (row: Row) => Value,

@@ -4,7 +4,6 @@ import type { TestServer } from './serverOn';
 import { trialsOfTables } from './tableAreas';
 import { type Callers, firstOf, idOf, type Prepare, type Trial, unversioned } from './tryOut';
 
-/** A category that the store requests by its own call. */
 export const requestsOf =
   (server: TestServer, { admin, owner }: Callers) =>
   async (name: string, isApproved: boolean): Promise<Trial> => {
@@ -42,7 +41,6 @@ const cheaper: Prepare = async (db) => {
   };
 };
 
-/** The trials of categories, products and the resources of one table. */
 export function catalogueTrials(server: TestServer, callers: Callers): Record<string, Prepare> {
   const ownRequest = requestsOf(server, callers);
   return {

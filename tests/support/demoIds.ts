@@ -9,7 +9,7 @@ const queries: Record<string, ReturnType<typeof sql>> = {
   ...idsOfTables,
   '/admin/stores/{id}': sql`select id from stores order by id limit 1`,
   '/admin/stores/{id}/ratings': sql`select id from stores order by ratings_count desc limit 1`,
-  // one with other hours, too
+  // a store with special hours, too
   '/admin/stores/{id}/hours': sql`select store_id as id from store_closures order by opens is null, store_closures.id limit 1`,
   '/stores/{id}/menu': sql`select id from stores order by id limit 1`,
   '/admin/orders/{id}': sql`select id from orders where payment_method = 'razorpay' and payment_status = 'refunded' and coupon_id is not null order by id desc limit 1`,

@@ -31,7 +31,7 @@ const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<
   orders: { small: inWords(SMALL_ORDERS), large: inWords(orders) },
 });
 
-/** False where our server is too slow beside the bare one. */
+/** Returns false if our server is too slow compared with the bare one. */
 async function bench(
   cluster: Cluster,
   options: Options,
@@ -59,8 +59,8 @@ async function bench(
 }
 
 /**
- * Rejects when somebody interrupts, or when it takes so long that something must hang; what is
- * being filled ends with it.
+ * Rejects on an interrupt, or after so long that a step must hang; the fill in progress ends with
+ * it.
  */
 const interruption = (controller: AbortController, maxMs: number): Promise<never> =>
   new Promise((_resolve, reject) => {
@@ -83,12 +83,12 @@ async function main(args: string[]): Promise<void> {
     controller,
     BENCH_MAX_MS + Math.max(0, options.orders - LARGE_ORDERS) * BENCH_MORE_MS_EACH,
   );
-  // heard before anything can be interrupted, looked at only once there is something to end
+  // registered before anything can be interrupted, awaited once there is something to stop
   interrupted.catch(() => undefined);
   const cluster = await startCluster(options.dataDir);
   try {
     const measured = bench(cluster, options, args, controller.signal);
-    // interrupted, its servers end under it
+    // after an interrupt, its servers stop while it runs
     measured.catch(() => undefined);
     if (!(await Promise.race([measured, interrupted]))) process.exitCode = 1;
   } finally {
@@ -104,7 +104,7 @@ if (process.argv[2] === 'child') {
     await main(process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`${String(error)}\n`);
-    // what was interrupted may still wait for something
+    // an interrupted step may still wait for something
     process.exit(1);
   }
 }

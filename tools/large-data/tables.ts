@@ -11,8 +11,7 @@ export async function readTables(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Those of which an order has several rows or one: a key that is kept row by row costs as much as
- * the rows.
+ * Tables with one or more rows per order: maintaining a key row by row costs as much as the rows.
  */
 export const tablesOfMany = [
   'audit_entries',

@@ -7,7 +7,7 @@ import { selectRows } from '../../support/rows';
 
 givenNotificationServer();
 
-/** One notification of each age, in days, told to one customer. */
+/** One notification of each age, in days, for one customer. */
 async function givenToldDaysAgo(...ages: number[]) {
   const { id } = await server.givenCustomer();
   for (const age of ages) {

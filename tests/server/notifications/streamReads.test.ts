@@ -9,7 +9,7 @@ import { givenNotificationServer, server, tell } from './given';
 
 givenNotificationServer();
 
-test('streams that read together get what is theirs, from where each of them stands', async () => {
+test('streams that read together get only their own, from their own positions', async () => {
   const people: Person[] = [];
   for (let nth = 0; nth < STREAMS_READ_TOGETHER + 5; nth += 1)
     people.push(await server.givenCustomer());

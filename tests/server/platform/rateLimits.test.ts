@@ -31,7 +31,7 @@ test('ten wrong passwords lock an account for a while, from wherever they come',
   );
 });
 
-test('an address that nobody has is locked alike', async () => {
+test('an unknown address is locked in the same way', async () => {
   const wrong = await Promise.all(
     Array.from({ length: 11 }, () => tryTo('nobody@x.example', 'wrong')),
   );

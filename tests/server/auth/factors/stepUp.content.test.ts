@@ -31,7 +31,7 @@ const send = (method: string, path: string, body?: unknown, as: Person = admin) 
   server.request(method, path, { as, body });
 const prove = () => send('POST', '/auth/step-up', { password: admin.password });
 
-/** As many customers, each with an order of the store, a payment, a refund and a posting. */
+/** This many customers, each with an order of the store, a payment, a refund and a posting. */
 const givenCustomers = async (count: number) => {
   await sql`with people as (
       insert into users (name, email, phone, role, password_hash)
@@ -203,7 +203,7 @@ describe('money above the limit', () => {
   });
 });
 
-test('an import that hands a store over asks for a proof, and then does it', async () => {
+test('an import that hands a store over requires a proof, and then does it', async () => {
   const file = importsOf(() => ({
     server,
     as: admin,

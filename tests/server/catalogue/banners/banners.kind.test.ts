@@ -20,7 +20,7 @@ const body = (changes: Record<string, unknown> = {}) => ({
 const create = async (changes?: Record<string, unknown>) =>
   (await call('POST', '', body(changes))).read(saved).data;
 
-test('a new banner is active unless it says otherwise, and its title is trimmed', async () => {
+test('a new banner is active unless it sets otherwise, and its title is trimmed', async () => {
   expect(await create({ title: '  Weekend feast ' })).toMatchObject({ ...body(), isActive: true });
   expect(await create({ isActive: false })).toMatchObject({ isActive: false });
 });

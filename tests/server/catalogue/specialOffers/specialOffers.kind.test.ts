@@ -59,7 +59,7 @@ test('the list of special offers keeps to a status or to one offer, and is count
   });
 });
 
-test('the list of special offers shows amounts in rupees, whatever the kind of discount', async () => {
+test('the list of special offers shows amounts in rupees, for every kind of discount', async () => {
   const amounts = {
     title: 'T',
     description: 'D',

@@ -39,7 +39,7 @@ test.each([
   const [limiter] = consume.mock.contexts;
   if (!(limiter instanceof RateLimiterMemory)) throw new Error('no limiter was asked');
 
-  // as if the address had sent all requests but one
+  // simulates all but one of the address's requests
   await limiter.penalty(address, PUBLIC_GETS_PER_ADDRESS.points - 2);
   expect(await get(sibling, address)).toEqual([200, null]);
   expect(await get(path, address)).toEqual(REFUSED);

@@ -23,7 +23,7 @@ const invite = async (as: Person, email = newAddress()) =>
     as,
     body: { email, job: as.role === 'admin' ? 'support' : 'kitchen' },
   });
-/** As if all but one try of a limit had been made. */
+/** Uses up all but one try of a limit. */
 const almostReach = (name: LimiterName, key: string) =>
   server.deps.limiters[name].penalty(key, RATE_LIMITS[name].points - 1);
 const mailsTo = async (email: string) =>

@@ -52,7 +52,7 @@ describe('the names in the document', () => {
     expect(nameless).toEqual(['DELETE /store/orders/delete']);
   });
 
-  test('every schema has the name of the table, and none is nullable by itself', () => {
+  test('every schema has the name of the table, and no named schema is nullable', () => {
     const { schemas } = document.components;
     const names = schemaNames(tableAreas);
     expect(Object.keys(schemas).toSorted()).toEqual(Object.keys(names).toSorted());
