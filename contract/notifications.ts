@@ -3,7 +3,7 @@ import { pageInfo, pageQuery } from './lists';
 
 export const notificationTypes = ['order', 'success', 'warning', 'error', 'other'] as const;
 
-/** Objects of a notification. Those of the second row are screens and need no id. */
+/** Objects of a notification. `approvals` and the following are screens and need no id. */
 export const notificationObjects = [
   'order',
   'payment',

@@ -10,7 +10,8 @@ const orderRef = z.object({ order: text });
 
 /**
  * `GET /admin/privacy/{id}/data`: all stored data about a person, for a file that the person may
- * read; amounts in rupees, newest first.
+ * read. Amounts are rupees. Lists are newest first, except `addresses`, and `items` and `history` of
+ * an order.
  */
 export const personDataSchema = z.object({
   takenAt: z.string(),
@@ -55,7 +56,10 @@ export const personDataSchema = z.object({
       at: z.string(),
     }),
   ),
-  /** Referrals by the person, without the names of the others, and the referral of the person. */
+  /**
+   * Referrals that the person made, without names and addresses of others; and the one that brought
+   * the person.
+   */
   referrals: z.array(
     z.object({
       isReferrer: z.boolean(),
@@ -145,7 +149,7 @@ export const personDataSchema = z.object({
   ),
   /**
    * Audit entries about the person's account, orders, refunds and payments; and the person's
-   * actions on others, without `before` and `after`.
+   * actions on other objects, with `before` and `after` null.
    */
   auditEntries: z.array(
     z.object({
@@ -164,8 +168,8 @@ export const personDataSchema = z.object({
 export type PersonData = z.output<typeof personDataSchema>;
 
 /**
- * Reasons against erasing the person now, such as `order JB… is open`; empty if there are no
- * reasons. `returnable`: rupees of the wallet that can go back to the payments they came from.
+ * `open`: what prevents the erasure now, such as `order JB… is open`. `wallet`: rupees, of which
+ * `returnable` can go back to the payments that they came from.
  */
 export const erasureOpenSchema = z.object({
   open: z.array(z.string()),
@@ -175,8 +179,9 @@ export const erasureOpenSchema = z.object({
 export const balanceTargets = ['source', 'unclaimed'] as const;
 
 /**
- * Body of an erasure. `source` returns the money of the wallet to the payments it came from, and
- * the rest to `unclaimed`, which requires a reason.
+ * Body of an erasure. `balanceTo` is required if the wallet holds money: `source` refunds it to the
+ * payments that it came from, `unclaimed` refunds nothing. What is left is booked as unclaimed and
+ * requires `reason`.
  */
 export const erasureInput = z.object({
   balanceTo: z.enum(balanceTargets, { error: 'Choose source or unclaimed' }).optional(),

@@ -12,7 +12,10 @@ const filters = {
   ...daySpanQuery,
 };
 
-/** `search` matches name, e-mail and phone; the days apply to the date of joining. */
+/**
+ * `search` matches name, e-mail and phone; of an account with `isHigher`, the name only. The days
+ * are those of joining.
+ */
 export const userListQuery = searchQuery
   .extend(filters)
   .extend(sortQuery(['name', 'email', 'role'], ['isActive', 'createdAt']))
@@ -23,7 +26,7 @@ export type UserListQuery = z.output<typeof userListQuery>;
 export const userExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type UserExportQuery = z.output<typeof userExportQuery>;
 
-/** Absent if `isHigher`. */
+/** Fields that are absent for an admin with a higher job; see `isHigher`. */
 const contact = {
   email: z.string(),
   phone: z.string().nullable(),
@@ -34,7 +37,7 @@ const contact = {
 
 /**
  * An account of any role. `walletBalance`, in rupees, needs `wallet.read`; `totalOrders`, of every
- * status, needs `orders.read`.
+ * status, needs `orders.read`. Both are absent if `isHigher`.
  */
 export const userSchema = z.object({
   id: z.string(),
@@ -54,7 +57,7 @@ export type UserAnswer = z.output<typeof userSchema>;
 
 export const userSavedSchema = z.object({ message: z.string(), data: userSchema });
 
-/** The total is exact without a search. */
+/** With a search, the total stops at `TOTAL_CAP`; otherwise it is exact. */
 export const userListSchema = z.object({ users: z.array(userSchema), ...cappedPageInfo });
 
 /**
@@ -64,7 +67,7 @@ export const userListSchema = z.object({ users: z.array(userSchema), ...cappedPa
 export const userStatsQuery = z
   .object({ search: filters.search, role: filters.role, ...daySpanQuery })
   .refine(isForwardSpan, backwardSpan);
-/** With `isTotalCapped`, a broad search counts only the first users. */
+/** With `isTotalCapped`, the figures cover only about `TOTAL_CAP` users of the search. */
 export const userStatsSchema = z.object({
   totalUsers: z.number(),
   activeUsers: z.number(),

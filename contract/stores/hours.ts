@@ -11,13 +11,13 @@ import {
 } from './closures';
 import { openState } from './stores';
 
-/** Minutes that a busy store adds to the time of every order. */
+/** Limits of the extra minutes for an order of a busy store. */
 export const BUSY_MINUTES_MIN = 5;
 export const BUSY_MINUTES_MAX = 120;
+/** Hours from now within which the busy time must end. */
 export const BUSY_HOURS_MAX = 24;
 /**
- * Limit for the extra minutes in which a busy store may accept an order; a shorter busy time gives
- * fewer.
+ * A busy store has its extra minutes to accept an order as well, but at most this many.
  */
 export const BUSY_ACCEPT_MINUTES_MAX = 10;
 export const busyChoices = [10, 20, 30] as const;
@@ -89,8 +89,9 @@ const placedOf = (week: readonly DayInput[]) =>
   );
 
 /**
- * Opening times of a week; an absent day is closed. A store without any days has no hours and is
- * always open. A week of only closed days would look the same and is refused.
+ * Opening times of a week; an absent day is closed. An empty week means no fixed hours: always open,
+ * apart from closures and pauses. A week whose days are all closed would be stored as the same, and
+ * is refused.
  */
 const weekInput = z
   .array(dayInput)
@@ -122,10 +123,10 @@ export const hoursInput = z
 export type HoursInput = z.output<typeof hoursInput>;
 
 /**
- * `GET /store/hours`: the whole week from Monday, the closures and other hours that are not over,
- * by start, and the current state. `busy` is null unless the store is busy, and `pausedUntil`
- * unless the program has paused it after missed orders. `closedUntil` is the end of the closure in
- * force, or null, even if the opening times close the store; `reason` is its text.
+ * `GET /store/hours`: the whole week from Monday, the closures and special hours that have not
+ * ended, by their start, and the current state. `busy`: null if the store is not busy.
+ * `pausedUntil`: null if it is not paused after missed orders. `closedUntil` and `reason`: end and
+ * text of the closure in force; null if only the opening times close the store.
  * `isClosedByPlatform`: an admin has closed it, and only an admin can open it. `updatedAt` is the
  * version of the week.
  */

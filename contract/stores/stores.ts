@@ -18,10 +18,10 @@ import { imageAddress, servedImage } from '../files';
 import { readStatus, statusFlags, bulkRows } from '../records';
 
 /**
- * Opening state of a store, computed by a single SQL function. `opensAt` is the next opening, null
- * while it is open or if no opening is known. `closesAt` is the next closing (the last order is
- * taken 15 minutes before), null while it is closed or if no closing is known, as for a store open
- * around the clock. `waitMinutes` is the extra time of a busy store's orders, otherwise 0.
+ * Opening state of a store by hours, closures and pause. `isOpen`: it takes orders now, until 15
+ * minutes before closing. `opensAt`: when it next takes orders; null while open, or if unknown.
+ * `closesAt`: the closing; null unless open, or if unknown. `waitMinutes`: extra time of a busy
+ * store's orders, otherwise 0.
  */
 export const openState = {
   isOpen: z.boolean(),
@@ -52,8 +52,8 @@ export const storeSettingsInput = z.object(storeSettingRules).partial();
 export type StoreSettingsInput = z.output<typeof storeSettingsInput>;
 
 /**
- * How a store takes orders. `pausedUntil` is null unless it is paused; `missedDeadlines` counts
- * those in a row.
+ * How a store takes orders. `pausedUntil` is null unless it is paused. `missedDeadlines`: orders in
+ * a row that it did not accept in time.
  */
 export const orderIntake = {
   autoAccept: z.boolean(),
@@ -86,8 +86,8 @@ export const storeRules = {
 };
 
 /**
- * Body of `POST /admin/stores/create-store-with-location`. City, state and pincode repeat the
- * chosen location's.
+ * Body of `POST /admin/stores/create-store-with-location`. City, state and pincode are ignored: the
+ * server stores those of the location.
  */
 export const storeInput = z.object({
   email: storeRules.email,
@@ -113,8 +113,8 @@ export type StoreInput = z.output<typeof storeInput>;
 /** Body of `PUT /admin/stores/{id}`. Absent fields stay; an older `updatedAt` is a conflict. */
 export const storePatch = storeInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
 /**
- * Body of `PUT /admin/stores/{id}/status`. `reactivateOwner` also activates the owner's account; a
- * store can't be enabled while its owner is inactive.
+ * Body of `PUT /admin/stores/{id}/status`. A store whose owner is inactive is enabled only with
+ * `reactivateOwner`, which also activates the owner.
  */
 export const storeStatusInput = z
   .object({ ...statusFlags, reactivateOwner: z.boolean({ error: texts.flag }).optional() })
@@ -152,7 +152,7 @@ export const storeSchema = z.object({
   minimumOrder: z.number(),
   ...orderIntake,
   ...openState,
-  /** Orders that the store accepted and later could not make. */
+  /** Orders that the store accepted and then rejected, or never began. */
   unmadeOrders: z.number(),
   /** Orders that are neither delivered nor cancelled, unpaid ones included. */
   openOrders: z.number(),
@@ -185,7 +185,10 @@ export const storeListSchema = z.object({
   inactiveCount: z.number(),
 });
 
-/** `GET /admin/stores/stat`; revenue in rupees of delivered orders. */
+/**
+ * `GET /admin/stores/stat`. `totalRevenue`: rupees of delivered orders; `totalOrders`: orders of
+ * every status.
+ */
 export const storeStatsSchema = z.object({
   totalStores: z.number(),
   activeStores: z.number(),
@@ -214,8 +217,8 @@ export const ratingsSchema = z.object({
 export type Ratings = z.output<typeof ratingsSchema>;
 
 /**
- * Body of `POST /admin/stores/bulk`. Each store is enabled or disabled by the rules of the single
- * call, which requires an active owner.
+ * Body of `POST /admin/stores/bulk`. A store whose owner is inactive can't be enabled; there is no
+ * `reactivateOwner` here.
  */
 export const storeBulkInput = z.object({ action: z.enum(['enable', 'disable']), rows: bulkRows });
 export type StoreBulkInput = z.output<typeof storeBulkInput>;

@@ -19,7 +19,7 @@ export interface NewNotification extends Notice {
   userId: string;
 }
 
-/** Notice about an order, for the people of the store who see its orders. */
+/** Notice for the people of the store who may read its orders. */
 export interface StoreNotice extends Notice {
   storeId: string;
   /** Text for readers who may not see amounts, if `message` contains one. */

@@ -3,7 +3,7 @@ import type { PasswordStrength } from '../components/passwordStrength';
 
 /**
  * Strength of a password, once its code has loaded; empty if it can't load. A static import would
- * add it to the list of chunks at the start of sign-in.
+ * add the meter to the files that the sign-in screen loads at once.
  */
 export const Strength = lazy(
   (): Promise<{ default: ComponentType<ComponentProps<typeof PasswordStrength>> }> =>

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { FirstAnswer } from '../http/firstAnswer';
 
 /**
- * Loads the application with everything it needs. It is evaluated while the person still types, so
- * it must read the session and the address only when it renders.
+ * Loads the code of the application, without the role's declarations. It may run before sign-in, so
+ * no module may keep a session or an address that it read while loading.
  */
 export const loadApp = async (): Promise<ComponentType<{ first: FirstAnswer }>> =>
   (await import('../app/App')).default;

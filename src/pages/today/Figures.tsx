@@ -14,7 +14,7 @@ interface Shown {
   note?: string;
 }
 
-/** Text about how cancelled orders ended: a customer who never paid is not lost by the store. */
+/** Counts of cancelled orders that were not paid, not accepted in time, or refused by the store. */
 const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
   const message = useTodayMessages();
   return (
@@ -57,7 +57,7 @@ const useFigures = (day: DayView): Shown[] => {
 
 const note = { color: 'text.secondary' } as const;
 
-/** The day in four figures, each with a link to its orders. */
+/** Four figures of the day, with links to their orders if the viewer may open them. */
 export const Figures = ({ day }: { day: DayView }) => {
   const message = useTodayMessages();
   const figures = useFigures(day);

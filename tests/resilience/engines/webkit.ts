@@ -7,11 +7,11 @@ import { eventually } from '../../support/embeddedDatabase';
 import { freePort } from '../beside/installed';
 import { type Engine, HEIGHT, WIDTH } from './engine';
 
-/** Debian's paths of its parts. */
+/** Paths of the three programs, as Debian installs them. */
 export interface WebKitPaths {
   driver: string;
   browser: string;
-  /** It has no headless mode. */
+  /** Path of Xvfb: WebKitGTK has no headless mode and needs a display. */
   display: string;
 }
 
@@ -21,8 +21,8 @@ const session = z.object({
   capabilities: z.object({ browserVersion: z.string() }),
 });
 
-// the driver does not report the console: a script in the page records it, from its first document
-// on
+// the driver does not report the console: a script records it from the end of each page load, so
+// errors during the load are missing
 const LISTEN = `(() => {
   if (window.jaldiHeard) return window.jaldiHeard;
   const heard = window.jaldiHeard = [];

@@ -24,7 +24,7 @@ async function given(): Promise<Product> {
 }
 
 promise(
-  'kill -9 of the server and of its database under writes loses nothing acknowledged and leaves nothing half-written',
+  'after kill -9 of the server, and then of its database, during writes, every acknowledged write is kept and nothing is half-written',
   async (tried) => {
     const product = await given();
     let running = await product.start();
@@ -53,7 +53,7 @@ promise(
 );
 
 promise(
-  'a first start that is interrupted at any point starts again without a hand',
+  'after kill -9 during the first start, the next start works without manual repair',
   async (tried) => {
     const whole = await given();
     const started = performance.now();
@@ -62,7 +62,7 @@ promise(
     for (let kill = 0; kill < FIRST_START_KILLS; kill++) {
       const product = await given();
       const killing = new AbortController();
-      // the last ones may have finished by then
+      // a late kill may come after the start has finished: then wait for the exit
       const starting = product.start(killing.signal).then(
         ({ exited }) => exited,
         () => undefined,

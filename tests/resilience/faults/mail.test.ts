@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The port of a closed server. */
+/** Listens with `probe`, closes it and returns its port, where nothing listens any more. */
 async function portOf(probe: Server): Promise<number> {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -33,7 +33,7 @@ async function portOf(probe: Server): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0;
 }
 
-/** Accepts mails one after the other; resolves each to its text. */
+/** Starts a mail server. `nextMail` resolves with the text of the next mail that arrives. */
 function startMailServer(): { nextMail(): Promise<string> } {
   const mails = createServer((socket) => {
     let text = '';
@@ -71,7 +71,7 @@ async function forget(email: string): Promise<string> {
 }
 
 promise(
-  'a mail server that is down delays no request and reveals no account; once it is back, mails arrive',
+  'while the mail server is down, requests are answered alike for known and unknown accounts; once it is back, mail arrives',
   async (tried) => {
     const [first, second] = people;
     if (!first || !second) throw new Error('Two people were made');

@@ -7,18 +7,18 @@ import { orderableIn } from '../orderable';
 import type { Tried } from './tried';
 
 /**
- * A customer may place ten orders in ten minutes: enough customers for three minutes on a slow
- * machine.
+ * A customer may place ten orders in ten minutes, so these can place 240: three minutes at 0.75 s
+ * per order, as on a slow machine.
  */
 const CUSTOMERS = 24;
 const PAUSE_MS = 15;
 const BETWEEN_ORDERS_MS = 200;
 
 const session = z.object({ access_token: z.string() });
-/** The part of an answer that every version has: older programs run under load, too. */
+/** Fields that every version sends: older versions are tested under this load, too. */
 const placed = z.object({ data: z.object({ orderId: z.string() }) });
 
-/** Their password is the well-known one. */
+/** Sets the password of the first active customers to `user123`; returns their addresses. */
 async function customersOf({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>): Promise<string[]> {
   const rows = await query<{ email: string }>(
     ownerUrl,
@@ -72,8 +72,8 @@ async function orderOnce(call: Call, token: string, body: object, tried: Tried) 
 }
 
 /**
- * Repeats calls through `url` until stopped: screens of an admin and a store, and a customer's
- * orders.
+ * Repeats calls through `url` until stopped: reads of an admin, a store and a customer, and orders of
+ * several customers in turn, each cancelled at once.
  */
 export async function givenLoad(
   url: string,

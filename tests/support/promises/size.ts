@@ -1,6 +1,6 @@
-/** True in `npm run test:release`, which runs everything at full size. */
+/** True in `npm run test:release`, which runs the promises at full size. */
 export const isRelease = process.env.TEST_SIZE === 'release';
 
-/** Number of tries: fewer in `npm run test:deep`, which runs for every change. */
+/** Returns the value for this run: `deep` in `npm run test:deep`, which CI runs. */
 export const sized = ({ deep, release }: { deep: number; release: number }): number =>
   isRelease ? release : deep;

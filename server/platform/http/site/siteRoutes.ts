@@ -16,7 +16,7 @@ export interface SiteOptions extends PageNeeds {
 }
 
 /**
- * Serves the built application: its files, and its page for every address that a person may open.
+ * Serves the built application: its files, and its page for every other address without a dot.
  */
 export function siteRoutes({ appDir = 'dist/app', ...needs }: SiteOptions) {
   const assets = openAssets(appDir);
@@ -27,7 +27,7 @@ export function siteRoutes({ appDir = 'dist/app', ...needs }: SiteOptions) {
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', pagePolicy(nonce, needs));
     c.header('Reporting-Endpoints', reportingEndpoints);
-    // no ETag: a cached page would have the nonce of another response
+    // no ETag: after a 304, the browser would use a page with an old nonce
     c.header('Cache-Control', 'no-cache');
     return c.html(new TextDecoder().decode(index.plain).replaceAll('__CSP_NONCE__', nonce));
   };
@@ -42,8 +42,8 @@ export function siteRoutes({ appDir = 'dist/app', ...needs }: SiteOptions) {
 }
 
 /**
- * True for addresses of the page. A missing file must be a 404: no address of the application has a
- * dot or a hidden part.
+ * True if the address gets the page. A path with a dot or below `/assets/` is a file: a 404 if it is
+ * missing.
  */
 const isPage = (path: string, accept = '*/*') =>
   !path.startsWith('/assets/') &&

@@ -6,7 +6,10 @@ import {
   SelectionContext,
 } from '../hooks/selection';
 
-/** Tells the list's parts of its selection, and its rows only what changes them. */
+/**
+ * Provides the list's selection. Rows and cards read two booleans, so that they are not drawn again
+ * with each change of it.
+ */
 export const SelectionProvider = ({
   selection,
   children,

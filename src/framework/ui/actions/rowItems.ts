@@ -4,21 +4,21 @@ import { recordPath } from '../hooks/dialogPaths';
 import { hasDetails } from '../hooks/recordOpener';
 import type { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 
-/** One thing that a row offers: a dialog with an address, or something to do. */
+/** Button or menu entry of a row or a list: it opens the dialog at `path`, or runs. */
 export interface RowItem {
   name: string;
   label: string;
   icon: string;
   isDisabled: boolean;
   isDanger: boolean;
-  /** The dialog's path; absent where it is done at once or after a question. */
+  /** Path of the dialog; absent if the action runs at once or after a question. */
   path?: string;
-  /** Asked before it is done. */
+  /** Question before the action runs. */
   confirm?: string;
 }
 
 interface Texts {
-  /** A menu has room for what is edited. */
+  /** In a menu, `edit` names the resource: 'Edit Coupon'. */
   isMenu?: boolean;
   text: ReturnType<typeof useResourceMessages>;
   message: ReturnType<typeof useFrameworkMessages>;
@@ -53,7 +53,7 @@ const actionItem = (
     ),
     icon: action.icon ?? 'bolt',
     isDisabled: action.disabled?.(record) === true,
-    // a dialog asks as a question does
+    // dangerous only if the person can still cancel, in a question or in the action's dialog
     isDanger:
       (action.after === 'remove' || action.icon === 'delete') &&
       (confirm !== undefined || action.input !== undefined),
@@ -90,7 +90,10 @@ const crudItem = (
   };
 };
 
-/** What a row offers under a name of `list.actions`; nothing where its record rules it out. */
+/**
+ * Returns the item for an action, a view, `show`, `edit` or `delete`; undefined if the name is
+ * unknown or the record does not allow it.
+ */
 export const rowItem = (
   resource: ResourceConfig,
   name: string,

@@ -3,18 +3,19 @@ import { FLOATING, floating } from './useHotkeys';
 
 const CONTROLS = 'a[href], button, input';
 
-/** The row, or the bar of a selection, that last had the focus, and where in it. */
+/** Where the focus last was: a row or the selection bar, and the control in it. */
 interface Kept {
   place: HTMLElement;
   control: HTMLElement | null;
-  /** The control is disabled, as it is while it runs: browsers take its focus then. */
+  /** True while the control is disabled, as during its action: a disabled control loses focus. */
   isOff?: boolean;
-  /** The row, or the row that had the focus before the bar. */
+  /** Id of the row; for the bar, id of the row that had the focus before it. */
   id: string | undefined;
   /** The ids of all rows, in their order before this one left. */
   ids: readonly (string | undefined)[];
-  /** The action of a control, and its number among equal controls of its row. */
+  /** The control's action, or its tag name if it has none. */
   kind?: string;
+  /** Index among the controls of that kind in the row; -1 without a control. */
   number: number;
 }
 let kept: Kept | undefined;
@@ -32,7 +33,7 @@ const keep = (place: HTMLElement, target: Element): void => {
   const number = controlsOf(place, kind).findIndex((one) => one === control);
   const id = place.hasAttribute(BAR_MARK) ? kept?.id : idOf(place);
   kept = { place, control, id, ids: ids(), kind, number };
-  // a row also leaves with all that is around it, and a dialog over it ends anywhere
+  // the whole body: a row may be removed with its list, and a dialog is elsewhere in the document
   observer.observe(document.body, {
     childList: true,
     subtree: true,
@@ -46,8 +47,9 @@ const forget = (): void => {
 };
 
 /**
- * To the same control of the row in that place, else to the row, after a bar to the row before it;
- * to the page's heading where none is left.
+ * Moves the focus to the kept row if it is drawn again, else to the next row, else to the previous
+ * one; there to the control of the same kind and number, or to the row itself. Without rows, the
+ * page's heading gets the focus.
  */
 const moveOn = ({ id: left, ids: before, kind, number }: Kept): void => {
   const at = Math.max(0, before.indexOf(left));
@@ -91,5 +93,5 @@ const note = (type: string, target: EventTarget | null): void => {
 
 for (const type of ['focusin', 'pointerdown'])
   document.addEventListener(type, ({ target }) => note(type, target));
-// it is loaded because a row has the focus
+// a list loads this file when something in it first gets the focus: handle that event as well
 note('focusin', document.activeElement);

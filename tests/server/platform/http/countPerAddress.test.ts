@@ -31,7 +31,7 @@ test.each([
   ['/api/openapi.json', '/api/auth/password-rules'],
   ['/readyz', '/healthz'],
   ['/', '/login'],
-])('%s counts as %s against the limit of one address', async (path, sibling) => {
+])('requests to %s and %s share one limit per address', async (path, sibling) => {
   const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume');
   onTestFinished(() => consume.mockRestore());
   const address = `198.51.100.${path.length}`;
@@ -39,7 +39,7 @@ test.each([
   const [limiter] = consume.mock.contexts;
   if (!(limiter instanceof RateLimiterMemory)) throw new Error('no limiter was asked');
 
-  // simulates all but one of the address's requests
+  // uses up the limit of this address except for one request
   await limiter.penalty(address, PUBLIC_GETS_PER_ADDRESS.points - 2);
   expect(await get(sibling, address)).toEqual([200, null]);
   expect(await get(path, address)).toEqual(REFUSED);
@@ -52,7 +52,7 @@ test.each([
   if (path !== '/readyz') expect(await get('/readyz', address)).toEqual([200, null]);
 });
 
-test('the metrics have a smaller limit for each address', async () => {
+test('the metrics have a separate limit per address', async () => {
   const address = '198.51.100.200';
   for (let at = 0; at < METRICS_PER_ADDRESS.points; at++)
     expect(await get('/metrics', address)).toEqual([200, null]);
