@@ -1,8 +1,11 @@
 import type { AvailabilityQuery, StoreAvailability } from '../../contract/catalogue/rules';
-import { BOARD_SHARED_FROM_STORES, BOARD_SHARED_MS } from '../constants.availability';
 import type { Db } from '../platform/db/database';
 import { share } from '../platform/share';
 import { readAvailability } from './readAvailability';
+
+/** From so many stores on, each process works out the board once and shares it for so long. */
+export const BOARD_SHARED_FROM_STORES = 100;
+export const BOARD_SHARED_MS = 3_000;
 
 type Read = (db: Db, query: AvailabilityQuery) => Promise<StoreAvailability[]>;
 

@@ -6,13 +6,20 @@ import {
   publicStoreQuery,
   publicStoresSchema,
 } from '../../../contract/catalogue/shopfront';
-import { PUBLIC_CACHE_S, PUBLIC_READS_PER_ADDRESS } from '../../constants.shopfront';
 import { countPerAddress } from '../../platform/http/countPerAddress';
 import type { Env } from '../../platform/http/context';
 import { createRouter, idParams, jsonRoute } from '../../platform/http/route';
 import { readPublicDishes } from './menu';
 import { readPublicBanners, readPublicOffers } from './promotions';
 import { countPublicStores, readPublicStore, readPublicStores } from './stores';
+
+/**
+ * Reads of the public calls by one address, in one process: many customers share an address of their carrier, so that this only
+ * stops a program that copies everything. Counted in memory, so that a flood reaches no database.
+ */
+const PUBLIC_READS_PER_ADDRESS = { points: 1_200, duration: 60 } as const;
+/** How long a browser or a proxy may show an answer again: a store that closes is refused by the intake at once. */
+const PUBLIC_CACHE_S = 15;
 
 const area = { access: 'public' as const, tags: ['Shopfront'], method: 'get' as const };
 

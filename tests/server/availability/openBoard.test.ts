@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { availabilityQuery, type StoreAvailability } from '../../../contract/catalogue/rules';
-import { BOARD_SHARED_FROM_STORES, BOARD_SHARED_MS } from '../../../server/constants.availability';
-import { openBoard } from '../../../server/availability/openBoard';
+import {
+  BOARD_SHARED_FROM_STORES,
+  BOARD_SHARED_MS,
+  openBoard,
+} from '../../../server/availability/openBoard';
 import { givenOrdering, server } from '../../support/customerOrders';
 
 givenOrdering();
