@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { allowPictureHosts } from '../contract/files';
-import { METRICS_PER_ADDRESS } from './constants.http';
 import { recordUpload } from './audit/recordChange';
 import { auditRoutes } from './audit/routes';
 import { factorRoutes } from './auth/factors/routes';
@@ -75,6 +74,9 @@ import { storeStaffRoutes } from './users/staff/storeRoutes';
 import { userRoutes } from './users/routes';
 import { viewRoutes } from './views/routes';
 import { walletRoutes } from './money/wallet/routes';
+
+/** Two collectors that ask every second. */
+export const METRICS_PER_ADDRESS = { points: 120, duration: 60 } as const;
 
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [

@@ -7,15 +7,6 @@ export const CSP_REPORT_BODY_MAX_BYTES = 16 * 1024;
 export const CSP_REPORT_BATCH_MAX = 20;
 export const CSP_REPORT_TEXT_MAX_CHARACTERS = 200;
 
-/**
- * GET requests without sign-in by one address, in one process. The API, pages with files, and
- * probes are counted apart. A first visit loads about a hundred files, and many customers share
- * an address of their carrier.
- */
-export const PUBLIC_GETS_PER_ADDRESS = { points: 12_000, duration: 60 } as const;
-
-/** Two collectors that ask every second. */
-export const METRICS_PER_ADDRESS = { points: 120, duration: 60 } as const;
 /** A thousand patterns of requests take tens of milliseconds to render. */
 export const METRICS_KEPT_MS = 1_000;
 /** Fast: they are compressed for each second, unlike files. */
@@ -39,8 +30,6 @@ export const COMPRESS_MIN_BYTES = 1024;
 /** `Retry-After` while the database is unavailable. */
 export const UNAVAILABLE_RETRY_S = 5;
 export const READY_TIMEOUT_MS = 2_000;
-/** Of one process; more are refused with 503. A usual query holds one of DATABASE_MAX_CONNECTIONS for a few milliseconds. */
-export const QUERIES_WAITING_MAX = 500;
 
 /** Node's guards against clients that send slowly or not at all. */
 export const HTTP_HEADERS_TIMEOUT_MS = 15_000;
@@ -56,9 +45,6 @@ export const HTTP_IMPORT_TIMEOUT_MS = 110_000;
 /** Longer than a load balancer's usual 60 s, so that it never reuses a closing connection. */
 export const HTTP_KEEP_ALIVE_TIMEOUT_MS = 65_000;
 export const SHUTDOWN_TIMEOUT_MS = 10_000;
-/** How long a process that was told to stop still takes calls; LEAVE_SECONDS sets another. */
-export const LEAVE_S = 1;
-export const LEAVE_MAX_S = 60;
 /** A connection that was just taken has so long to bring its request, while the server closes. */
 export const UNUSED_CONNECTION_GRACE_MS = 500;
 /** A turn of the event loop in which nothing was worked on, and for how many turns a closing server waits for one. */
@@ -66,18 +52,6 @@ export const QUICK_TURN_MS = 1;
 export const CLOSING_TURNS_MAX = 100;
 export const IDLE_CONNECTIONS_SWEEP_MS = 100;
 
-/** How often a stream sends a heartbeat and checks its session; below the 60 s of usual proxies. */
-export const STREAM_HEARTBEAT_MS = 20_000;
-/** A client that has taken nothing for so many heartbeats is gone. */
-export const STREAM_UNHEARD_BEATS_MAX = 3;
 /** When a browser reconnects after a broken stream. */
 export const STREAM_RETRY_MS = 3_000;
 export const STREAM_BATCH_ROWS = 100;
-/** Of one process. Below DATABASE_POOL_SIZE_MIN, so that other calls find a connection at any time. */
-export const STREAM_READS_AT_ONCE = 4;
-export const STREAMS_READ_TOGETHER = 100;
-/** In one process; the oldest is closed. */
-export const STREAMS_PER_PERSON_MAX = 10;
-export const LISTEN_RETRY_FIRST_MS = 100;
-export const LISTEN_RETRY_LONGEST_MS = 5_000;
-export const LISTEN_KEEP_ALIVE_MS = 30_000;

@@ -1,8 +1,6 @@
 /** Numbers of the server that someone may want to change, each with its unit; those of a subject stand in `constants.<subject>.ts`. */
 
 export const DATABASE_CONNECT_TIMEOUT_MS = 5_000;
-/** Below HTTP_STALLED_TIMEOUT_MS, so that the client still gets the error. */
-export const DATABASE_STATEMENT_TIMEOUT_MS = 25_000;
 /** An open transaction that does nothing holds its locks: end it. */
 export const DATABASE_IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 export const DATABASE_MAX_CONNECTIONS = 10;
@@ -24,8 +22,6 @@ export const EMBEDDED_RETRY_LONGEST_MS = 2_000;
 export const EMBEDDED_LOG_MAX_BYTES = 10 * 1024 * 1024;
 export const RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS = 16;
 
-export const SMTP_TIMEOUT_MS = 20_000;
-
 /** How often each process looks for mails to send. */
 export const MAILS_POLL_MS = 500;
 export const MAILS_AT_ONCE = 10;
@@ -34,29 +30,13 @@ export const MAIL_LEASE_S = 5 * 60;
 /** From a try that failed to the next one; after the last of them it has failed. */
 export const MAIL_RETRY_MINUTES = [1, 5, 15, 60, 4 * 60, 18 * 60] as const;
 
-/** Wrong OTPs of one order before it is locked; after the lock, as many again. */
-export const ORDER_OTP_TRIES_MAX = 5;
-export const ORDER_OTP_LOCK_MINUTES = 15;
 /** The newest reviews that a store sees above the list. */
 export const RECENT_RATINGS = 5;
-/** An order whose store has not said when it is ready is late after this time. */
-export const KITCHEN_MINUTES_MAX = 45;
 
 /** How long an order waits for its payment; PAYMENT_WINDOW_MINUTES sets another. */
 export const PAYMENT_WINDOW_MINUTES = 15;
 export const PAYMENT_WINDOW_MIN_MINUTES = 0.01;
 export const PAYMENT_WINDOW_MAX_MINUTES = 1_440;
-/** Of one customer at a time: whoever wants more pays for one of them or lets it end. */
-export const UNPAID_ORDERS_MAX = 3;
-/**
- * Of what is left of a counted dish, the share that the unpaid orders of one customer hold; at
- * least an ordinary order.
- */
-export const UNPAID_DISH_SHARE = 0.5;
-export const UNPAID_DISH_QUANTITY = 5;
-/** Of one customer, paid or not. */
-export const ORDERS_PER_WINDOW_MAX = 10;
-export const ORDERS_WINDOW_MINUTES = 10;
 /** Orders that a store did not accept in time, in a row, until it is paused, and for how long. */
 export const MISSED_DEADLINES_MAX = 3;
 export const STORE_PAUSE_MINUTES = 30;
@@ -66,8 +46,6 @@ export const LATE_CANCEL_MINUTES = 60;
 export const LATE_END_MINUTES = 180;
 /** How often a process looks for orders whose time is over; each ends within twice that. */
 export const ORDER_SWEEP_MS = 2_000;
-/** How often referrals that are due are looked for. */
-export const REFERRALS_MS = 60_000;
 /** Orders that one transaction ends: more would keep the people whom it tells, and the figures of the day, locked for longer. */
 export const ORDER_SWEEP_ROWS = 50;
 /** Such transactions at a time: fewer than DATABASE_POOL_SIZE_MIN, for other calls. */
@@ -79,12 +57,6 @@ export const PAYMENT_ASKS_AT_ONCE = 20;
 export const PAYMENT_ASK_LEASE_S = 30;
 /** How long a person waits for the provider's answer about a payment. */
 export const PAYMENT_ASK_WAIT_MS = 3_000;
-/** How long an unpaid order waits for the provider's answer before it ends without. */
-export const PAYMENT_ANSWER_WAIT_MINUTES = 60;
-/** A payment counts as within its order's window so long after it: two clocks differ. */
-export const PAID_LATE_GRACE_MS = 60_000;
-/** The least pause between two notices that the provider is silent, or lacks money. */
-export const PROVIDER_WARNED_EVERY_MINUTES = 60;
 /** One call of the payment provider, with its answer's body. */
 export const PROVIDER_TIMEOUT_MS = 6_000;
 /** The least that the provider takes, and gives back: https://razorpay.com/docs/api/orders/create */
@@ -107,9 +79,6 @@ export const REFUND_LEASE_S = 60;
 /** Until a refund without a final answer is asked for again; it doubles from the first to the longest. */
 export const REFUND_RETRY_FIRST_S = 2;
 export const REFUND_RETRY_LONGEST_S = 60 * 60;
-/** What one admin may refund without another's approval: of an order, and in an Indian day of all orders. */
-export const REFUND_ALONE_PER_ORDER_MAX_PAISE = 500_00;
-export const REFUND_ALONE_PER_DAY_MAX_PAISE = 5_000_00;
 /**
  * Rupees that one referral or one scratch card may give away without another admin's approval. The
  * same as for a refund of an order, since each brings a customer money.
@@ -122,10 +91,6 @@ export const REFERRAL_POINT_PAISE = 1;
 
 /** Log lines that the reader of standard output has not taken yet. */
 export const LOG_WAITING_MAX_BYTES = 4 * 1024 * 1024;
-
-/** Leaves connections for other calls while exports run. */
-export const DATABASE_POOL_SIZE_MIN = 5;
-export const DATABASE_POOL_SIZE_MAX = 1_000;
 
 /** When to check an unavailable replica again, and how long the check may take. */
 export const REPLICA_RETRY_MS = 5_000;

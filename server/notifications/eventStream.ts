@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { STREAM_BATCH_ROWS, STREAM_RETRY_MS, STREAM_UNHEARD_BEATS_MAX } from '../constants.http';
+import { STREAM_BATCH_ROWS, STREAM_RETRY_MS } from '../constants.http';
 import type { Db } from '../platform/db/database';
 import { findActor } from '../platform/http/authenticate';
 import type { Actor } from '../platform/http/context';
@@ -14,6 +14,9 @@ import {
   selectNewestId,
 } from './repository';
 import { streamReadsOf } from './streamReads';
+
+/** A client that has taken nothing for so many heartbeats is gone. */
+const STREAM_UNHEARD_BEATS_MAX = 3;
 
 /** Where a stream begins. */
 interface StreamStart {

@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DATABASE_CONNECT_TIMEOUT_MS } from '../constants';
-import {
-  LISTEN_KEEP_ALIVE_MS,
-  LISTEN_RETRY_FIRST_MS,
-  LISTEN_RETRY_LONGEST_MS,
-  STREAM_HEARTBEAT_MS,
-  STREAMS_PER_PERSON_MAX,
-} from '../constants.http';
+
+/** In one process; the oldest is closed. */
+export const STREAMS_PER_PERSON_MAX = 10;
+const LISTEN_RETRY_FIRST_MS = 100;
+const LISTEN_RETRY_LONGEST_MS = 5_000;
+const LISTEN_KEEP_ALIVE_MS = 30_000;
+
+/** How often a stream sends a heartbeat and checks its session; below the 60 s of usual proxies. */
+const STREAM_HEARTBEAT_MS = 20_000;
 
 /** The channel of notify_people() and of marking as read; a message is the id of a person. */
 const CHANNEL = 'notifications';

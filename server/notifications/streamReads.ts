@@ -1,10 +1,14 @@
 import DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import { STREAM_BATCH_ROWS, STREAM_READS_AT_ONCE, STREAMS_READ_TOGETHER } from '../constants.http';
+import { STREAM_BATCH_ROWS } from '../constants.http';
 import type { Db } from '../platform/db/database';
 import { type ActorAsked, type ActorRow, selectActors } from '../platform/http/sessions';
 import { type NewsAsked, type NewsOf, selectNews } from './repository';
+
+/** Of one process. Below DATABASE_POOL_SIZE_MIN, so that other calls find a connection at any time. */
+const STREAM_READS_AT_ONCE = 4;
+export const STREAMS_READ_TOGETHER = 100;
 
 const inTurn = pLimit(STREAM_READS_AT_ONCE);
 

@@ -1,14 +1,12 @@
 import type { HistoryActor } from '../../contract/orders/rules';
 import { programEnders } from '../../contract/states';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import {
-  KITCHEN_MINUTES_MAX,
-  LATE_CANCEL_MINUTES,
-  MISSED_DEADLINES_MAX,
-  STORE_PAUSE_MINUTES,
-} from '../constants';
+import { LATE_CANCEL_MINUTES, MISSED_DEADLINES_MAX, STORE_PAUSE_MINUTES } from '../constants';
 import { MINUTE_MS } from '../../contract/time';
 import type { Db } from '../platform/db/database';
+
+/** An order whose store has not said when it is ready is late after this time. */
+const KITCHEN_MINUTES_MAX = 45;
 
 interface Moments {
   expires_at: Date | null;

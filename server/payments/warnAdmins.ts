@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { DAY_MINUTES } from '../../contract/time';
-import { PROVIDER_WARNED_EVERY_MINUTES } from '../constants';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
+
+/** The least pause between two notices that the provider is silent, or lacks money. */
+const PROVIDER_WARNED_EVERY_MINUTES = 60;
 
 interface Warning {
   title: string;

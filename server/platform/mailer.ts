@@ -3,9 +3,10 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
-import { SMTP_TIMEOUT_MS } from '../constants';
 import type { Config } from './config';
 import type { Db } from './db/database';
+
+const SMTP_TIMEOUT_MS = 20_000;
 
 /** Writes each mail as a file that any mail program opens, readable only by its owner; the name sorts by time. */
 export function outboxTransport(dir: string, from: string): Transport {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { couponDiscount } from '../../server/money/coupons/redeem';
-import { UNPAID_ORDERS_MAX } from '../../server/constants';
 import { cancelOrder } from '../../server/orders/kitchen/endStoreOrder';
 import {
   orderPlacedSchema,
@@ -20,6 +19,7 @@ import {
   server,
   topUp,
 } from '../support/customerOrders';
+import { UNPAID_ORDERS_MAX } from '../../server/orders/intake/placingLimits';
 
 givenOrdering();
 

@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { countingRefundStates } from '../../../contract/states';
 import { formatRupees, toRupees } from '../../../contract/money';
 import { businessDay, startOfDay } from '../../../contract/time';
-import { REFUND_ALONE_PER_DAY_MAX_PAISE, REFUND_ALONE_PER_ORDER_MAX_PAISE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
+
+/** What one admin may refund without another's approval: of an order, and in an Indian day of all orders. */
+export const REFUND_ALONE_PER_ORDER_MAX_PAISE = 500_00;
+export const REFUND_ALONE_PER_DAY_MAX_PAISE = 5_000_00;
 
 interface Given {
   refunded_paise: number;

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { formatRupees, toPaise, toRupees } from '../../../contract/money';
 import type { ReferralPoints } from '../../../contract/money/rewards';
 import { DAY_MS, HOUR_MS } from '../../../contract/time';
-import { REFERRAL_POINT_PAISE, REFERRALS_MS } from '../../constants';
+import { REFERRAL_POINT_PAISE } from '../../constants';
 import type { Deps } from '../../context';
 import { type NewNotification, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { repeat, type Repeated } from '../../platform/repeat';
 import { post } from '../wallet/ledger';
 import { findReferralPoints } from './referralPoints';
+
+/** How often referrals that are due are looked for. */
+const REFERRALS_MS = 60_000;
 
 interface Credit {
   amountPaise: number;

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { ORDERS_PER_WINDOW_MAX, ORDERS_WINDOW_MINUTES, UNPAID_ORDERS_MAX } from '../../constants';
 import { unknownCoupon } from '../../money/coupons/redeem';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import { isWithin, type Limiters, refuseLocked } from '../../platform/rateLimits';
+
+/** Of one customer, paid or not. */
+const ORDERS_PER_WINDOW_MAX = 10;
+const ORDERS_WINDOW_MINUTES = 10;
+
+/** Of one customer at a time: whoever wants more pays for one of them or lets it end. */
+export const UNPAID_ORDERS_MAX = 3;
 
 /**
  * Refuses a customer who has placed too many orders just now. The customer's row must be locked, so that orders sent at

@@ -6,10 +6,16 @@ import { ORDER_TOTAL_MAX_RUPEES } from '../../../contract/constants';
 import { orderTexts, type OrderInput } from '../../../contract/orders/customer';
 import { isOffered, stockEndsAt as stockEnd, stockLeft } from '../../catalogue/availability/onSale';
 import { type CountedLine, takeStock } from '../../catalogue/availability/stock';
-import { UNPAID_DISH_QUANTITY, UNPAID_DISH_SHARE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { OpenStore } from './openStore';
+
+/**
+ * Of what is left of a counted dish, the share that the unpaid orders of one customer hold; at
+ * least an ordinary order.
+ */
+const UNPAID_DISH_SHARE = 0.5;
+const UNPAID_DISH_QUANTITY = 5;
 
 export interface PricedLine extends CountedLine {
   productId: string;

@@ -2,7 +2,6 @@ import { deliverableStatuses } from '../../../contract/states';
 import type { DeliverInput, StoreOrder } from '../../../contract/orders/store';
 import { formatDateTime, MINUTE_MS, nextMinute } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
-import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../../constants';
 import { awaitReferral } from '../../money/rewards/completeReferral';
 import { issueScratchCard } from '../../money/rewards/issueScratchCard';
 import { notifyPeople } from '../../notifications/notify';
@@ -11,6 +10,10 @@ import { AppError, invalidField } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { moveStoreOrder, refuseMove } from '../moveOrder';
 import { type LockedOrder, lockOrder } from '../storeOrder';
+
+/** Wrong OTPs of one order before it is locked; after the lock, as many again. */
+const ORDER_OTP_TRIES_MAX = 5;
+const ORDER_OTP_LOCK_MINUTES = 15;
 
 /**
  * Hands an order over against the customer's OTP, once.

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentStatus } from '../../../contract/states';
-import {
-  LATE_END_MINUTES,
-  LATE_TOLD_MINUTES,
-  PAYMENT_ANSWER_WAIT_MINUTES,
-  ORDER_SWEEP_ROWS,
-} from '../../constants';
+import { LATE_END_MINUTES, LATE_TOLD_MINUTES, ORDER_SWEEP_ROWS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { dueAt, countMissedDeadlines, countUnmade } from '../life';
 import {
@@ -17,6 +12,9 @@ import {
 import { formatClock } from '../../../contract/time';
 import { endOrders } from '../endOrder';
 import { refundText } from '../notifications';
+
+/** How long an unpaid order waits for the provider's answer before it ends without. */
+const PAYMENT_ANSWER_WAIT_MINUTES = 60;
 
 /** Why an order's time is over: it was not paid, not accepted, or accepted and not begun. */
 export const dueReasons = ['expiry', 'deadline', 'neglect'] as const;

@@ -7,9 +7,11 @@ import {
   DATABASE_COUNTING_CONNECTIONS,
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
   DATABASE_MAX_CONNECTIONS,
-  DATABASE_STATEMENT_TIMEOUT_MS,
 } from '../../constants';
 import type { DB } from './types.gen';
+
+/** Below HTTP_STALLED_TIMEOUT_MS, so that the client still gets the error. */
+const DATABASE_STATEMENT_TIMEOUT_MS = 25_000;
 
 export type Db = Kysely<DB>;
 

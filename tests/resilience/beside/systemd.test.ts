@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { LEAVE_S, SHUTDOWN_TIMEOUT_MS } from '../../../server/constants.http';
+import { SHUTDOWN_TIMEOUT_MS } from '../../../server/constants.http';
 import { givenDatabase } from '../../support/database';
 import { promise } from '../../support/promises/promise';
 import { givenFolder, removeFolders } from '../backup/given';
 import { documentedUnit } from './documented';
 import { account, freePort, installed, run } from './installed';
+import { LEAVE_S } from '../../../server/platform/environment';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -6,11 +6,11 @@ import {
   notificationSchema,
   unreadSchema,
 } from '../../../contract/notifications';
-import { STREAMS_PER_PERSON_MAX } from '../../../server/constants.http';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
 import { selectRows, setRow } from '../../support/rows';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
+import { STREAMS_PER_PERSON_MAX } from '../../../server/notifications/hub';
 
 givenNotificationServer();
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { STREAMS_READ_TOGETHER } from '../../../server/constants.http';
 import { readAccessToken } from '../../../server/platform/http/accessToken';
 import { selectActor } from '../../../server/platform/http/sessions';
-import { streamReadsOf } from '../../../server/notifications/streamReads';
+import { streamReadsOf, STREAMS_READ_TOGETHER } from '../../../server/notifications/streamReads';
 import type { Person } from '../../support/people';
 import { selectRows, setRows } from '../../support/rows';
 import { givenNotificationServer, server, tell } from './given';

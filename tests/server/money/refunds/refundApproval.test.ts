@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  needsApproval,
   REFUND_ALONE_PER_DAY_MAX_PAISE,
   REFUND_ALONE_PER_ORDER_MAX_PAISE,
-} from '../../../../server/constants';
-import { needsApproval } from '../../../../server/money/refunds/refundApproval';
+} from '../../../../server/money/refunds/refundApproval';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { givenOrder } from '../../../support/marketplace';
 import { peopleOf } from '../../../support/people';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { refundSavedSchema } from '../../../../contract/money/refunds';
 import { DAY_MS } from '../../../../contract/time';
-import { REFUND_ALONE_PER_DAY_MAX_PAISE } from '../../../../server/constants';
 import {
   admin,
   ask,
@@ -18,6 +17,7 @@ import {
   server,
 } from '../../../support/refunds';
 import { setRow } from '../../../support/rows';
+import { REFUND_ALONE_PER_DAY_MAX_PAISE } from '../../../../server/money/refunds/refundApproval';
 
 givenRefundServer();
 

@@ -3,7 +3,6 @@ import type { Person } from '../../../support/people';
 import { addRows } from '../../../support/rows';
 import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
 import { claimRefunds, waitSeconds } from '../../../../server/payments/refunds/claimRefunds';
-import { settleRefund } from '../../../../server/payments/refunds/settleRefund';
 import { openRefundSender } from '../../../../server/payments/refunds/sendRefunds';
 import {
   customer,
@@ -270,23 +269,6 @@ test('what two processes ask for at the same time, after a lease that was too sh
   expect(await stored(id)).toMatchObject(wholeBack);
   expect(refundsAtProvider()).toHaveLength(1);
   expect(await toldTo(customer.id)).toHaveLength(1);
-});
-
-test('a late answer leaves a refund alone that has failed and is tried again since', async () => {
-  const { id } = await givenRefund();
-  misbehave({ refunds: 'pending' });
-  const late: PaymentProvider = {
-    ...razorpay.adapter,
-    refund: async (asked) => {
-      const answer = await razorpay.adapter.refund(asked);
-      await settleRefund(server.db, id, { state: 'failed', problem: 'No' });
-      await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin });
-      await claimRefunds(server.db);
-      return answer;
-    },
-  };
-  await send(late);
-  expect(await stored(id)).toMatchObject({ state: 'sent', tries: 1, provider_refund_id: null });
 });
 
 test('a running process sends it within two seconds, and stops when it is told to', async () => {

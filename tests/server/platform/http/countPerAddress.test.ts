@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { METRICS_PER_ADDRESS, PUBLIC_GETS_PER_ADDRESS } from '../../../../server/constants.http';
 import { givenServer, type TestServer } from '../../../support/server';
+import { PUBLIC_GETS_PER_ADDRESS } from '../../../../server/platform/http/countPerAddress';
+import { METRICS_PER_ADDRESS } from '../../../../server/app';
 
 const appDir = mkdtempSync(join(tmpdir(), 'jaldi-app-'));
 writeFileSync(join(appDir, 'index.html'), '<!doctype html>');

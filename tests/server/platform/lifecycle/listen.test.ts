@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../server/app';
-import { QUERIES_WAITING_MAX } from '../../../../server/constants.http';
 import { closeServer, cutSlowClients, listen } from '../../../../server/platform/lifecycle/listen';
 import { givenServer } from '../../../support/server';
+import { QUERIES_WAITING_MAX } from '../../../../server/platform/http/loadShedding';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
