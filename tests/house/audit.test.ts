@@ -16,7 +16,7 @@ const filesWith = (pattern: RegExp): string[] =>
 /** Use cases with a story. A plain record is written through a kind: see server/records. */
 const useCases = [
   'server/audit/erasePerson.ts',
-  'server/audit/recordExport.ts',
+  'server/audit/exportRoute.ts',
   'server/audit/seals/explained.ts',
   'server/auth/factors/proof.ts',
   'server/auth/factors/recordFactor.ts',

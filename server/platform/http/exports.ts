@@ -114,7 +114,7 @@ function streamOf(
   );
 }
 
-interface CsvFile {
+export interface CsvFile {
   /** Of the file, with today's IST day where `{date}` stands: `orders_export_{date}.csv`. */
   name: string;
   header: readonly string[];
