@@ -33,10 +33,3 @@ export const FREQUENT_SHARE = 0.1;
 export const FREQUENT_SHARE_OF_DEEP_PAGES = 0.03;
 /** Orders that a frequent text finds beside those of the stores that it names: looked up first where they are fewer. */
 export const ORDERS_BESIDE_STORES_MAX = 1_000;
-
-/** Of one process, on either database: each holds a connection until its reader is done. Below DATABASE_POOL_SIZE_MIN. */
-export const EXPORTS_AT_ONCE = 3;
-/** `Retry-After` when all are taken. */
-export const EXPORT_RETRY_S = 30;
-/** An export ends when its reader takes nothing for so long; a slow reader keeps it. */
-export const EXPORT_STALL_MS = 30_000;

@@ -7,16 +7,9 @@ export const JWT_SECRET_MIN_CHARACTERS = 32;
 export const JWT_SECRET_MIN_DISTINCT_CHARACTERS = 9;
 export const JWT_SECRET_MIN_BITS = 85;
 
-export const ACCESS_TOKEN_MINUTES = 15;
-/** Verified tokens in the cache of one process; about half a kilobyte each. */
-export const ACCESS_TOKENS_REMEMBERED = 5_000;
-/** From sign-in; a refresh does not extend it. */
-export const SESSION_DAYS = 30;
 /** A session that nobody has refreshed for so long has ended. A store's tablet may lie through a month's holiday. */
 export const SESSION_IDLE_DAYS = 7;
 export const STORE_SESSION_IDLE_DAYS = 30;
-/** How long a spent refresh token still gets its successor, since the answer may have been lost on its way. */
-export const REFRESH_GRACE_S = 30;
 /** As long as browsers keep a cookie at all. */
 export const DEVICE_COOKIE_DAYS = 400;
 /** Accounts that a device is known for; the one that signed in longest ago is forgotten first. */
@@ -30,12 +23,8 @@ export const FACTOR_PAUSE_FROM = 10;
 export const FACTOR_PAUSE_MINUTES_MAX = DAY_MINUTES;
 /** This wrong code turns the app's codes off until a recovery code. */
 export const FACTOR_WRONG_CODES_MAX = 50;
-/** How long a proof of who sits there opens what asks for it. */
-export const STEP_UP_MINUTES = 15;
 /** Exports of a session with personal data of more people within an hour ask for a step-up. */
 export const STEP_UP_PEOPLE_MAX = 100;
-/** A coupon, a referral or a scratch card asks for one where it gives away more at once. */
-export const STEP_UP_ABOVE_RUPEES = 500;
 /** From the first sign-in of somebody whose job demands a second factor. */
 export const FACTOR_GRACE_DAYS = 7;
 /** The minimum time of a reset, so that it does not reveal whether an address exists. */

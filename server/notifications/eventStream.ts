@@ -8,12 +8,11 @@ import type { Actor } from '../platform/http/context';
 import type { Changed, NotificationHub } from './hub';
 import {
   countUnread,
-  type NewsOf,
   toNotificationResponse,
   type NotificationRow,
   selectNewestId,
 } from './repository';
-import { streamReadsOf } from './streamReads';
+import { type NewsOf, streamReadsOf } from './streamReads';
 
 /** A client that has taken nothing for so many heartbeats is gone. */
 const STREAM_UNHEARD_BEATS_MAX = 3;

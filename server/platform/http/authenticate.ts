@@ -10,12 +10,14 @@ import {
   type Role,
 } from '../../../contract/people/permissions';
 import { refusalCodes } from '../../../contract/constants';
-import { STEP_UP_ABOVE_RUPEES } from '../../constants.signIn';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
 import type { Access, Actor, Env } from './context';
 import { originOf } from './origin';
 import { type ActorAsked, type ActorRow, selectActor } from './sessions';
+
+/** A coupon, a referral or a scratch card asks for one where it gives away more at once. */
+export const STEP_UP_ABOVE_RUPEES = 500;
 
 /** What a request says of its caller. */
 export interface Credentials {

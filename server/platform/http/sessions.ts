@@ -3,15 +3,18 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { roleSchema } from '../../../contract/people/permissions';
 import type { Db } from '../db/database';
-import {
-  REFRESH_GRACE_S,
-  SESSION_DAYS,
-  SESSION_IDLE_DAYS,
-  STEP_UP_MINUTES,
-  STORE_SESSION_IDLE_DAYS,
-} from '../../constants.signIn';
+import { SESSION_IDLE_DAYS, STORE_SESSION_IDLE_DAYS } from '../../constants.signIn';
 import type { AccessClaims } from './accessToken';
 import type { Origin } from './context';
+
+/** How long a proof of who sits there opens what asks for it. */
+const STEP_UP_MINUTES = 15;
+
+/** How long a spent refresh token still gets its successor, since the answer may have been lost on its way. */
+const REFRESH_GRACE_S = 30;
+
+/** From sign-in; a refresh does not extend it. */
+const SESSION_DAYS = 30;
 
 const now = sql<Date>`now()`;
 

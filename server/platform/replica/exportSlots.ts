@@ -1,5 +1,13 @@
 import { AppError } from '../errors';
-import { EXPORT_RETRY_S, EXPORT_STALL_MS, EXPORTS_AT_ONCE } from '../../constants.lists';
+
+/** An export ends when its reader takes nothing for so long; a slow reader keeps it. */
+const EXPORT_STALL_MS = 30_000;
+
+/** `Retry-After` when all are taken. */
+const EXPORT_RETRY_S = 30;
+
+/** Of one process, on either database: each holds a connection until its reader is done. Below DATABASE_POOL_SIZE_MIN. */
+export const EXPORTS_AT_ONCE = 3;
 
 /** How many exports a process writes at once: they must never hold every connection that other calls need. */
 export interface ExportSlots {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeColumns } from '../../../../contract/imports/columns';
-import { STEP_UP_ABOVE_RUPEES, STEP_UP_PEOPLE_MAX } from '../../../../server/constants.signIn';
+import { STEP_UP_PEOPLE_MAX } from '../../../../server/constants.signIn';
 import { edited, importsOf } from '../../../support/importFile';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { selectRows } from '../../../support/rows';
+import { STEP_UP_ABOVE_RUPEES } from '../../../../server/platform/http/authenticate';
 
 let server: TestServer;
 let admin: Person;

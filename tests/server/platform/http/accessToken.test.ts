@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readAccessToken, signAccessToken } from '../../../../server/platform/http/accessToken';
-import { ACCESS_TOKEN_MINUTES } from '../../../../server/constants.signIn';
+import {
+  readAccessToken,
+  signAccessToken,
+  ACCESS_TOKEN_MINUTES,
+} from '../../../../server/platform/http/accessToken';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const claims = { userId: '7', sessionId: randomUUID() };

@@ -4,9 +4,8 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../../../server/app';
-import { EXPORTS_AT_ONCE } from '../../../../server/constants.lists';
 import { closeServer, listen } from '../../../../server/platform/lifecycle/listen';
-import { openExportSlots } from '../../../../server/platform/replica/exportSlots';
+import { openExportSlots, EXPORTS_AT_ONCE } from '../../../../server/platform/replica/exportSlots';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 
