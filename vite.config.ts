@@ -116,7 +116,9 @@ const session = tests('src/{authProvider,signIn}');
 
 /** Tests of `src` that draw nothing. */
 const withoutPage = [
-  ...tests('src/{dataProvider,framework/{auth,browser,check,declaration,format,provider},notifications}'),
+  ...tests(
+    'src/{dataProvider,framework/{auth,browser,check,declaration,format,provider},notifications}',
+  ),
   'tests/src/resources/index*.test.ts',
   'tests/src/resources/**/*.golden.test.ts',
   'tests/foreign/**/*.test.ts',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { LINE_LENGTH_MAX } from './constants';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './days';
 import { choice, idFilter, cappedPageInfo, pageQuery } from './lists';
+import { kindObjects } from './kindObjects.gen';
 import { optionalText } from './rules';
 
-/** What was done, in the words of the marketplace. */
 export const auditActions = [
   'create',
   'update',
@@ -48,7 +48,6 @@ export const auditActions = [
   'prune',
   'restore',
 ] as const;
-/** What it was done to. */
 export const auditObjects = [
   'store',
   'location',
@@ -57,8 +56,7 @@ export const auditObjects = [
   'product',
   'store-item',
   'order',
-  'special-offer',
-  'banner',
+  ...kindObjects,
   'referral-settings',
   'user',
   'file',
@@ -75,7 +73,10 @@ export const auditObjects = [
   'audit',
   'backup',
 ] as const;
-/** Whose writes are recorded; of customers, only what others may have tried with their accounts. */
+/**
+ * Roles whose writes are recorded. A customer's entries are only those that another person could
+ * have caused, such as a failed sign-in.
+ */
 export const auditRoles = ['admin', 'store', 'user'] as const;
 
 /** `date_from` and `date_to` are IST days, both inclusive. */
@@ -92,24 +93,30 @@ export const auditListQuery = pageQuery
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
 /**
- * The object as the API shows it, of a change what differs and one name; null where there was none,
- * and without the permission that shows the object.
+ * The object as the API shows it; for a change, only the changed fields and one name. Null if the
+ * object did not exist, or if the caller may not see it.
  */
 const stateSchema = z.record(z.string(), z.unknown()).nullable();
 
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** The role is the one that the actor had then. Null where somebody tried to sign in to an account that does not exist. */
+  /** `role` is the actor's role at that time. Null for a sign-in attempt to an unknown account. */
   actor: z.object({ id: z.string(), name: z.string(), role: z.string() }).nullable(),
   action: z.string(),
   object: z.string(),
   objectId: z.string().nullable(),
-  /** What a person or an invitation is called at present, since the entry itself has no names of people; null of all else. */
+  /**
+   * Current name of the person or invitation, because the entry holds no names of people; otherwise
+   * null.
+   */
   objectName: z.string().nullable(),
   before: stateSchema,
   after: stateSchema,
-  /** The network address of the caller and a short text of their device, such as "Chrome on Android"; null of earlier entries and of programs. */
+  /**
+   * Network address of the caller and a short name of the device, such as "Chrome on Android". Null
+   * for old entries and for changes by a program.
+   */
   address: z.string().nullable(),
   device: z.string().nullable(),
 });

@@ -2,7 +2,7 @@
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 export const PASSWORD_LENGTH_MIN = 6;
-/** Longer ones are refused before they are hashed: hashing is made to be expensive. */
+/** Longer passwords are refused before hashing, because hashing is expensive. */
 export const PASSWORD_LENGTH_MAX = 128;
 export const RESET_OTP_LENGTH = 6;
 export const RESET_OTP_MINUTES = 5;
@@ -16,25 +16,31 @@ export const BUSINESS_TIME_ZONE = 'Asia/Kolkata';
 export const VERSION_LABEL = 'v1.0.0';
 export const ORDER_LINES_MAX = 50;
 export const ORDER_QUANTITY_MAX = 50;
-/** Above any meal, and far below the limit of the database's integers in paise. */
+/** Above the price of any meal, and far below the limit of the database's integers in paise. */
 export const ORDER_TOTAL_MAX_RUPEES = 1_000_000;
-/** Rows of one call on many: done in well under a second, so that a run can be stopped and tells how far it is. */
+/**
+ * Limit for the rows of a bulk request. It takes well below a second, so that a run can be stopped
+ * and can show its progress.
+ */
 export const BULK_ROWS_MAX = 200;
-/** Rows of one run: so many of a filter are done at most. */
+/** Limit for the rows of a run over a filter. */
 export const BULK_RUN_MAX = 10_000;
 
-/** The page sizes that the specification offers. By itself: the sign-in screen, which reads the other limits, has no list. */
+/**
+ * Page sizes of the specification. A separate constant, because the sign-in screen loads the other
+ * limits and has no list.
+ */
 export const PAGE_SIZES = [10, 20, 50] as const;
 
-/** Rows of one file. More take longer than a person and a network wait. */
+/** Limit for the rows of a file. More would take longer than a person or a network waits. */
 export const IMPORT_ROWS_MAX = 10_000;
 
-/** The `code` of a refusal that a client answers by asking its user for something. */
+/** The `code` of an error after which the client asks its user for more. */
 export const refusalCodes = {
-  /** 401 of sign-in: the password was right, and `challenge` waits for the second factor. */
+  /** 401 of sign-in: the password is right, and `challenge` waits for the second factor. */
   secondFactor: 'second_factor_required',
-  /** 403: the caller has to prove again who they are. */
+  /** 403: the caller has to prove their identity again. */
   stepUp: 'step_up_required',
-  /** 403: the caller's job demands a second factor, and the days of grace are over. */
+  /** 403: the caller's job requires a second factor, and the grace period is over. */
   factorSetUp: 'second_factor_setup_required',
 } as const;

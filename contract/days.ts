@@ -3,11 +3,14 @@ import { businessDay, firstDayOf } from './time';
 import { z } from 'zod';
 import { cleanText } from './rules';
 
-/** Whatever takes `date_from` and `date_to`: IST days, both included. */
+/** Query keys `date_from` and `date_to`: IST days, both included. */
 export const daySpanQuery = { date_from: dayFilter(), date_to: dayFilter() };
-/** The days of lists of orders. `day_of` says what they are of; without it, of placing. */
+/**
+ * Days of lists of orders. `day_of` selects the date they apply to; by default when the order was
+ * placed.
+ */
 export const orderDaysQuery = { ...daySpanQuery, day_of: choice(['placed', 'delivered']) };
-/** Every query with `daySpanQuery` is refined with these two. */
+/** Refinements for every query with `daySpanQuery`. */
 export const isForwardSpan = ({
   date_from,
   date_to,
@@ -17,7 +20,7 @@ export const isForwardSpan = ({
 }): boolean => date_from === undefined || date_to === undefined || date_from <= date_to;
 export const backwardSpan = { path: ['date_to'], error: 'The last day is before the first' };
 
-/** IST days (`yyyy-mm-dd`) from `first` to `last`, both included; absent is open. */
+/** IST days (`yyyy-mm-dd`) from `first` to `last`, both included; an absent end is open. */
 export interface DaySpan {
   first?: string;
   last?: string;
@@ -28,7 +31,10 @@ const later = (one: string | undefined, other: string | undefined) =>
 const earlier = (one: string | undefined, other: string | undefined) =>
   one === undefined || (other !== undefined && other < one) ? other : one;
 
-/** The days that a query selects: those of `dateRange` (which ends today) that lie in `date_from` to `date_to` as well. */
+/**
+ * Returns the days that a query selects: the intersection of `dateRange` (which ends today) with
+ * `date_from` to `date_to`.
+ */
 export const daySpanOf = (
   {
     dateRange,
@@ -44,7 +50,10 @@ export const daySpanOf = (
 const DAY_FIRST = /^(\d{2})([-/])(\d{2})\2(\d{4})$/;
 const isoTime = z.iso.datetime({ offset: true });
 
-/** dd-mm-yyyy, dd/mm/yyyy, an ISO day, or an ISO time, of which the IST day counts, as `yyyy-mm-dd`; anything else as it is. */
+/**
+ * Converts dd-mm-yyyy, dd/mm/yyyy, an ISO day or an ISO time (its IST day) to `yyyy-mm-dd`; returns
+ * any other value unchanged.
+ */
 export const typedDay = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = cleanText(value);

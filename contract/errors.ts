@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One broken rule: where (`['body', 'email']`), the text a person reads, and the rule's name. */
+/** A broken rule: path (`['body', 'email']`), message and name of the rule. */
 export const issueSchema = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
@@ -8,11 +8,11 @@ export const issueSchema = z.object({
 });
 export type Issue = z.output<typeof issueSchema>;
 
-/** The one body of every error. `detail` is a list for 422, else the same text as `message`. */
+/** Body of every error. `detail` is a list for 422, otherwise the same text as `message`. */
 export const errorBodySchema = z.object({
   detail: z.union([z.string(), z.array(issueSchema)]),
   message: z.string(),
-  /** Of a refusal that a client answers by asking its user for something: see `refusalCodes`. */
+  /** Set if the client should ask its user for more: see `refusalCodes`. */
   code: z.string().optional(),
 });
 export type ErrorBody = z.output<typeof errorBodySchema>;

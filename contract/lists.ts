@@ -2,20 +2,23 @@ import { z } from 'zod';
 import { id, pincode, cleanText } from './rules';
 import { LINE_LENGTH_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants';
 
-/** What screens send for "no filter"; it counts as absent. */
+/** Values that screens send for "no filter"; they count as absent. */
 const isNoFilter = (value: unknown) => value === '' || value === 'all';
 const absent = (value: unknown) => (isNoFilter(value) ? undefined : value);
 
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** A query key that takes one of `values` (which are lower case) in any case, or nothing; anything else is a 422 that lists them. */
+/**
+ * Query key that accepts one of `values` (lower case) in any case, or is absent. Another value is a
+ * 422 that lists them.
+ */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess(
     (value) => absent(lowerCase(value)),
     z.enum(values, { error: `Choose one of: ${values.join(', ')}` }).optional(),
   );
 
-/** A query key that is true or false, or absent. */
+/** Query key that is true, false or absent. */
 export const yesOrNo = () =>
   z.preprocess(
     (value) => absent(lowerCase(value)),
@@ -25,10 +28,9 @@ export const yesOrNo = () =>
       .optional(),
   );
 
-/** A query key that names a record, or nothing. */
+/** Query key that holds an id, or is absent. */
 export const idFilter = () => z.preprocess(absent, id().optional());
 
-/** A query key that is a pincode, or nothing. */
 export const pincodeFilter = () => z.preprocess(absent, pincode().optional());
 
 /** Spans of IST days that screens offer; `all` counts as absent. */
@@ -36,12 +38,15 @@ export const dateRanges = ['today', 'this_week', 'this_month'] as const;
 export type DateRange = (typeof dateRanges)[number];
 export const dateRangeFilter = () => choice(dateRanges);
 
-// nothing lies outside, and beyond lie years that PostgreSQL or JavaScript write differently
+// PostgreSQL and JavaScript write years outside this range differently, and no data lies outside
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 const within = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
-/** An IST calendar day, `yyyy-mm-dd`, or nothing. One of a year before 1900 or after 2999 stands for the nearest. */
+/**
+ * IST calendar day, `yyyy-mm-dd`, or absent. A day before 1900 or after 2999 becomes the nearest
+ * allowed day.
+ */
 export const dayFilter = () =>
   z.preprocess(absent, z.iso.date('Enter a date as yyyy-mm-dd').transform(within).optional());
 
@@ -50,7 +55,7 @@ export const PAGE_MAX = 10_000_000;
 const wholeNumber = () =>
   z.coerce.number('Not a number').int('Not a whole number').min(1, 'Must be 1 or more');
 
-/** An address with `page=` names no page. */
+/** An empty `page=` counts as absent. */
 const orDefault = <S extends z.ZodType>(rule: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
@@ -67,10 +72,10 @@ const pageQueryOf = (limitDefault: number) =>
     ),
   });
 
-/** `page` from 1, `limit` clamped to 100: what every list takes. */
+/** `page` from 1 and `limit` clamped to 100, for every list. */
 export const pageQuery = pageQueryOf(PAGE_SIZE_DEFAULT);
 
-/** For what is read whole as a rule, such as reviews: as many as one page may hold, unless the caller asks for fewer. */
+/** For lists that clients usually read whole, such as reviews: the default is the largest page. */
 export const fullPageQuery = pageQueryOf(PAGE_SIZE_MAX);
 export type PageQuery = z.output<typeof pageQuery>;
 
@@ -84,11 +89,10 @@ export const searchQuery = pageQuery.extend({
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** What figures above a list follow of its filters. */
+/** Filters that the figures above a list follow. */
 export const figuresQuery = searchQuery.pick({ search: true });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
-/** What every list answers beside its rows. */
 export const pageInfo = {
   page: z.number(),
   limit: z.number(),
@@ -106,13 +110,16 @@ export const pageInfoOf = ({ page, limit }: PageQuery, total: number): PageInfo 
   totalPages: Math.max(1, Math.ceil(total / limit)),
 });
 
-/** A list whose rows can't be counted from a rollup stops counting here: `total` is this and `isTotalCapped` true. */
+/**
+ * Limit for counting a list that has no rollup: `total` is then this number and `isTotalCapped`
+ * true.
+ */
 export const TOTAL_CAP = 10_000;
 
-/** What a list answers whose total may be capped; the screen says `10,000+`. */
+/** Page fields of a list with a limited count; the screen shows `10,000+`. */
 export const cappedPageInfo = { ...pageInfo, isTotalCapped: z.boolean() };
 
-/** `counted` stops one above the cap. */
+/** `counted` stops one row above the limit. */
 export const cappedPageInfoOf = (query: PageQuery, counted: number) => ({
   ...pageInfoOf(query, Math.min(counted, TOTAL_CAP)),
   isTotalCapped: counted > TOTAL_CAP,
@@ -121,13 +128,12 @@ export const cappedPageInfoOf = (query: PageQuery, counted: number) => ({
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** What a list is sorted by: a column that its contract names, and the order where the query names none. */
+/** Sort of a list: a column of the contract, and the direction (by default the list's). */
 export interface Sort<C extends string> {
   column: C;
   order: SortOrder;
 }
 
-/** The keys `sort` and `order` of a parsed query. */
 export interface SortedQuery<C extends string> {
   sort?: Sort<C> | undefined;
   order?: SortOrder | undefined;
@@ -137,10 +143,12 @@ const ORDER_TEXT =
   'Of `sort`. Absent: texts from A to Z; dates, amounts and switches from the greatest';
 
 /**
- * The keys `sort` and `order` of a list, for its query. Without `sort` a list is in its own order, and `order` means nothing.
- * Rows that are alike in the column are in the order of their ids; rows without a value come last, in either order.
- * @param ascending columns that are sorted A to Z where `order` is absent: texts
- * @param descending columns whose greatest value comes first then: dates, amounts, counts, and switches that are on
+ * Query keys `sort` and `order` of a list. Without `sort`, the list has its default order and
+ * ignores `order`. Rows with equal values are ordered by id; rows without a value come last in both
+ * directions.
+ * @param ascending columns that are sorted A to Z by default: texts
+ * @param descending columns that are sorted from the greatest value by default: dates, amounts,
+ *   counts and switches
  */
 export const sortQuery = <const A extends string, const D extends string>(
   ascending: readonly A[],
@@ -163,7 +171,10 @@ export const sortQuery = <const A extends string, const D extends string>(
   };
 };
 
-/** What a lookup of options takes: all of them are in one response, unless a page is asked for by `page` or `limit`, or one by its `id`. */
+/**
+ * Query of a lookup. It returns all options in one response, unless the query has `page` or
+ * `limit`, or selects one option by `id`.
+ */
 export const lookupQuery = z.object({
   search: searchQuery.shape.search,
   id: idFilter(),
@@ -172,11 +183,11 @@ export const lookupQuery = z.object({
 });
 export type LookupQuery = z.output<typeof lookupQuery>;
 
-/** The page that a lookup asks for; undefined where it asks for all. */
+/** Returns the page that a lookup asks for; undefined for all options. */
 export const pageOfLookup = ({ page, limit }: LookupQuery): PageQuery | undefined =>
   page === undefined && limit === undefined
     ? undefined
     : { page: page ?? 1, limit: limit ?? PAGE_SIZE_DEFAULT };
 
-/** What a lookup that asks for a page answers beside its options. */
+/** Page fields of a lookup that asks for a page. */
 export const lookupPageInfo = z.object(pageInfo).partial().shape;

@@ -5,7 +5,7 @@ import { id } from './rules';
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
-/** A query key that holds JSON, as ra-data-simple-rest sends it; an empty one counts as absent. */
+/** Query key that holds JSON, as ra-data-simple-rest sends it; an empty value counts as absent. */
 const json = <S extends z.ZodType>(example: string, rule: S) =>
   z
     .preprocess(
@@ -27,7 +27,7 @@ const json = <S extends z.ZodType>(example: string, rule: S) =>
 
 const filterSchema = z.strictObject(
   {
-    // addressee and subject
+    // matches addressee and subject
     search: searchQuery.shape.search,
     state: choice(mailStates),
     id: z
@@ -40,7 +40,7 @@ const filterSchema = z.strictObject(
   },
 );
 
-/** The list's query in the dialect of ra-data-simple-rest; `PAGE_SIZE_MAX` limits a range. */
+/** Query of the list in the dialect of ra-data-simple-rest; `PAGE_SIZE_MAX` limits a range. */
 export const mailListQuery = z.object({
   sort: json(
     '["createdAt","DESC"]',
@@ -65,17 +65,15 @@ export const mailListQuery = z.object({
 });
 export type MailListQuery = z.output<typeof mailListQuery>;
 
-/** A mail without its text, which may hold a code or a link for signing in. */
+/** A mail without its text, because the text may hold a code or link for signing in. */
 export const mailSchema = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** How often it was tried. */
   tries: z.number(),
-  /** Null: there are no more tries. */
+  /** Null if there are no more attempts. */
   nextTryAt: z.string().nullable(),
-  /** Why the last try failed. */
   problem: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),

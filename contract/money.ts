@@ -1,4 +1,7 @@
-/** Rupees as they travel (a number with at most two decimals) → integer paise as they are kept. */
+/**
+ * Rupees as the API sends them (a number with at most two decimals) → integer paise as they are
+ * stored.
+ */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);
 
 /** Integer paise → rupees with at most two decimals. */
@@ -10,10 +13,9 @@ const inr = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
 });
 
-/** Rupees → text with the symbol tight to the figure and Indian grouping: `₹1,23,456.00`. */
+/** Rupees → text with the symbol next to the figure and Indian grouping: `₹1,23,456.00`. */
 export const formatRupees = (rupees: number): string => inr.format(rupees);
 
-/** An amount of any currency, as a person reads it. */
 export const amountText = (paise: number, currency: string): string =>
   currency === 'INR' ? formatRupees(toRupees(paise)) : `${toRupees(paise).toFixed(2)} ${currency}`;
 

@@ -3,7 +3,7 @@ import { pageInfo, pageQuery } from './lists';
 
 export const notificationTypes = ['order', 'success', 'warning', 'error', 'other'] as const;
 
-/** What a notification can tell of. The second row are screens, of which none needs an id. */
+/** Objects of a notification. Those of the second row are screens and need no id. */
 export const notificationObjects = [
   'order',
   'payment',
@@ -21,9 +21,9 @@ export const notificationObjects = [
 
 const objectSchema = z.object({
   type: z.enum(notificationObjects),
-  /** An order's code, anything else's id. Absent: the screen where it stands. */
+  /** Code of an order, or id of another object. Absent for a screen. */
   id: z.string().optional(),
-  /** The store as whose it is to be looked at, for somebody who works for several. */
+  /** Store to open it in, for a person who works for several. */
   storeId: z.string().optional(),
 });
 export type NotificationObject = z.output<typeof objectSchema>;
@@ -35,13 +35,13 @@ export const notificationSchema = z.object({
   message: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),
-  /** What it tells of, so that it can lead there; null where that was not kept. */
+  /** Object that the notification links to; null if it was not recorded. */
   object: objectSchema.nullable(),
 });
 export type NotificationAnswer = z.output<typeof notificationSchema>;
 
 export const notificationListQuery = pageQuery;
-/** `GET /auth/notifications`, newest first; `unreadCount` is of all of them, not of the page. */
+/** `GET /auth/notifications`, newest first; `unreadCount` covers all of them, not the page. */
 export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
   ...pageInfo,
@@ -54,10 +54,10 @@ export const allReadSchema = z.object({
   data: z.object({ updated: z.number() }),
 });
 
-/** What an `unread` event of the stream carries: the number to show, whatever was counted before. */
+/** Data of the stream's `unread` event: the number to show, which replaces any earlier count. */
 export const unreadSchema = z.object({ unreadCount: z.number() });
 
-// 0 is sent to a reader who has no notification yet; an empty text is what a browser sends for none
+// 0 is sent for a reader without notifications; a browser sends an empty text without a last event
 const eventId = () =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
@@ -67,6 +67,9 @@ const eventId = () =>
       .optional(),
   );
 
-/** Where a stream goes on: after the event that the client saw last. The header counts, the query is for those who can't set it. */
+/**
+ * Last event that the client saw; the stream continues after it. The header takes precedence; the
+ * query serves clients that can't set a header.
+ */
 export const streamHeaders = z.object({ 'last-event-id': eventId() });
 export const streamQuery = z.object({ last_event_id: eventId() });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { orderReference } from './states';
 import { id, required } from './rules';
 
-/** No push service has longer ones; an index holds them. */
+/** Above the length of every push service's address, and short enough for the index. */
 export const PUSH_ENDPOINT_MAX = 1_000;
-/** Of one person. */
+/** Limit per person. */
 export const PUSH_DEVICES_MAX = 10;
-/** Orders that one look at a screen shows. */
+/** Limit for the orders that one screen reports as seen. */
 export const PUSH_SEEN_MAX = 100;
 
 export const pushTexts = {
@@ -23,14 +23,20 @@ export const pushTexts = {
 const P256DH = /^B[A-Za-z0-9_-]{86}=?$/;
 const AUTH = /^[A-Za-z0-9_-]{22}={0,2}$/;
 
-/** A host's name without the dots that may end it. No pattern: one takes a square of the time for a name of many dots. */
+/**
+ * Removes the final dots of a host name. Not a pattern, which takes quadratic time for a name with
+ * many dots.
+ */
 export function withoutLastDots(host: string): string {
   let end = host.length;
   while (host[end - 1] === '.') end -= 1;
   return host.slice(0, end);
 }
 
-/** One spelling of an address, so that a device is one however it is written: without the dot that may end a name, and without what is never sent. */
+/**
+ * Normalizes an address, so that a device has one row in any spelling: removes the final dot of the
+ * host and the parts that are never sent.
+ */
 export function endpointOf(text: string): string {
   const url = new URL(text);
   url.hostname = withoutLastDots(url.hostname);
@@ -46,34 +52,43 @@ const endpoint = required(PUSH_ENDPOINT_MAX, pushTexts.endpoint)
 
 const authSecret = z.string().regex(AUTH, pushTexts.auth);
 
-/** What `PushSubscription.toJSON()` gives. */
+/** Output of `PushSubscription.toJSON()`. */
 const subscription = z.object({
   endpoint,
   keys: z.object({ p256dh: z.string().regex(P256DH, pushTexts.p256dh), auth: authSecret }),
 });
 
-/** Body of `POST /store/push`. With `stays` the browser says again what somebody has switched on there before. */
+/**
+ * Body of `POST /store/push`. With `stays`, the browser repeats a registration that a person made
+ * before.
+ */
 export const pushDeviceInput = subscription.extend({ stays: z.boolean().optional() });
 export type PushDeviceInput = z.output<typeof pushDeviceInput>;
 
 /** Body of `DELETE /store/push`. */
 export const pushForgetInput = z.object({ endpoint });
 
-/** Body of `POST /store/push/test`: one of the caller's own devices. */
+/** Body of `POST /store/push/test`: a device of the caller. */
 export const pushTestInput = z.object({ id: id() });
 
-/** Body of `POST /store/push/seen`: orders that somebody has looked at, which then ring no more. */
+/** Body of `POST /store/push/seen`: orders that a person has seen, which then stop ringing. */
 export const pushSeenInput = z.object({
   orders: z.array(orderReference()).min(1).max(PUSH_SEEN_MAX),
 });
 
-/** Body of `POST /push/answer`, by the device itself: it has shown the message, or somebody has touched it there. */
+/**
+ * Body of `POST /push/answer`, sent by the device: it has shown the message, or a person has
+ * touched it.
+ */
 export const pushAnswerInput = z.object({
   token: z.uuid(pushTexts.token),
   touched: z.boolean().default(false),
 });
 
-/** Body of `POST /push/replaced`, by the device itself: its subscription is another one now. The secret of the old one, which nobody else has, proves it. */
+/**
+ * Body of `POST /push/replaced`, sent by the device: its subscription has changed. The secret of
+ * the old subscription, which only the device has, is the proof.
+ */
 export const pushReplacedInput = subscription.extend({
   old: z.object({ endpoint, auth: authSecret }),
 });
@@ -82,7 +97,10 @@ export type PushReplacedInput = z.output<typeof pushReplacedInput>;
 /** `GET /store/push/key`: for `applicationServerKey`, in base64url. */
 export const pushKeySchema = z.object({ publicKey: z.string() });
 
-/** Why a device may not ring. `gone`: the push service does not know it any more; `unusableKey`: nothing can be encrypted for it; the others: the last message did not get through. */
+/**
+ * Why a device may not ring. `gone`: the push service no longer knows it; `unusableKey`: encryption
+ * for it is impossible; the others: the last message was not delivered.
+ */
 export const pushProblems = [
   'gone',
   'refused',
@@ -96,26 +114,26 @@ export type PushProblem = (typeof pushProblems)[number];
 
 const pushTestSchema = z.object({
   askedAt: z.string(),
-  /** Taken by the push service. */
+  /** When the push service accepted it. */
   sentAt: z.string().nullable(),
-  /** The device has shown it. */
+  /** When the device showed it. */
   answeredAt: z.string().nullable(),
 });
 
 export const pushDeviceSchema = z.object({
   id: z.string(),
-  /** For people, such as "Chrome on Android". */
+  /** Display name, such as "Chrome on Android". */
   device: z.string(),
-  /** Whose it is; null for one of the caller's own. */
+  /** Owner of the device; null for the caller's own device. */
   person: z.string().nullable(),
-  /** Switched on in the session that asks. */
+  /** True if the caller's session registered it. */
   isCurrent: z.boolean(),
-  /** Its session has ended, so that it does not ring; false of a server that does not say so. */
+  /** True if its session has ended, so that it does not ring; false if the server omits it. */
   isSignedOut: z.boolean().default(false),
   createdAt: z.string(),
-  /** When it last said that it has shown a message; null: never. */
+  /** When it last reported a shown message; null if never. */
   answeredAt: z.string().nullable(),
-  /** The first message that it has not answered since. */
+  /** When the first message was sent that it has not answered since. */
   unansweredSince: z.string().nullable(),
   problem: z.enum(pushProblems).nullable(),
   /** The last test ring. */
@@ -123,21 +141,23 @@ export const pushDeviceSchema = z.object({
 });
 export type PushDevice = z.output<typeof pushDeviceSchema>;
 
-/** `GET /store/push`: the caller's own first; those of colleagues for whoever may see these. */
+/**
+ * `GET /store/push`: the caller's devices first; devices of colleagues if the caller may see them.
+ */
 export const pushDeviceListSchema = z.object({ devices: z.array(pushDeviceSchema) });
 export const pushDeviceSavedSchema = z.object({
   message: z.string(),
-  /** `problem`: why the last message did not get through; `refused` wants another subscription. */
+  /** `problem`: why the last message was not delivered; `refused` requires another subscription. */
   data: z.object({ id: z.string(), problem: z.enum(pushProblems).nullable().default(null) }),
 });
 
-/** What a device is sent: nothing about the customer. */
+/** Message to a device, without data about the customer. */
 export const pushPayloadSchema = z.object({
   kind: z.enum(['ring', 'done', 'test']),
   token: z.string(),
-  /** Its code, which also is the tag of what is shown; absent in a test. */
+  /** Code of the order, also the tag of the shown message; absent in a test. */
   order: z.string().optional(),
-  /** Its id, by which the board knows it. */
+  /** Id of the order, by which the board knows it. */
   id: z.string().optional(),
   title: z.string(),
   body: z.string(),

@@ -7,7 +7,7 @@ const flag = z.boolean({ error: 'Must be true or false' }).optional();
 /** `isActive`, or `is_active` as other screens of the same dialect send it. */
 export const statusFlags = { isActive: flag, is_active: flag };
 
-/** The status that either spelling gives. */
+/** Returns the status from either spelling. */
 export const readStatus = (
   { isActive, is_active }: z.output<z.ZodObject<typeof statusFlags>>,
   context: z.RefinementCtx,
@@ -18,12 +18,12 @@ export const readStatus = (
   return z.NEVER;
 };
 
-/** Body of a status call that takes nothing else. */
+/** Body of a status call without other fields. */
 export const statusInput = z
   .object(statusFlags)
   .transform((given, context) => ({ isActive: readStatus(given, context) }));
 
-/** As `statusInput`; an older `updatedAt` is a conflict. */
+/** `statusInput` with a version; an older `updatedAt` is a conflict. */
 export const versionedStatusInput = z
   .object({ ...statusFlags, updatedAt: z.iso.datetime().optional() })
   .transform((given, context) => ({
@@ -34,7 +34,9 @@ export type VersionedStatusInput = z.output<typeof versionedStatusInput>;
 
 const reason = optionalText(LINE_LENGTH_MAX, true);
 
-/** Body of every call that deactivates or reactivates a person: who is deactivated is so for a reason. */
+/**
+ * Body of every call that deactivates or reactivates a person; a deactivation requires a reason.
+ */
 export const personStatusInput = z
   .object({ ...statusFlags, reason: reason.optional() })
   .transform(({ isActive, is_active, ...rest }, context) => ({
@@ -48,49 +50,55 @@ export const personStatusInput = z
 export type PersonStatusInput = z.output<typeof personStatusInput>;
 
 /**
- * Body of `PUT /admin/products/{id}/reopen` and `PUT /admin/categories/{id}/reopen`: takes an approval or a refusal back, and the record waits for
- * a decision again. One of an older `updatedAt` is a conflict.
+ * Body of `PUT /admin/products/{id}/reopen` and `PUT /admin/categories/{id}/reopen`: undoes an
+ * approval or a refusal, so that the record waits for a decision again. An older `updatedAt` is a
+ * conflict.
  */
 export const reopening = z.object({ updatedAt: z.iso.datetime().optional() });
 export type Reopening = z.output<typeof reopening>;
 
 const bulkRow = z.object({
   id: id(),
-  /** The state that the sender has read: another one is not changed. Absent where any state may be. */
+  /**
+   * Version that the client has read; a row with another version is not changed. Absent to change
+   * any version.
+   */
   updatedAt: z.iso.datetime().optional(),
 });
 export type BulkRow = z.output<typeof bulkRow>;
 
-/** The rows that one call changes, each once. */
+/** Rows of a bulk call, each once. */
 export const bulkRows = z
   .array(bulkRow)
   .min(1, 'Select at least one')
   .max(BULK_ROWS_MAX, `At most ${BULK_ROWS_MAX} at once`)
   .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'Each only once');
 
-/** What became of a row: it was changed, it was so already, or it was refused and is as before. */
+/** Outcome for a row: changed, already in that state, or refused and unchanged. */
 export const bulkOutcomes = ['done', 'same', 'refused'] as const;
 
 const bulkResultSchema = z.object({
   id: z.string(),
   outcome: z.enum(bulkOutcomes),
-  /** Null where there is no such row any more. */
+  /** Null if the row no longer exists. */
   name: z.string().nullable(),
-  /** Why it was refused. */
   detail: z.string().nullable(),
-  /** Of its present state. */
+  /** Current version of the row. */
   updatedAt: z.string().nullable(),
 });
 export type BulkResult = z.output<typeof bulkResultSchema>;
 
-/** What became of each row, in the order of the request. */
+/** Outcomes in the order of the request. */
 export const bulkAnswerSchema = z.object({
   message: z.string(),
   results: z.array(bulkResultSchema),
 });
 export type BulkAnswer = z.output<typeof bulkAnswerSchema>;
 
-/** The rows that a filter selects at one moment; `isCapped` where there are more than `BULK_RUN_MAX` of contract/constants.ts. */
+/**
+ * Rows that a filter selects at one moment; `isCapped` if there are more than `BULK_RUN_MAX` of
+ * contract/constants.ts.
+ */
 export const bulkSetSchema = z.object({
   rows: z.array(z.object({ id: z.string(), updatedAt: z.string() })),
   isCapped: z.boolean(),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { LINE_LENGTH_MAX, TEXT_LENGTH_MAX } from './constants';
 
-/** Whether an amount in rupees, or a percentage, has at most two decimals; a binary fraction is a little off. */
+/**
+ * True if an amount in rupees, or a percentage, has at most two decimals. Tolerates the error of
+ * binary fractions.
+ */
 export const hasTwoDecimals = (value: number): boolean =>
   Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-/** The texts that both sides answer with. One rule, one text. */
+/** Error texts of client and server; each rule has a single text. */
 export const texts = {
   required: 'This field is required',
   email: 'Enter a valid email address',
@@ -32,12 +35,12 @@ const unstorable = /\0|\p{Surrogate}|\p{Noncharacter_Code_Point}|\uFFFD/u;
 const invisible = /[\s\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const isEmptyOrSeen = (text: string) => text === '' || text.replace(invisible, '') !== '';
 
-// a name in a mail must not add lines to it
+// a name in a mail must not add header lines
 const control = /(?![\0\t\r\n])\p{Cc}/u;
 const breaksLine = /[\t\r\n\p{Zl}\p{Zp}]/u;
 
-// Indian and Persian words, and emoji, are written with joiners; Latin letters are not.
-// U+FFFC is left where a picture was copied along
+// Indian and Persian words, and emoji, are written with joiners; Latin letters are not. U+FFFC
+// remains when a picture is copied with the text
 const joined = String.raw`(?<=\p{M}|(?!\p{sc=Latn})[\p{L}\p{ExtPict}\p{EMod}])[\u200C\u200D]`;
 // Indian letters carry up to four marks; more cover the lines above and below
 const hidden = new RegExp(
@@ -46,15 +49,15 @@ const hidden = new RegExp(
 );
 
 /**
- * A text as it is kept and compared: composed (NFC), without marks that cannot be seen, and
- * trimmed. One line has plain spaces only.
+ * Normalizes a text for storage and comparison: composed (NFC), without invisible marks, and
+ * trimmed. A single-line text has only plain spaces.
  */
 export const cleanText = (text: string, hasLines = false): string => {
   const seen = text.normalize().replace(hidden, '').normalize();
   return (hasLines ? seen : seen.replace(/\p{Zs}/gu, ' ')).trim();
 };
 
-/** Refuses what the database or one line can't hold. */
+/** Refuses a text that the database, or a single line, can't hold. */
 const storable = (text: z.ZodString, max: number, hasLines: boolean) =>
   text
     .max(max, `At most ${max} characters`)
@@ -63,8 +66,8 @@ const storable = (text: z.ZodString, max: number, hasLines: boolean) =>
     .refine((value) => hasLines || !breaksLine.test(value), texts.oneLine);
 
 /**
- * A clean text that must not be blank: `message` is the refusal then.
- * By default a text that may be longer than a line may have lines.
+ * A clean text that must not be blank; `message` is the error. By default, line breaks are allowed
+ * if `max` exceeds the length of a line.
  */
 export const required = (
   max = LINE_LENGTH_MAX,
@@ -101,7 +104,7 @@ export const pincode = (message: string = texts.pincode) =>
 export const longText = (min: number, tooShort: string) =>
   required(TEXT_LENGTH_MAX).pipe(z.string().min(min, tooShort));
 
-/** Rupees, 0 or more, at most two decimals; a lakh is more than any fee. */
+/** Rupees, 0 or more, at most two decimals; the default limit is above any fee. */
 export const rupees = (max = 100_000, message: string = texts.amount) =>
   z
     .number({ error: message })
@@ -109,15 +112,18 @@ export const rupees = (max = 100_000, message: string = texts.amount) =>
     .max(max, `At most ${max.toLocaleString('en-IN')}`)
     .refine(hasTwoDecimals, 'At most two decimals');
 
-// Google's country domains have two letters; three, such as .zip or .xyz, are anybody's
+// Google's country domains have two letters; domains of three letters, such as .zip or .xyz, are
+// open to the public
 const GOOGLE_HOST = /^(www\.|maps\.)?google\.(com|com?\.[a-z]{2}|[a-z]{2}|cat)$/;
 
-// as typed: what the parser would quietly turn into a host (a backslash, a tab, wide or foreign letters), a name before @, a port
+// matched against the typed text, because the parser turns other input into a host (a backslash, a
+// tab, wide or foreign letters), a name before @, a port
 const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9.-]+([/?#][^\s\\\p{Cc}\p{Cf}]*)?$/iu;
 
 /**
- * True for an address of Google Maps: the maps path on the Google domain, `goo.gl/maps` or `maps.app.goo.gl`. Compares
- * the parsed host, so that look-alikes such as `google.com.evil.example` do not pass.
+ * True for an address of Google Maps: the maps path on the Google domain, `goo.gl/maps` or
+ * `maps.app.goo.gl`. Compares the parsed host, so that look-alikes such as
+ * `google.com.evil.example` do not pass.
  */
 export const isGoogleMapsUrl = (text: string): boolean => {
   if (!PLAIN_ADDRESS.test(text) || !URL.canParse(text)) return false;
@@ -131,10 +137,10 @@ export const isGoogleMapsUrl = (text: string): boolean => {
 export const googleMapsUrl = () =>
   required(TEXT_LENGTH_MAX).pipe(z.string().refine(isGoogleMapsUrl, texts.mapsUrl));
 
-/** An id on the wire: the decimal text of a positive bigint. */
+/** An id in a request: the decimal text of a positive bigint. */
 export const id = () => z.string().regex(/^[1-9]\d{0,17}$/, 'Not a valid id');
 
-/** A record of at most `max` keys, which are counted before the rules of a key or value run. */
+/** A record of at most `max` keys. The keys are counted before the rules of a key or value run. */
 export const recordOf = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
   key: K,
   value: V,
@@ -150,7 +156,7 @@ export const recordOf = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
   );
 interface RecordLimits {
   max: number;
-  /** The text for a value that is no record. */
+  /** Error for a value that is not a record. */
   message?: string;
   tooMany?: string;
 }

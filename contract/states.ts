@@ -12,7 +12,10 @@ export const orderStatuses = [
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof orderStatusSchema>;
 
-/** The one table of transitions; every other set of statuses is derived from it. Only the server moves an order. */
+/**
+ * The table of transitions, from which every other set of statuses is derived. Only the server
+ * changes an order's status.
+ */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['preparing', 'ready', 'delivered', 'cancelled'],
@@ -23,25 +26,28 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * The program's ends: not accepted in time; not paid in time; its store was closed before it was
- * paid; accepted and not begun for hours.
+ * Causes for which the program ends an order: not accepted in time; not paid in time; the store was
+ * closed before the payment; accepted and not begun for hours.
  */
 export const programEnders = ['deadline', 'expiry', 'closure', 'neglect'] as const;
 export type ProgramEnder = (typeof programEnders)[number];
 
-/** Who ends an order before it is delivered. */
+/** Actors that end an order before it is delivered. */
 const orderEnders = ['customer', 'store', 'admin', ...programEnders] as const;
 export type OrderEnder = (typeof orderEnders)[number];
 
-/** What decides whether an order may be ended. */
+/** Fields that decide whether an order may be ended. */
 interface Endable {
   status: OrderStatus;
   isAccepted: boolean;
-  /** Accepted, and so late that its customer may cancel it. */
+  /** True if it is accepted, and so late that the customer may cancel it. */
   isOverdue?: boolean;
 }
 
-/** The statuses in which each may cancel; `unaccepted` where only as long as the store has not accepted it. */
+/**
+ * Statuses in which each actor may cancel; `unaccepted` only before the store has accepted the
+ * order.
+ */
 const endableBy: Record<OrderEnder, Partial<Record<OrderStatus, 'always' | 'unaccepted'>>> = {
   customer: { pending: 'always', confirmed: 'unaccepted' },
   store: { pending: 'always', confirmed: 'always', preparing: 'always' },
@@ -52,7 +58,7 @@ const endableBy: Record<OrderEnder, Partial<Record<OrderStatus, 'always' | 'unac
   neglect: { confirmed: 'always' },
 };
 
-/** Whether this one may cancel the order as it is. */
+/** True if the actor may cancel the order in its current state. */
 export const mayEnd = (
   by: OrderEnder,
   { status, isAccepted, isOverdue = false }: Endable,
@@ -70,7 +76,7 @@ export const openStatuses: readonly OrderStatus[] = orderStatuses.filter(
   (status) => orderTransitions[status].length > 0,
 );
 
-/** Paid for, not yet delivered: what the kitchen works on and the customer needs the OTP for. */
+/** Paid and not delivered: the kitchen works on the order, and the customer needs the OTP. */
 export const deliverableStatuses: readonly OrderStatus[] = statusesBefore('delivered');
 
 export const paymentMethods = ['razorpay', 'wallet'] as const;
@@ -86,11 +92,13 @@ export const paymentStatuses = [
 export const paymentStatusSchema = z.enum(paymentStatuses);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
-/** What was captured for an order is kept or refunded; before that there is nothing to refund. */
+/**
+ * Captured money of an order is kept or refunded; before the capture there is nothing to refund.
+ */
 const capturedStatuses: readonly PaymentStatus[] = ['completed', 'partly_refunded', 'refunded'];
 export const isCaptured = (status: PaymentStatus): boolean => capturedStatuses.includes(status);
 
-/** How a request refers to an order: by id, or by a code such as `JB-240612-0042`. */
+/** Reference to an order in a request: its id, or a code such as `JB-240612-0042`. */
 export const orderReference = (message = 'Not a valid order id') =>
   z.union([z.string(), z.number().int().transform(String)], { error: message }).pipe(
     z
@@ -100,18 +108,22 @@ export const orderReference = (message = 'Not a valid order id') =>
       .regex(/^(JB-\d{6}-\d{4,8}|[1-9]\d{0,17})$/, message),
   );
 
-/** True where a valid reference is an order's code, false where it is its id. */
+/** True if a valid reference is a code, false if it is an id. */
 export const isOrderCode = (reference: string): boolean => reference.startsWith('JB-');
 
 /**
- * asked: above the limit, another admin decides. approved: to be sent to the provider. sent: the provider has been asked and
- * has not said that it is done. A refund to the wallet is done as soon as it is approved.
+ * asked: above the limit, another admin decides. approved: waits to be sent to the provider. sent:
+ * the provider has the request and has not confirmed it. A refund to the wallet is done on
+ * approval.
  */
 export const refundStates = ['asked', 'approved', 'sent', 'done', 'failed', 'declined'] as const;
 export const refundStateSchema = z.enum(refundStates);
 export type RefundState = z.output<typeof refundStateSchema>;
 
-/** The one table of transitions. A retry of a failed refund is approved again; one that the provider has carried out after all is done. */
+/**
+ * The table of transitions. A failed refund is approved again on a retry; it becomes done if the
+ * provider carries it out later.
+ */
 export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   asked: ['approved', 'declined'],
   approved: ['sent', 'done', 'failed'],
@@ -121,29 +133,29 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   declined: [],
 };
 
-/** Approved, and not done yet. */
+/** Approved and not done. */
 export const openRefundStates: readonly RefundState[] = ['approved', 'sent'];
 
-/** Begins the problem of a sent refund that the provider's account has too little money for. */
+/** Prefix of the problem of a sent refund while the provider's account has too little money. */
 export const LACKS_BALANCE = 'Waits for balance';
 
 /** States that count against what may still be refunded. */
 export const countingRefundStates: readonly RefundState[] = ['asked', 'approved', 'sent', 'done'];
 
-/** Where a refund to the source goes, in every sentence to its customer. */
+/** Destination of a refund to the source, in every message to the customer. */
 export const SOURCE_WORDS = 'the way you paid';
 
-/** `source`: the way the money came; of a wallet order that is the wallet. */
+/** `source`: the original payment; for a wallet order, the wallet. */
 export const refundDestinations = ['source', 'wallet'] as const;
 export const refundDestinationSchema = z.enum(refundDestinations);
 export type RefundDestination = z.output<typeof refundDestinationSchema>;
 
-/** Whose mistake it was: who bears it is decided elsewhere. */
+/** Who caused the refund. Who bears the cost is decided elsewhere. */
 export const refundFaults = ['store', 'platform', 'customer', 'nobody'] as const;
 export const refundFaultSchema = z.enum(refundFaults);
 export type RefundFault = z.output<typeof refundFaultSchema>;
 
-/** What a customer is told about a refund of an order of theirs; rupees. `since` is when it came into its state. */
+/** A refund as the order's customer sees it; rupees. `since` is when it entered its state. */
 export const customerRefundSchema = z.object({
   amount: z.number(),
   destination: refundDestinationSchema,

@@ -1,4 +1,6 @@
-/** A message with its values in place of `%{name}`, as translations write them; an unknown name stays as it is. */
+/**
+ * Fills the placeholders `%{name}` of a message, as translations write them; unknown names stay.
+ */
 export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
@@ -6,17 +8,20 @@ const PLAIN = /^\d+(\.\d+)?$/;
 const INDIAN = /^\d{1,2}(,\d{2})*,\d{3}(\.\d+)?$/;
 const WESTERN = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Without what a spreadsheet puts around an amount: `₹ 1,200/-` as `1,200`. */
+/** Removes the decoration of an amount in a spreadsheet: `₹ 1,200/-` becomes `1,200`. */
 export const bareNumber = (text: string): string =>
   text
     .replace(/[\s\p{Cf}]+/gu, '')
     .replace(/^(₹|rs\.?|inr)/i, '')
     .replace(/\/-$/, '');
 
-/** Whether the commas of a bare number are where thousands are, in India's way or the West's. */
+/** True if the commas of a bare number separate thousands, in Indian or Western grouping. */
 export const isGrouped = (bare: string): boolean => INDIAN.test(bare) || WESTERN.test(bare);
 
-/** A number of zero or more as somebody types it or a spreadsheet has it, `1200.5`, `₹1,200.50`, `1,00,000`; undefined for what is none. */
+/**
+ * Parses a number of zero or more, as typed or from a spreadsheet: `1200.5`, `₹1,200.50`,
+ * `1,00,000`; undefined for other text.
+ */
 export function typedNumber(text: string): number | undefined {
   const bare = bareNumber(text);
   return PLAIN.test(bare) || isGrouped(bare) ? Number(bare.replaceAll(',', '')) : undefined;

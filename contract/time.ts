@@ -8,7 +8,8 @@ export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = 7 * DAY_MINUTES;
 export const DAY_S = DAY_MINUTES * 60;
 
-// Figures, not Intl: India has had one offset since 1945 and no summer time, and an export writes millions of times
+// Constant instead of Intl: India has had one offset since 1945 and no summer time, and an export
+// formats millions of times
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
 const MONTHS = [
   'January',
@@ -26,27 +27,29 @@ const MONTHS = [
 ];
 
 /**
- * The milliseconds of a time in text, `NaN` for any other text. A time without a zone is UTC
- * in every process zone.
+ * Milliseconds of a time in text, `NaN` for other text. A time without a zone is read as UTC,
+ * regardless of the process's zone.
  */
 export const parseInstant = (text: string): number =>
   Date.parse(/-\d\d[T ][\d:.]+$/.test(text) ? `${text}Z` : text);
 
-/** A date whose UTC parts are the IST parts of the instant: to be read, never to be sent anywhere. */
+/**
+ * A date whose UTC parts are the IST parts of the instant: for formatting only, never to be sent.
+ */
 export const inIst = (at: number): Date => new Date(at + IST_OFFSET_MS);
 const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
 
-/** The IST calendar day of an instant as `yyyy-mm-dd`, whatever zone the process runs in. */
+/** IST calendar day of an instant as `yyyy-mm-dd`, regardless of the process's zone. */
 export const businessDay = (at: Date): string => inIst(at.getTime()).toISOString().slice(0, 10);
 
 /** The instant at which an IST day (`yyyy-mm-dd`) begins. India has no summer time. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);
 
-/** The day that lies `days` after `day`, both `yyyy-mm-dd`. */
+/** Returns the day `days` after `day`, both `yyyy-mm-dd`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The next instant after `at` at which it is this full hour in India. */
+/** Returns the next instant after `at` at this full hour in India. */
 export const nextHour = (at: Date, hour: number): Date => {
   const begun = startOfDay(businessDay(new Date(at.getTime() - hour * HOUR_MS))).getTime();
   return new Date(begun + DAY_MS + hour * HOUR_MS);
@@ -71,14 +74,14 @@ const clockText = (ist: Date, [am, pm]: readonly [string, string]): string => {
 const SMALL = ['am', 'pm'] as const;
 const CAPITAL = ['AM', 'PM'] as const;
 
-/** The text of an instant; an empty one for what is not a time. */
+/** Text of an instant; empty if it is not a time. */
 const inIstText = (at: number, write: (ist: Date) => string): string =>
   Number.isNaN(at) ? '' : write(inIst(at));
 
-/** `21 Nov 2026` in IST; an empty text for what is not a time. */
+/** `21 Nov 2026` in IST; empty if it is not a time. */
 export const formatDate = (iso: string): string => inIstText(parseInstant(iso), dateText);
 
-/** `Nov 21, 2026` in IST; an empty text for what is not a time. */
+/** `Nov 21, 2026` in IST; empty if it is not a time. */
 export const formatMonthFirst = (iso: string): string =>
   inIstText(
     parseInstant(iso),
@@ -88,17 +91,20 @@ export const formatMonthFirst = (iso: string): string =>
 /** `4:05 pm` in IST of an instant in milliseconds. */
 export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 
-/** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
+/** `21 Nov 2026, 4:05 pm` in IST of an instant as text or date; empty if it is not a time. */
 export const formatDateTime = (at: string | Date): string =>
   inIstText(
     typeof at === 'string' ? parseInstant(at) : at.getTime(),
     (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`,
   );
 
-/** The first full minute that does not precede a moment: a text without seconds must not name an earlier one. */
+/** Rounds up to a full minute, because a text without seconds must not name an earlier time. */
 export const nextMinute = (at: number): number => Math.ceil(at / MINUTE_MS) * MINUTE_MS;
 
-/** The clock of a moment to come, in IST, with its day where that is another: `4:05 pm`, `22 Nov 2026, 4:05 pm`. */
+/**
+ * Clock time of a future instant in IST, with the day if it is not today: `4:05 pm`, `22 Nov 2026,
+ * 4:05 pm`.
+ */
 export const formatMoment = (at: Date, now = new Date()): string => {
   const minute = new Date(nextMinute(at.getTime()));
   return businessDay(minute) === businessDay(now)
@@ -106,7 +112,7 @@ export const formatMoment = (at: Date, now = new Date()): string => {
     : formatDateTime(minute);
 };
 
-/** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */
+/** `November 21, 2026 at 4:05 PM` in IST; empty if it is not a time. */
 export const formatLongDateTime = (iso: string): string =>
   inIstText(
     parseInstant(iso),

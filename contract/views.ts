@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { id, optionalText, recordOf, required } from './rules';
 
-/** How many views a person may keep. */
 export const VIEWS_MAX = 50;
 export const VIEW_NAME_MAX = 60;
 const COLUMNS_MAX = 60;
 const FILTERS_MAX = 40;
 const VALUES_MAX = 100;
-/** Characters of the filters as JSON. */
+/** Limit for the characters of the filters as JSON. */
 const FILTERS_LENGTH_MAX = 4000;
 
 const word = (rule: string) => required(60).pipe(z.string().regex(/^[\w./-]+$/, rule));
@@ -19,7 +18,7 @@ const value = z.union([
   z.array(optionalText()).max(VALUES_MAX, `At most ${VALUES_MAX} values`),
 ]);
 
-/** Filters by their keys, as the list's address has them. */
+/** Filters by key, as in the list's address. */
 const filters = recordOf(word('Must be the name of a filter'), value, {
   max: FILTERS_MAX,
   message: 'Must be filters by their names',
@@ -30,20 +29,20 @@ const filters = recordOf(word('Must be the name of a filter'), value, {
 );
 
 const state = {
-  /** The shown columns; null says nothing of them, as of a list of cards. */
+  /** Shown columns; null for the default or for a list of cards. */
   columns: z
     .array(word('Must be the name of a column'))
     .max(COLUMNS_MAX, `At most ${COLUMNS_MAX} columns`)
     .nullable(),
   filters,
-  /** Null: the list's own order. */
+  /** Sort; null for the list's default. */
   sort: z
     .object({
       field: word('Must be the name of a column'),
       order: z.enum(['ASC', 'DESC'], 'Must be ASC or DESC'),
     })
     .nullable(),
-  /** Null: as many rows a page as the list begins with. */
+  /** Rows per page; null for the list's default. */
   perPage: z.int('Must be a whole number').min(1, 'At least 1').max(100, 'At most 100').nullable(),
 };
 const name = () => required(VIEW_NAME_MAX, 'Enter a name');
@@ -62,7 +61,7 @@ export const viewInput = z.object({
 });
 export type ViewInput = z.output<typeof viewInput>;
 
-/** What is absent stays; `updatedAt` says which version was read. */
+/** Absent fields stay; `updatedAt` is the version that the client has read. */
 export const viewPatch = z.object({
   name: name().optional(),
   columns: state.columns.optional(),
@@ -85,10 +84,15 @@ export const viewSchema = z.object({
   ),
   sort: z.object({ field: z.string(), order: z.enum(['ASC', 'DESC']) }).nullable(),
   perPage: z.number().nullable(),
-  /** Given to the caller's colleagues: the admins, or the people of the store that the caller works for. */
+  /**
+   * True if shared with the caller's colleagues: the admins, or the people of the caller's store.
+   */
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Whether the caller may take it from the list: an own one, and one of somebody who has left where the caller may do everything. */
+  /**
+   * True if the caller may delete it: an own view, or, for a caller with the full job, a view of a
+   * person who has left.
+   */
   isRemovable: z.boolean(),
   owner: z.object({ name: z.string(), hasLeft: z.boolean() }),
   updatedAt: z.string(),

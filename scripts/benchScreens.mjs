@@ -128,10 +128,10 @@ function judge(isGood, line) {
   if (!isGood) process.exitCode = 1;
 }
 
-/** The built product with demonstration data, for as long as the task takes. */
+/** Runs the built product with demonstration data during the task. */
 async function withServer(task) {
   const folder = mkdtempSync(join(tmpdir(), 'jaldi-screens-'));
-  // as root, PostgreSQL's own user must reach the database in it
+  // when run as root, PostgreSQL's own user must be able to reach the database in it
   chmodSync(folder, 0o755);
   const port = await freePort();
   const env = {

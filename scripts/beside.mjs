@@ -3,7 +3,7 @@ import { installDebianPackages } from './debian.mjs';
 
 const MiniBrowser = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
 
-/** What stands beside the product in real life, by the file that each package brings. */
+/** Programs that run next to the product in production, by the file that each package installs. */
 const programs = {
   'postgresql-15': ['/usr/lib/postgresql/15/bin/postgres'],
   pgbouncer: ['/usr/sbin/pgbouncer'],
@@ -15,7 +15,10 @@ const programs = {
   gnumeric: ['/usr/bin/ssconvert'],
 };
 
-/** The databases, proxies, mail servers, browsers and spreadsheets that long tests try: Debian's, where they are missing and can be had. */
+/**
+ * Installs the databases, proxies, mail servers, browsers and spreadsheets for long tests: Debian's
+ * packages, if missing and available.
+ */
 export async function ensurePrograms() {
   const missing = Object.keys(programs).filter(
     (name) => !programs[name].every((path) => existsSync(path)),

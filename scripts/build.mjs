@@ -45,7 +45,7 @@ const parts = [
   },
 ];
 
-/** Builds what is older than its sources, both side by side; of the parts that are named, or of all. */
+/** Builds the parts that are older than their sources, in parallel: the named parts, or all. */
 export async function ensureBuilt(...names) {
   const stale = parts
     .filter(({ name }) => names.length === 0 || names.includes(name))
@@ -68,7 +68,8 @@ async function buildPart({ name, args, stamp, folder, print }) {
     { isQuiet: true, env: { NODE_ENV: 'production' } },
   );
   if (code !== 0) fail(`Building the ${name} failed:\n${output}`);
-  // in one step, so that a program which starts meanwhile finds the whole of the old one or of the new one
+  // in one step: a program that starts during the build finds either the old or the new one,
+  // complete
   rmSync(join(root, last), { recursive: true, force: true });
   if (existsSync(join(root, folder))) renameSync(join(root, folder), join(root, last));
   renameSync(join(root, next), join(root, folder));
@@ -76,7 +77,10 @@ async function buildPart({ name, args, stamp, folder, print }) {
   stampAs(stamp, print);
 }
 
-/** The product does not start with a mistake in a declaration. A program of its own: packages may have just been installed. */
+/**
+ * The product does not start with a mistake in a declaration. A separate program: packages may have
+ * just been installed.
+ */
 async function refuseMistakes() {
   const { code, output } = await run(
     process.execPath,

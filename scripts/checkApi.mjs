@@ -1,5 +1,6 @@
-// `npm run check:api -- --url http://127.0.0.1:4000/api --email … --password …`: carries out every declared read on a real
-// server and tells where it differs from the declarations. Sends nothing but GET, besides the sign-in. Ends with 1 at any drift.
+// `npm run check:api -- --url http://127.0.0.1:4000/api --email … --password …`: carries out every
+// declared read on a real server and reports differences from the declarations. Sends only GET
+// requests, besides the sign-in. Exits with 1 at any drift.
 import './node-version.mjs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -8,8 +8,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const shell = 'chromium-headless-shell';
 
 /**
- * What Playwright's configuration reads of browsers: Chromium, and the one without windows, in which most tests take a third
- * less time. Undefined: none to be had.
+ * Browsers for Playwright's configuration: Chromium, and its headless shell, in which most tests
+ * take a third less time. Undefined if unavailable.
  */
 export async function findBrowsers() {
   const chromium = await findChromium();
@@ -26,7 +26,10 @@ async function findShell() {
   return inPath([shell]);
 }
 
-/** The whole browser: an installed one, else Playwright's own, else the Debian package. Undefined: none to be had. */
+/**
+ * The full browser: an installed one, else Playwright's own, else the Debian package. Undefined if
+ * unavailable.
+ */
 export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? installed() ?? (await playwrights());
   if (found) return found;

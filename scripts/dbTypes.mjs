@@ -1,4 +1,5 @@
-// `npm run db:types`: writes server/platform/db/types.gen.ts from a migrated throw-away database.
+// `npm run db:types`: writes server/platform/db/types.gen.ts from a migrated throw-away database,
+// and contract/kindObjects.gen.ts from the kinds.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from './run.mjs';
@@ -7,4 +8,4 @@ const { module } = await runnerImport(join(root, 'scripts/generateTypes.ts'), {
   root,
   configFile: false,
 });
-await module.writeTypes(join(root, 'server/platform/db/types.gen.ts'));
+await module.writeTypes(root);

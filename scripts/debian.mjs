@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 import { say } from './say.mjs';
 
-/** Installs Debian's packages, starting none of their services; needs root. What can't be had is left to whoever looks for it. */
+/**
+ * Installs Debian's packages without starting their services; needs root. Ignores unavailable
+ * packages: the caller looks for their files.
+ */
 export async function installDebianPackages(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   say(`Installing the Debian packages ${packages.join(', ')} …`);
-  // a run level without services: a test starts each on a port of its own
+  // a run level without services: each test starts a service on its own port
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-qq'], { isQuiet: true, env });
   const { code, output } = await run(

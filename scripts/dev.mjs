@@ -1,5 +1,5 @@
-// `npm run dev`: the application from its sources with hot reload, and the server started anew at each change of its own.
-// PORT is the server's, DEV_PORT the application's.
+// `npm run dev`: the application from its sources with hot reload, and the server, restarted at
+// each change of its sources. PORT is the server's, DEV_PORT the application's.
 import './node-version.mjs';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { bin, root } from './run.mjs';
 import { say } from './say.mjs';
 
 await ensurePackages();
-// a build would set production for all that runs in this process or is started by it
+// a build would set production for this process and its children
 process.env.NODE_ENV = 'development';
-// imported once they are installed
+// imported after their installation
 const { build, createServer } = await import('vite');
 const { openRestarted } = await import('./dev/restarted.mjs');
 
-// beside the built application: what asks the server itself for a page has the last one that was built
+// next to the built application: pages requested from the server itself show the last build
 const folder = 'dist/dev';
 const server = openRestarted(join(root, folder, 'main.js'));
 const bundler = await build({
@@ -35,7 +35,7 @@ const bundler = await build({
 });
 bundler.on('event', ({ code, error }) => {
   if (code === 'END') server.restart();
-  // the server goes on as it was
+  // the old server continues to run
   if (code === 'ERROR') say(`The server does not build: ${error.message}`);
 });
 

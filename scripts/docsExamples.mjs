@@ -1,4 +1,5 @@
-// `npm run docs:examples`: writes what every call answers on the demonstration, for the API's own documentation.
+// `npm run docs:examples`: writes the demonstration's answer to every call, for the API's own
+// documentation.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from './run.mjs';

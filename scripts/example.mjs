@@ -1,5 +1,5 @@
-// `npm run example`: the application of examples/library from its sources with hot reload, over the real json-server with a
-// copy of its data. EXAMPLE_PORT is the application's.
+// `npm run example`: the application of examples/library from its sources with hot reload, on the
+// real json-server with a copy of its data. EXAMPLE_PORT is the application's.
 import './node-version.mjs';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,21 +10,21 @@ import { fail, say } from './say.mjs';
 
 await ensurePackages();
 process.env.NODE_ENV = 'development';
-// imported once they are installed
+// imported after their installation
 const { createServer } = await import('vite');
 
 const api = await openJsonServer();
 const port = process.env.EXAMPLE_PORT;
 const application = await createServer({
   configFile: join(root, 'examples/library/vite.config.ts'),
-  // npm run dev keeps its own beside it
+  // npm run dev has its own cache
   cacheDir: join(root, 'node_modules/.vite-example'),
   server: {
     host: '127.0.0.1',
     port: Number(port ?? 5174),
     strictPort: port !== undefined,
     proxy: { '/api': api.url },
-    // the framework, and packages that are linked from another copy of the project
+    // the framework, and packages linked from another copy of the project
     fs: { allow: [root, join(realpathSync(bin('vite')), '..')] },
   },
 });

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
-/** A hash over names and contents of files and folders, and over further values that the outcome depends on. */
+/**
+ * A hash over names and contents of files and folders, and over other values that affect the
+ * result.
+ */
 export function fingerprint(paths, values = {}) {
   const hash = createHash('sha256').update(JSON.stringify(values));
   for (const file of paths.flatMap(filesBelow).sort())
@@ -18,7 +21,7 @@ function filesBelow(path) {
   return readdirSync(full).flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** Whether the outcome was made from inputs of that fingerprint. */
+/** True if the result was made from inputs with this fingerprint. */
 export function isFresh(stamp, print) {
   const path = join(root, stamp);
   return existsSync(path) && readFileSync(path, 'utf8') === print;

@@ -7,6 +7,7 @@ import { queueMail } from '../server/mails/queueMail';
 import { loadDemo } from '../server/demo/loadDemo';
 import { idsOf } from '../tests/support/demoIds';
 import { trialsOf } from '../tests/support/trials';
+import { givenRowOfEach } from '../tests/support/tableAreas';
 import { callerOf, tryOut, type Callers } from '../tests/support/tryOut';
 import { steadyExample } from './steadyExample';
 import { isOpenTo, operationsOf, type Operation } from '../tests/support/openApi';
@@ -14,7 +15,7 @@ import { serverOn, type Answer, type TestServer } from '../tests/support/serverO
 
 type Examples = Record<string, unknown>;
 
-/** The demonstration as of this moment, so that a second run writes the same. */
+/** Fixed time of the demonstration, so that a second run writes the same. */
 const NOW = new Date('2026-06-12T08:30:00Z');
 
 const demoAccounts = {
@@ -23,7 +24,7 @@ const demoAccounts = {
   user: ['user@jaldi.example', 'user123'],
 } as const;
 
-// what a trial can't show: tokens and files are no examples to keep
+// calls that a trial cannot show: tokens and files make no stable examples
 const written: Examples = {
   'POST /auth/login': {
     access_token: 'a JWT of 15 minutes',
@@ -180,7 +181,10 @@ export async function writeExamples(file: string): Promise<void> {
   }
 }
 
-/** The database has the hour at which this runs: every store is open then, and other hours are still to come. */
+/**
+ * The database uses the hour of this run: every store is open, and all other hours are in the
+ * future.
+ */
 async function openAtAnyHour(db: Db): Promise<void> {
   await sql`delete from store_spans`.execute(db);
   await sql`insert into store_spans (store_id, weekday, slot, opens, closes) select id, day, 1, 0, 1440 from stores, generate_series(1, 7) day`.execute(
@@ -199,7 +203,7 @@ async function collect(server: TestServer): Promise<Examples> {
     owner: await server.givenStoreOwner(),
     customer: await server.givenCustomer(),
   };
-  // what is read comes first, as nothing has changed it yet but one line for the audit and one mail
+  // reads come first: only one audit entry and one mail have changed the data by then
   await server.request('PUT', '/admin/locations/1', {
     as: callers.admin,
     body: { locationName: 'Banjara Hills, Road 1' },
@@ -209,10 +213,10 @@ async function collect(server: TestServer): Promise<Examples> {
     subject: 'Your OTP for a new password',
     text: 'The code',
   });
-  return {
-    ...(await readAll(server, operations)),
-    ...(await writeAll(server, operations, callers)),
-  };
+  const deleteAgain = await givenRowOfEach(server);
+  const read = await readAll(server, operations);
+  await deleteAgain();
+  return { ...read, ...(await writeAll(server, operations, callers)) };
 }
 
 async function readAll(server: TestServer, operations: Operation[]): Promise<Examples> {
@@ -239,7 +243,7 @@ async function writeAll(
   const examples: Examples = {};
   for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
     const operation = operations.find((one) => one.name === name);
-    // what is random, and what is signed by an authenticator, stands above
+    // random answers, and answers signed by an authenticator, are written above
     if (!operation || name in written) continue;
     examples[name] = exampleOf(
       operation,

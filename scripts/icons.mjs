@@ -1,4 +1,4 @@
-// `npm run icons`: draws the icons of the installed application anew from public/favicon.svg
+// `npm run icons`: draws the icons of the installed application from public/favicon.svg
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,11 +8,11 @@ const PAPER = '#FAF7F2';
 const mark = readFileSync(join(root, 'public/favicon.svg'));
 const folder = join(root, 'public/icons');
 
-/** `share` of the width is the mark; without a ground the rest stays clear. */
+/** `share` is the mark's part of the width; without a ground the rest is transparent. */
 const icons = [
   { file: 'icon-192.png', size: 192, share: 1 },
   { file: 'icon-512.png', size: 512, share: 1 },
-  // a launcher may cut away all but a circle of four fifths
+  // a launcher may crop the icon to a circle of four fifths
   { file: 'maskable-192.png', size: 192, share: 0.68, ground: PAPER },
   { file: 'maskable-512.png', size: 512, share: 0.68, ground: PAPER },
   { file: 'apple-touch-icon.png', size: 180, share: 0.8, ground: PAPER },

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 import { fail, say, seconds } from './say.mjs';
 
-/** Installs the packages unless what is installed is what the lock file asks for. */
+/** Installs the packages if they differ from the lock file. */
 export async function ensurePackages() {
   if (isInstalled()) return;
   const since = Date.now();
   say(
     `Installing packages (${existsSync(join(root, 'node_modules')) ? 'the lock file changed' : 'first start'}; a minute or two) …`,
   );
-  // Development packages build the application, whatever NODE_ENV says.
+  // The build needs development packages, for every value of NODE_ENV.
   const npm = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : ['npm', []];
@@ -49,7 +49,8 @@ function packagesOf(file) {
   }
 }
 
-// npm leaves out optional packages that are not for this system, processor or C library, and those they bring.
+// npm skips optional packages for other systems, processors or C libraries, with their
+// dependencies.
 function isForThisMachine({ optional, os, cpu, libc }) {
   const fits = (names, name) => !names || names.includes(name);
   if (!optional) return true;

@@ -1,5 +1,6 @@
-// `node scripts/measureWrites.mjs postgres://…`: orders a second that a primary takes through SQL, and their write-ahead log.
-// Copies orders with their items and first event, triggers and rollups included: only for a throw-away database of bench data.
+// `node scripts/measureWrites.mjs postgres://…`: orders per second that a primary accepts through
+// SQL, and their write-ahead log. Copies orders with their items and first event, including
+// triggers and rollups: only for a throw-away database of bench data.
 import './node-version.mjs';
 import pg from 'pg';
 

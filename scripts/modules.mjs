@@ -3,8 +3,8 @@ import { createServer } from 'vite';
 import { root } from './run.mjs';
 
 /**
- * Runs `work` with a function that imports the project's TypeScript modules, so that all of them know the same ones; what
- * they import while they run is there, too, until `work` ends.
+ * Runs `work` with a function that imports the project's TypeScript modules, so that all of them
+ * share one instance of each; imports during their run also work, until `work` ends.
  */
 export async function withModules(work) {
   const vite = await createServer({

@@ -1,5 +1,6 @@
-// `npm run resource -- admin/audit`: writes a first declaration of a resource from our API's document, or with `--from` from
-// another server's. What a document can't say is left to a person: labels, what a row is called, which columns matter.
+// `npm run resource -- admin/audit`: writes a first declaration of a resource from our API's
+// document, or with `--from` from another server's. Facts that a document lacks are left to a
+// person: labels, the name of a row, the important columns.
 import './node-version.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

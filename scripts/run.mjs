@@ -4,8 +4,9 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 
 /**
- * Runs a command in the project's folder; resolves to its exit code and, with `isQuiet`, what it printed.
- * `isQuiet` keeps the output back for a caller who shows it only when it matters.
+ * Runs a command in the project's folder; resolves to its exit code and, with `isQuiet`, its
+ * output.
+ * `isQuiet` holds the output back for a caller that prints it only on failure.
  */
 export function run(command, args, { isQuiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -14,7 +15,7 @@ export function run(command, args, { isQuiet = false, env = {} } = {}) {
       env: { ...process.env, ...env },
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
-    // Interrupted, we take along what we started.
+    // An interrupt also ends the started program.
     const interrupt = (signal) => {
       child.kill(signal);
       process.exit(1);
@@ -31,5 +32,5 @@ export function run(command, args, { isQuiet = false, env = {} } = {}) {
   });
 }
 
-/** A program of an installed package, by its own file: no shell, no npx that might ask the network. */
+/** The program file of an installed package: no shell, and no npx that might use the network. */
 export const bin = (path) => join(root, 'node_modules', path);

@@ -1,4 +1,3 @@
-/** One line for the person at the terminal. */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
 /** Ends with a message in place of a stack trace. */

@@ -4,7 +4,10 @@ import { ensureBuilt } from './build.mjs';
 import { root } from './run.mjs';
 import { say } from './say.mjs';
 
-/** The payment provider of a demonstration without keys: the one that runs, or one in this process. Tells of it by variables. */
+/**
+ * The payment provider of a demonstration without keys: a running one, or a new one in this
+ * process. Sets the server's variables for it.
+ */
 export async function simulatePayments() {
   await ensureBuilt('server');
   const { startForDemonstration } = await import(

@@ -9,8 +9,9 @@ const KB = 1000;
 const app = join(root, 'dist/app');
 
 /**
- * What a browser has loaded by each moment, in gzipped JavaScript: these chunks and all that they import statically.
- * tests/e2e/budget.spec.ts measures the same in a browser; a chunk that it loads by then must be named here.
+ * Gzipped JavaScript that a browser has loaded by each moment: these chunks and all their static
+ * imports. tests/e2e/budget.spec.ts measures the same in a browser; a chunk that it loads by then
+ * must be listed here.
  */
 const budgets = [
   { moment: 'Sign-in', limitKb: 80, chunks: ['index'] },
@@ -23,7 +24,7 @@ const isScript = ({ file }) => file.endsWith('.js');
 const sizeOf = (file) => gzipSync(readFileSync(join(app, file)), { level: 9 }).length;
 const kb = (bytes) => `${(bytes / KB).toFixed(1)} kB`;
 
-/** Every script that comes with these chunks. */
+/** Every script loaded with these chunks. */
 const scriptsOf = (chunks) => {
   const found = new Set();
   const visit = (chunk) => {
@@ -37,7 +38,7 @@ const scriptsOf = (chunks) => {
   return [...found];
 };
 
-/** What a screen loads of its own; the dashboard's chart may be more. */
+/** A screen's own code; the dashboard's chart may be larger. */
 const SCREEN_LIMIT_KB = 60;
 const CHART = 'OrdersChart';
 const DEV_TEXT = 'Calls of this screen';
@@ -107,7 +108,7 @@ if (process.argv.includes('--chunks')) {
     .sort((a, b) => b.bytes - a.bytes);
   for (const { file, bytes } of rows) say(`${kb(bytes).padStart(9)}  ${file}`);
 }
-// the panel of development: a text of its own would be in whatever chunk had it
+// the development panel: any chunk that contains it also contains one of its texts
 const leaked = [
   ...new Set(
     Object.values(manifest)
@@ -117,7 +118,8 @@ const leaked = [
 ].filter((file) => readFileSync(join(app, file), 'utf8').includes(DEV_TEXT));
 isOver ||=
   leaked.length > 0 || Object.keys(manifest).some((key) => key.startsWith('src/framework/dev/'));
-// the later of two chunks that need each other finds nothing in the other: the application would not start
+// with two chunks that import each other, the second finds the first empty: the application would
+// not start
 const isInCircle = (chunk) =>
   (chunk.imports ?? []).some((key) => scriptsOf([manifest[key].name]).includes(chunk.file));
 const circular = Object.values(manifest).filter((chunk) => isScript(chunk) && isInCircle(chunk));

@@ -1,5 +1,5 @@
-// `npm start`: everything that a fresh clone needs, then the server in this very process, so that signals and the exit
-// code are the server's own.
+// `npm start`: the setup of a fresh clone, then the server in this very process, so that signals
+// and the exit code are the server's own.
 import './node-version.mjs';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-/** How the payment provider names an order, which is random. */
+/** The payment provider's id of an order, which is random. */
 const PROVIDER_ORDER = /^order_\w{14}$/;
 const A_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** What a person reads of a moment of this run. */
+/** A text with a time of this run. */
 const READY_BY = /^Ready by \d{1,2}:\d\d [ap]m/;
 
 const steadyText = (text: string, now: Date): string => {
@@ -11,7 +11,10 @@ const steadyText = (text: string, now: Date): string => {
     : text.replace(READY_BY, 'Ready by 2:20 pm');
 };
 
-/** An answer as an example that every run writes alike: lists cut to their first item, and what happened in this run put at the one moment. */
+/**
+ * Makes an answer the same in every run: lists cut to their first item, and times of this run
+ * replaced by the fixed time.
+ */
 export function steadyExample(value: unknown, now: Date): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => steadyExample(item, now));
   if (typeof value === 'string') return steadyText(value, now);

@@ -1,6 +1,6 @@
-// `node scripts/tool.mjs <name> …`: what `npm run backup` and the others in package.json run.
+// `node scripts/tool.mjs <name> …`: runs `npm run backup` and the other tools of package.json.
 import './node-version.mjs';
-import { appendFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
@@ -10,7 +10,9 @@ import { bin, root, run } from './run.mjs';
 import { fail, say } from './say.mjs';
 import { simulatePayments } from './simulatedPayments.mjs';
 
-/** A program of the server, in this very process, so that signals and the exit code are its own. */
+/**
+ * Runs a program of the server in this very process, so that signals and the exit code are its own.
+ */
 const program = (name) => async () => {
   await ensureBuilt('server');
   await import(pathToFileURL(join(root, `dist/server/${name}.js`)).href);
@@ -40,13 +42,16 @@ process.argv.splice(2, 1);
 await ensurePackages();
 await tool();
 
-/** The payments of a demonstration are compared with those of its simulated provider. */
+/** Compares the payments of a demonstration with those of its simulated provider. */
 async function reconcile() {
   await simulatePayments();
   await program('reconcile')();
 }
 
-/** The server on large and small databases and against a bare one; then the screens in a browser. */
+/**
+ * Measures the server on large and small databases and against a bare one; then the screens in a
+ * browser.
+ */
 async function bench() {
   const args = process.argv.slice(2);
   const isWhole = args.length === 0;
@@ -63,13 +68,13 @@ async function measureScreens(isWhole) {
   });
   say(output);
   if (code !== 0) process.exitCode = code;
-  // where the browser lies is no part of the machine's description
-  const text = output.trim().replace(/^Screens in .*; /m, 'Screens in Chromium; ');
-  if (isWhole)
-    appendFileSync(join(root, 'docs/benchmarks.md'), `\n## Screens\n\n\`\`\`\n${text}\n\`\`\`\n`);
+  if (!isWhole) return;
+  const folder = join(root, 'test-results/bench');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'screens.txt'), output);
 }
 
-/** Presses, moves and seconds of the daily jobs by mouse, thumb and keyboard. */
+/** Measures clicks, pointer movement and seconds of the daily jobs by mouse, thumb and keyboard. */
 async function benchJobs() {
   const chromium = await findChromium();
   if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');

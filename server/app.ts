@@ -1,13 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { allowPictureHosts } from '../contract/files';
+import { METRICS_PER_ADDRESS } from './platform/limits';
 import { recordUpload } from './audit/recordChange';
 import { auditRoutes } from './audit/routes';
 import { factorRoutes } from './auth/factors/routes';
 import { invitationRoutes } from './auth/invitations/routes';
 import { authRoutes } from './auth/routes';
 import { sessionRoutes } from './auth/sessionRoutes';
-import { bannerRoutes } from './catalogue/banners/routes';
 import { categoryRoutes } from './catalogue/categories/routes';
 import { storeCategoryRoutes } from './catalogue/categories/storeRoutes';
 import { couponFileRoutes } from './money/coupons/fileRoutes';
@@ -19,6 +19,7 @@ import { compressAnswers } from './platform/http/compression';
 import { limitPublicGets } from './platform/http/countPerAddress';
 import { cspReportRoutes } from './platform/http/cspReports';
 import { docsRoutes } from './platform/http/docs/docsRoutes';
+import { schemaNames } from './platform/http/docs/schemaNames';
 import { AppError } from './platform/errors';
 import { handleError } from './platform/http/errorHandler';
 import { observe } from './platform/http/requestLog';
@@ -33,7 +34,6 @@ import { jobRoutes } from './jobs/routes';
 import { locationFileRoutes } from './stores/locations/fileRoutes';
 import { locationRoutes } from './stores/locations/routes';
 import { notificationRoutes } from './notifications/routes';
-import { offerRoutes } from './catalogue/specialOffers/routes';
 import { openMetrics } from './platform/metrics';
 import { opsRoutes } from './platform/lifecycle/health';
 import type { Leaving } from './platform/lifecycle/leaving';
@@ -49,6 +49,7 @@ import { productFileRoutes } from './catalogue/products/imports/routes';
 import { privacyRoutes } from './privacy/routes';
 import { productRoutes } from './catalogue/products/routes';
 import { reconcileRoutes } from './reconcile/routes';
+import type { TableArea } from './records/tableRoutes';
 import { refundRoutes } from './money/refunds/routes';
 import { pushRoutes } from './push/routes';
 import { rewardChangeRoutes } from './money/rewards/rewardChangeRoutes';
@@ -75,12 +76,18 @@ import { userRoutes } from './users/routes';
 import { viewRoutes } from './views/routes';
 import { walletRoutes } from './money/wallet/routes';
 
-/** Two collectors that ask every second. */
-export const METRICS_PER_ADDRESS = { points: 120, duration: 60 } as const;
+/**
+ * Resources with one table, each in a file `*.kind.ts`. The API document lists them from the last
+ * path to the first.
+ */
+export const tableAreas: readonly TableArea[] = Object.values(
+  import.meta.glob<TableArea>('./**/*.kind.ts', { eager: true, import: 'default' }),
+).toReversed();
+const readsOf = Object.fromEntries(tableAreas.map(({ object, reads }) => [object, reads]));
 
-/** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
+/** Every other area of the API; add a new one here. Paths are relative to `/api`. */
 const areas = () => [
-  // before the records, whose ids are no `export`
+  // before the records, which would read `export` as an id
   productFileRoutes(),
   menuFileRoutes(),
   couponFileRoutes(),
@@ -103,17 +110,16 @@ const areas = () => [
   categoryRoutes(),
   priceGridRoutes(),
   productRoutes(),
-  offerRoutes(),
-  bannerRoutes(),
+  ...tableAreas.map((area) => area.routes()),
   walletRoutes(),
   refundRoutes(endAsked),
-  // before the users: /admin/users/referrals is no user
+  // before the users, which would read `referrals` as an id
   rewardRoutes(),
   scratchRoutes(),
   rewardChangeRoutes(),
   userRoutes(),
   privacyRoutes(),
-  auditRoutes(selectHigherJobs),
+  auditRoutes(selectHigherJobs, readsOf),
   mailRoutes(),
   jobRoutes(),
   adminStaffRoutes(),
@@ -133,12 +139,12 @@ const areas = () => [
   userOrderRoutes({ askBeforeEnd }),
   payRoutes(),
   paymentRoutes(),
-  // before the payments: /admin/payments/differences is no payment
+  // before the payments, which would read `differences` as an id
   reconcileRoutes(),
   paymentDeskRoutes(),
 ];
 
-/** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */
+/** Returns the whole server as one `fetch(Request)`, which HTTP, the tests and msw share. */
 export function createApp(
   deps: Deps,
   { isLeaving, ...options }: SiteOptions & Partial<Pick<Leaving, 'isLeaving'>> = {},
@@ -177,11 +183,14 @@ export function createApp(
   return app;
 }
 
-/** The areas with their document. Built apart from the application, so that the document knows paths without `/api`. */
+/**
+ * Returns the areas with their document. It is separate from the application, so that the document
+ * lists paths without `/api`.
+ */
 export function createApi(): OpenAPIHono<Env> {
   const api = new OpenAPIHono<Env>({ strict: false });
   api.use(refuseMethod(api));
   for (const area of areas()) api.route('/', area);
-  api.route('/', docsRoutes(api));
+  api.route('/', docsRoutes(api, schemaNames(tableAreas)));
   return api;
 }

@@ -17,27 +17,32 @@ declare module 'hono' {
   }
 }
 
-/** The parts of the application. main.ts makes the real ones; tests make theirs. */
+/** Parts of the application. main.ts makes the real ones; tests make their own. */
 export interface Deps {
   db: Db;
-  /** The pool below `db`. */
   pool: Pool;
-  /** For rate limits and order numbers alone, also within a transaction. */
+  /** Only for rate limits and order numbers, also within a transaction. */
   countingPool: Pool;
-  /** For reads that may be a little old: exports and the dashboard. Never for what somebody has just changed. */
+  /**
+   * For reads that may be slightly stale: exports and the dashboard. Never for rows that the caller
+   * has just changed.
+   */
   reports: Reports;
   exportSlots: ExportSlots;
   config: Config;
   /** Signs the access tokens; ≥ 32 characters. */
   jwtSecret: string;
-  /** Verifies the payment provider's webhook; undefined where online payment is not configured. */
+  /** Verifies the payment provider's webhook; undefined if online payment is not configured. */
   razorpayWebhookSecret?: string;
-  /** Undefined where no keys are set: orders get ids of our own, and refunds to their source wait. */
+  /** Undefined without keys: orders then get local ids, and refunds to their source wait. */
   paymentProvider?: PaymentProvider;
   mailer: Mailer;
   files: FileStore;
   limiters: Limiters;
-  /** The minimum times of answers that must not reveal whether an account exists; default: those of constants.signIn.ts. */
+  /**
+   * Minimum durations of answers that must not reveal whether an account exists; default:
+   * `RESET_ANSWER_MS` and `FORGOT_ANSWER_MS`.
+   */
   leastAnswerMs?: { forgot: number; reset: number };
   /** Runs work that the caller must not wait for, such as a mail. */
   afterAnswer: AfterAnswer;

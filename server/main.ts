@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './app';
 import { openSealing } from './audit/seals/openSealing';
-import { SHUTDOWN_TIMEOUT_MS } from './constants.http';
+import { SHUTDOWN_TIMEOUT_MS } from './platform/limits';
 import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';
@@ -44,11 +44,11 @@ import { openNightlyReconciliation } from './reconcile/nightly';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const ONE_ROLE =
   'the program connects as a role that may alter tables and rewrite the record: make a second one for it, name that in ' +
-  'DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs/operating.md, "Two roles", says';
+  'DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs/operate/install.md, "Two roles", says';
 const complain = (error: unknown) =>
   void process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
 
-/** Beside this program in `dist`. */
+/** Next to this program in `dist`. */
 const appDir = join(import.meta.dirname, '../app');
 
 async function main(): Promise<void> {
@@ -123,14 +123,14 @@ function makeDeps(
 async function prepareAccounts(deps: Deps, ownerUrl: string): Promise<void> {
   await refuseDemoAccounts(deps);
   if (!deps.config.isDemo) return;
-  // it brings rows of the past with numbers of their own, which the program's role may not
+  // the data brings past rows with fixed numbers, which the program's role may not write
   const { db, close } = openDatabase(ownerUrl);
   await loadDemoOnce({ db, files: deps.files }, say).finally(close);
 }
 
 async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void> {
   const { config, log, afterAnswer, notificationHub, paymentProvider } = deps;
-  // before it listens: what failed afterwards would close the database below a server that goes on
+  // before the server listens: a later failure would close the database under a running server
   const accounts = config.isDemo ? await findDemoAccounts(deps.db) : [];
   const leaving = openLeaving();
   const app = createApp(deps, {
@@ -157,9 +157,9 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   ];
   onStopSignal(async (signal) => {
     log.info('stopping: requests in flight may finish');
-    // who presses Ctrl-C has no proxy in front
+    // Ctrl-C comes from a developer, without a proxy in front
     if (signal === 'SIGTERM') await leaving.leave(server, config.leaveSeconds * 1_000);
-    // a stream is a request that never finishes by itself
+    // a stream is a request that never finishes without being closed
     await Promise.all([closeServer(server), notificationHub.close()]);
     await Promise.race([
       Promise.all([afterAnswer.settled(), ...workers.map((worker) => worker.stop())]),

@@ -14,7 +14,7 @@ import { applyThemePreference } from './theme/preference';
 
 applyThemePreference();
 
-// in development: the application takes changed declarations by itself, without the page being loaded again
+// in development, the application applies changed declarations without a reload of the page
 import.meta.hot?.accept('./resources/areas/loadResources', () => undefined);
 
 if (location.pathname === '/invitation') {
@@ -24,7 +24,7 @@ if (location.pathname === '/invitation') {
   const session = readSession();
   if (session) {
     preloadApp();
-    // where it fails, the application says so
+    // the application shows the failure
     loadResources(roleOf(session.user)).catch(() => undefined);
   } else redirectVisitor();
 

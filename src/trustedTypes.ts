@@ -6,12 +6,15 @@ type WithTypes = typeof globalThis & {
   trustedTypes?: { createPolicy(name: 'default', policy: Policy): unknown };
 };
 
-/** The payment provider's, see resources/user/orders/openCheckout.ts. */
+/** Origin of the payment provider, see resources/user/orders/openCheckout.ts. */
 const CHECKOUT = 'https://checkout.razorpay.com';
 
-/** The page lets nothing become markup or a script but by this; what gets null is refused and reported. */
+/**
+ * The only policy that may create markup or scripts on the page; a null result is refused and
+ * reported.
+ */
 export const policy: Policy = {
-  // date fields measure their digits so
+  // date fields measure their digits this way
   createHTML: (text) => (/[<&]/.test(text) ? null : text),
   createScriptURL: (url) =>
     [location.origin, CHECKOUT].includes(new URL(url, location.href).origin) ? url : null,

@@ -18,14 +18,14 @@ const priceInput = z.object({ action: z.literal('price'), change: priceChange, r
 const categoryInput = z.object({
   action: z.literal('category'),
   categoryId: id(),
-  /** Only the prices in this store; all of them where absent. */
+  /** Limits the change to the prices in this store; all stores if absent. */
   storeId: id().optional(),
   rows,
 });
 
 /**
- * Body of `POST /admin/products/bulk`. `restore` takes back the caller's own last change of each product that still stands
- * as it left it: `updatedAt` is that of its result.
+ * Body of `POST /admin/products/bulk`. `restore` undoes the caller's own last change of each
+ * product that has not changed since; `updatedAt` is the version after that change.
  */
 export const productBulkInput = z.discriminatedUnion('action', [
   flagInput,
@@ -36,7 +36,6 @@ export const productBulkInput = z.discriminatedUnion('action', [
 ]);
 export type ProductBulkInput = z.output<typeof productBulkInput>;
 
-/** What narrows a store's menu. */
 export const storeItemFilter = storeItemListQuery.pick({
   search: true,
   category_id: true,
@@ -44,8 +43,9 @@ export const storeItemFilter = storeItemListQuery.pick({
 });
 
 /**
- * Body of `POST /store/items/bulk/status`. `until` is that of `disable`, until when they are sold out. `restore` takes back the caller's own last switch of each item that still stands
- * as it left it: `updatedAt` is that of its result.
+ * Body of `POST /store/items/bulk/status`. `until` belongs to `disable`: the end of sold-out.
+ * `restore` undoes the caller's own last switch of each item that has not changed since;
+ * `updatedAt` is the version after that switch.
  */
 export const storeItemStatusBulkInput = z.object({
   action: z.enum(['enable', 'disable', 'restore']),
@@ -54,7 +54,7 @@ export const storeItemStatusBulkInput = z.object({
 });
 export type StoreItemStatusBulkInput = z.output<typeof storeItemStatusBulkInput>;
 
-/** Body of `POST /store/items/bulk/price`; `restore` is that of a price. */
+/** Body of `POST /store/items/bulk/price`; `restore` undoes a price change. */
 export const storeItemPriceBulkInput = z.discriminatedUnion('action', [
   z.object({ action: z.literal('price'), change: priceRule, rows: bulkRows }),
   z.object({ action: z.literal('restore'), rows: bulkRows }),

@@ -14,7 +14,7 @@ import {
 import { id, required, texts } from '../rules';
 import { shownBefore } from './rules';
 
-/** More stores than any one category needs named; beyond that it is a global one. */
+/** Limit for named stores; a category for more stores should be global. */
 export const CATEGORY_STORES_MAX = 1000;
 
 export const categoryTexts = {
@@ -23,7 +23,7 @@ export const categoryTexts = {
     'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
 } as const;
 
-/** The rules of the category forms, the admin's and the store's, one a field. */
+/** Rules of the admin's and the store's category forms, by field. */
 export const categoryRules = {
   name: required().transform((text) => text.replace(/\s+/g, ' ')),
   description: required(TEXT_LENGTH_MAX),
@@ -50,17 +50,20 @@ interface Offered {
   isGlobal?: boolean;
   storeIds?: string[];
 }
-/** The stores of a category, at least one, or all. Global wins over named stores. */
+/**
+ * True if the category has at least one store or is global. Global takes precedence over named
+ * stores.
+ */
 const isForSomebody = ({ isGlobal, storeIds }: Offered) =>
   isGlobal === true || (storeIds?.length ?? 0) > 0;
 const storesMissing = {
   path: ['storeIds'],
   error: texts.required,
-  // zod would skip this rule while another field is broken; a form shows all that is wrong at once
+  // zod skips this rule while another field is invalid; a form shows all errors at once
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-// the rule of the stores must not make one of the two fields optional
+// the rule about stores must not make either field optional
 const someStores = z
   .array(z.string())
   .min(1, texts.required)
@@ -72,13 +75,16 @@ const formShown = {
   imageUrl: categoryRules.image,
 };
 
-/** The form of a new category, under the names of the payload. Another server's ids may look as they like. */
+/**
+ * Form of a new category, with the names of the payload. It accepts any format of id, because
+ * another server's ids may differ.
+ */
 export const categoryForm = z
   .object({ ...formShown, isGlobal: offered.isGlobal, storeIds: someStores })
   .refine(isForSomebody, storesMissing);
 export type CategoryForm = z.output<typeof categoryForm>;
 
-/** The form of a category that is there: without stores, those it has stay. */
+/** Form of an existing category: without `storeIds`, the stores stay. */
 export const categoryEditForm = z.object({
   ...formShown,
   isGlobal: offered.isGlobal,
@@ -92,8 +98,8 @@ export const categoryInput = z
 export type CategoryInput = z.output<typeof categoryInput>;
 
 /**
- * Body of `PUT /admin/categories/{id}`: what is absent stays, the stores as well; an older `updatedAt` is a conflict.
- * Stores that are sent but empty would leave it to nobody, unless it becomes global.
+ * Body of `PUT /admin/categories/{id}`. Absent fields stay, `storeIds` included. An older
+ * `updatedAt` is a conflict. An empty list of stores is refused unless the category becomes global.
  */
 export const categoryPatch = z
   .object({ ...shown, ...offered })
@@ -105,8 +111,8 @@ export type CategoryPatch = z.output<typeof categoryPatch>;
 const flag = z.boolean({ error: 'Must be true or false' }).optional();
 
 /**
- * Body of `PUT /admin/categories/{id}/approve`, under either spelling. An approval is one way: `false` is refused.
- * One of an older `updatedAt` is a conflict.
+ * Body of `PUT /admin/categories/{id}/approve`; both spellings are accepted. An approval can't be
+ * revoked here: `false` is refused. An older `updatedAt` is a conflict.
  */
 export const categoryApproval = z
   .object({ isApproved: flag, is_approved: flag, ...stamp })
@@ -118,13 +124,19 @@ export const categoryApproval = z
     return z.NEVER;
   });
 
-/** Body of `PUT /admin/categories/{id}/reject`; the store reads the reason. One of an older `updatedAt` is a conflict. */
+/**
+ * Body of `PUT /admin/categories/{id}/reject`; the store sees the reason. An older `updatedAt` is a
+ * conflict.
+ */
 export const categoryRejection = z.object({ reason: categoryRules.reason, ...stamp });
 export type CategoryRejection = z.output<typeof categoryRejection>;
 
 export const categoryStatuses = ['pending', 'approved', 'rejected'] as const;
 
-/** A category as an admin sees it. `stores` are names, in the order of `storeIds`; both are empty where it is global. */
+/**
+ * A category as an admin sees it. `stores` are names, in the order of `storeIds`; both are empty if
+ * the category is global.
+ */
 export const categorySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -146,7 +158,7 @@ export const categorySchema = z.object({
 export type CategoryAnswer = z.output<typeof categorySchema>;
 export const categorySavedSchema = z.object({ message: z.string(), data: categorySchema });
 
-/** `store_id` finds what is offered to that store: its own and the global ones. */
+/** `store_id` selects the store's own categories and the global ones. */
 export const categoryListQuery = searchQuery.extend({
   is_active: yesOrNo(),
   is_approved: yesOrNo(),
@@ -157,8 +169,8 @@ export const categoryListQuery = searchQuery.extend({
 export type CategoryListQuery = z.output<typeof categoryListQuery>;
 
 /**
- * The counters are of all that a search finds, on every page and whatever `is_active`, `is_approved` and `status` are;
- * `unapprovedTotal` counts pending and rejected ones.
+ * The counters cover the whole search on every page and ignore `is_active`, `is_approved` and
+ * `status`. `unapprovedTotal` counts pending and rejected categories.
  */
 export const categoryListSchema = z.object({
   categories: z.array(categorySchema),
@@ -168,7 +180,7 @@ export const categoryListSchema = z.object({
   unapprovedTotal: z.number(),
 });
 
-/** `GET /admin/categories/store/{storeId}`: what a product of that store may be sold in. */
+/** `GET /admin/categories/store/{storeId}`: categories that the store's products may use. */
 export const storeCategoryParams = z.object({ storeId: id() });
 export const categoryChoicesSchema = z.object({
   categories: z.array(categorySchema),
@@ -185,14 +197,17 @@ export const categoryStoresSchema = z.object({
 export const categoryRequest = z.object(shown);
 export type CategoryRequest = z.output<typeof categoryRequest>;
 
-/** The form of a request. Another server's pictures may be anywhere. */
+/** Form of a request. It accepts any address of a picture, because another server's may differ. */
 export const categoryRequestForm = z.object(formShown);
 
-/** Body of `PUT /store/categories/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+/** Body of `PUT /store/categories/{id}`. Absent fields stay; an older `updatedAt` is a conflict. */
 export const ownCategoryPatch = categoryRequest.partial().extend(stamp);
 export type OwnCategoryPatch = z.output<typeof ownCategoryPatch>;
 
-/** A category as a store sees it. Of `isOwn` alone it may change: its request, and no other store uses it. */
+/**
+ * A category as a store sees it. `isOwn`: the store requested it and no other store uses it. A
+ * store may change only its own categories.
+ */
 export const storeCategorySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -216,7 +231,9 @@ export const storeCategorySavedSchema = z.object({
 export const storeCategoryListQuery = fullPageQuery.extend({ search: searchQuery.shape.search });
 export type StoreCategoryListQuery = z.output<typeof storeCategoryListQuery>;
 
-/** The counters are of all that was found, on every page; `message` is the line under the card's number. */
+/**
+ * The counters cover all results on every page; `message` is the line below the number of the card.
+ */
 export const storeCategoryListSchema = z.object({
   categories: z.array(storeCategorySchema),
   ...pageInfo,
@@ -225,7 +242,7 @@ export const storeCategoryListSchema = z.object({
   message: z.string(),
 });
 
-/** Answer of `POST /store/categories/requests`: not wrapped in `data`, as the specification has it. */
+/** Answer of `POST /store/categories/requests`. The specification does not wrap it in `data`. */
 export const categoryRequestedSchema = storeCategorySchema
   .pick({
     id: true,

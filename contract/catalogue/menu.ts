@@ -17,7 +17,6 @@ export const storeItemTexts = {
 
 const amount = (text: string) => priceAboveZero({ blank: text, invalid: text });
 
-/** The rules of the menu item form, one a field. */
 export const storeItemRules = {
   name: required(),
   description: required(TEXT_LENGTH_MAX),
@@ -43,7 +42,7 @@ const fields = {
 const arePrices = ({ value }: { value: unknown }) =>
   z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
 
-/** The menu item form. Another server's ids may look as they like. */
+/** Form of a menu item. It accepts any format of id, because another server's ids may differ. */
 export const storeItemForm = z
   .object({
     itemName: storeItemRules.name,
@@ -53,7 +52,7 @@ export const storeItemForm = z
     maxPrice: storeItemRules.maxPrice,
     imageUrl: storeItemRules.image,
   })
-  // zod would skip this rule while another field is broken; a form shows all that is wrong at once
+  // zod skips this rule while another field is invalid; a form shows all errors at once
   .refine(({ price, maxPrice }) => maxPrice >= price, { ...maxNotBelowPrice, when: arePrices });
 export type StoreItemForm = z.output<typeof storeItemForm>;
 
@@ -64,8 +63,9 @@ export const storeItemInput = z
 export type StoreItemInput = z.output<typeof storeItemInput>;
 
 /**
- * Body of `PUT /store/items/{id}`: what is absent stays; an older `updatedAt` is a conflict. The name is `productName`, or
- * `itemName` as at creation. A price and a max price of which one is absent are compared with the stored other one.
+ * Body of `PUT /store/items/{id}`. Absent fields stay; an older `updatedAt` is a conflict. The name
+ * is `productName`, or `itemName` as at creation. If only one of price and max price is sent, it is
+ * compared with the stored other one.
  */
 export const storeItemPatch = z
   .object({
@@ -82,7 +82,7 @@ export const storeItemPatch = z
   .transform(({ productName, itemName, ...rest }) => ({ ...rest, name: productName ?? itemName }));
 export type StoreItemPatch = z.output<typeof storeItemPatch>;
 
-/** `is_active` is the store's own switch. */
+/** `is_active` filters by the store's own switch. */
 export const storeItemListQuery = searchQuery.extend({
   category_id: idFilter(),
   is_active: yesOrNo(),
@@ -96,9 +96,10 @@ export const storeItemStatsQuery = storeItemListQuery.pick({ search: true, categ
 export type StoreItemStatsQuery = z.output<typeof storeItemStatsQuery>;
 
 /**
- * A dish on the menu of one store: its own row of price, category and switch (`isActive`, `isAvailable`), until when it is sold
- * out (`until`: an instant, or `manual`) and how many are left today (`left`), and the product that it belongs to. Customers see it when `isActive`, `isEnabledByAdmin` and `isApproved` hold. Ratings are those that
- * the store's own orders got. Prices in rupees.
+ * A dish on the menu of a store: the store's price, category and switch (`isActive`,
+ * `isAvailable`), the end of sold-out (`until`: an instant, or `manual`), the portions left today
+ * (`left`), and the product. Customers see it while `isActive`, `isEnabledByAdmin` and `isApproved`
+ * are true. Ratings are from the store's own orders. Prices in rupees.
  */
 export const storeItemSchema = z.object({
   id: z.string(),
@@ -125,9 +126,9 @@ export const storeItemSchema = z.object({
   rating: z.number(),
   ratingsCount: z.number(),
   ratingSummary: ratingSummarySchema,
-  /** The newest three. */
+  /** The newest three ratings. */
   recentRatings: z.array(productRatingSchema),
-  /** The newest twenty. */
+  /** The newest twenty ratings. */
   ratings: z.array(productRatingSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -137,7 +138,9 @@ export type StoreItemAnswer = z.output<typeof storeItemSchema>;
 export const storeItemListSchema = z.object({ items: z.array(storeItemSchema), ...pageInfo });
 export const storeItemSavedSchema = z.object({ message: z.string(), data: storeItemSchema });
 
-/** `GET /store/items/stats`; availability by the store's own switch, the average in rupees. */
+/**
+ * `GET /store/items/stats`. Availability follows the store's own switch; the average is in rupees.
+ */
 export const storeItemStatsSchema = z.object({
   totalItems: z.number(),
   availableItems: z.number(),

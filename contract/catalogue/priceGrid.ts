@@ -3,21 +3,23 @@ import { pageInfo, fullPageQuery } from '../lists';
 import { productFilter } from './products';
 import { id } from '../rules';
 
-/** Products that one grid shows at most; of more, the first by their names. */
+/** Limit for the products of a grid; the first by name are shown. */
 export const PRICE_GRID_PRODUCTS_MAX = 1_000;
-/** Cells of one call: their body is well below what the server reads. */
+/** Limit for the cells of a request; its body stays well below the server's limit. */
 export const PRICE_CELLS_MAX = 2_000;
-/** Products of one call: done in well under a second. */
+/** Limit for the products of a request, which keeps it well below a second. */
 export const PRICE_CELL_PRODUCTS_MAX = 200;
 
 export const priceFields = ['price', 'maxPrice'] as const;
 export type PriceField = (typeof priceFields)[number];
 
-/** What narrows the list of products narrows the grid, and a store also its columns. Pages are in the order of names. */
+/**
+ * The filters of the product list also filter the grid; a store also filters its columns. Pages are
+ * ordered by name.
+ */
 export const priceGridQuery = productFilter.extend(fullPageQuery.shape);
 export type PriceGridQuery = z.output<typeof priceGridQuery>;
 
-/** A product's price in a store. */
 export const gridPrice = z.object({
   id: z.string(),
   storeId: z.string(),
@@ -27,7 +29,10 @@ export const gridPrice = z.object({
 });
 export type GridPrice = z.output<typeof gridPrice>;
 
-/** `isOnSale`: enabled and approved, whatever its stores say; a server of the version before does not tell. */
+/**
+ * `isOnSale`: enabled and approved, regardless of the stores. Absent in answers of the previous
+ * version of the server.
+ */
 const gridProduct = z.object({
   id: z.string(),
   productName: z.string(),
@@ -36,7 +41,10 @@ const gridProduct = z.object({
 });
 export type GridProduct = z.output<typeof gridProduct>;
 
-/** A page of the grid with the stores of its prices; `total` may be more than the grid shows. */
+/**
+ * A page of the grid with the stores of its prices; `total` may exceed the number of products that
+ * the grid shows.
+ */
 export const priceGridSchema = z.object({
   products: z.array(gridProduct),
   stores: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -47,12 +55,12 @@ export type PriceGridAnswer = z.output<typeof priceGridSchema>;
 
 const priceCell = z.object({
   productId: id(),
-  /** Of the product's price in the store. */
+  /** Id of the price row of the product in the store. */
   id: id(),
   field: z.enum(priceFields),
-  /** In rupees, as the sender has read it: another one is not overwritten. */
+  /** Price in rupees that the client last read. A different stored price is not overwritten. */
   from: z.number(),
-  /** Judged at its cell, so that one slip does not refuse the others. */
+  /** Validated per cell, so that one typing error does not refuse the other cells. */
   to: z.union([z.number(), z.string().max(100)]),
 });
 export type PriceCell = z.output<typeof priceCell>;
@@ -73,20 +81,19 @@ export const priceCellsInput = z.object({
     ),
 });
 
-/** What became of a cell: it was changed, it was so already, or it was refused and is as before. */
+/** Outcome for a cell: changed, already at that price, or refused and unchanged. */
 const cellResult = z.object({
   productId: z.string(),
   id: z.string(),
   field: z.enum(priceFields),
   outcome: z.enum(['done', 'same', 'refused']),
-  /** Why it was refused. */
   detail: z.string().nullable(),
-  /** Of the cell at present; null where there is none any more. */
+  /** Current price of the cell; null if it no longer exists. */
   now: z.number().nullable(),
 });
 export type CellResult = z.output<typeof cellResult>;
 
-/** What became of each cell, in the order of the request. */
+/** Outcomes in the order of the request. */
 export const priceCellsSavedSchema = z.object({
   message: z.string(),
   results: z.array(cellResult),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasTwoDecimals, cleanText, id, texts } from '../rules';
 
-/** A lakh is more than any dish; it catches a slipped decimal point. */
+/** Above the price of any dish; catches a misplaced decimal point. */
 export const PRICE_RUPEES_MAX = 100_000;
 
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
@@ -15,12 +15,12 @@ const brokenRule = (rupees: number, invalid: string): string | undefined => {
 };
 
 /**
- * A price in rupees above 0 with at most two decimals, as a number or as the text of one: forms send both. `blank` is
- * said where nothing was entered, `invalid` where it is not a price.
+ * Price in rupees above 0 with at most two decimals, as a number or as text, because forms send
+ * both. `blank` is the error for an empty value, `invalid` for a value that is not a price.
  */
 export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: string }) => {
   const error = ({ input }: { input?: unknown }) => (isBlank(input) ? blank : invalid);
-  // forms show what the first member says, servers what the union says
+  // forms show the error of the first member, servers the error of the union
   return z
     .union([z.number({ error }), z.string({ error })], { error })
     .transform((value, context) => {
@@ -33,7 +33,7 @@ export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: str
     });
 };
 
-/** Beyond these it is a slip of the finger. */
+/** Limits that catch typing errors. */
 const PERCENT_MIN = -90;
 const PERCENT_MAX = 500;
 
@@ -74,13 +74,13 @@ const refuseBroken = (change: z.output<typeof rule>, context: z.RefinementCtx): 
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message });
 };
 
-/** How prices change: by rupees or percent, up or down, rounded or not. */
+/** Rule of a price change: by rupees or percent, up or down, rounded or not. */
 export const priceRule = rule.superRefine(refuseBroken);
 export type PriceRule = z.output<typeof priceRule>;
 
 export const priceChange = rule
   .extend({
-    /** Only the prices in this store; all of them where absent. */
+    /** Limits the change to the prices in this store; all stores if absent. */
     storeId: z.preprocess((given) => (given === '' ? undefined : given), id().optional()),
   })
   .superRefine(refuseBroken);
@@ -88,13 +88,15 @@ export type PriceChange = z.output<typeof priceChange>;
 
 const figure = (error: string) => z.number({ error }).optional();
 
-/** A rule as it is typed: how much has a field of its own for each unit, so that "5%" is never taken for rupees nor "₹5" for percent. */
+/**
+ * Form of a price rule. Each unit has its own field for the amount, so that "5%" is never taken for
+ * rupees, or "₹5" for percent.
+ */
 const form = rule
   .omit({ value: true })
   .extend({ percent: figure(priceTexts.notPercent), amount: figure(priceTexts.notRupees) });
 type PriceForm = z.output<typeof form>;
 
-/** The rule that is typed. */
 export const priceRuleOf = <F extends PriceForm>({ percent, amount, ...change }: F) => ({
   ...change,
   value: (change.by === 'percent' ? percent : amount) ?? 0,
@@ -107,7 +109,6 @@ const refuseTyped = ({ percent, amount, by }: PriceForm, context: z.RefinementCt
 };
 
 export const priceForm = form.superRefine(refuseTyped);
-/** With the store whose prices change alone. */
 export const priceFormOfStores = form
   .extend({ storeId: priceChange.shape.storeId })
   .superRefine(refuseTyped);

@@ -24,12 +24,12 @@ export const productTexts = {
   approval: 'An approval is not taken back here. Reopen the product instead',
 } as const;
 
-/** More rows than any product has stores and categories; a body of more is a mistake. */
+/** Above the number of stores and categories of any product; a longer list is a mistake. */
 export const PRICING_ROWS_MAX = 1_000;
 
 const amount = () => priceAboveZero({ blank: texts.required, invalid: productTexts.price });
 
-/** The rules of the product form, one a field; `price` to `categoryId` are those of a pricing row. */
+/** Rules of the product form, by field; `price` to `categoryId` belong to a pricing row. */
 export const productRules = {
   name: required(),
   description: required(TEXT_LENGTH_MAX),
@@ -40,14 +40,14 @@ export const productRules = {
   categoryId: required(),
 };
 
-/** What a pricing row is known by: a product has one price a store and category. */
+/** Key of a pricing row: a product has one price per store and category. */
 export const pricingKey = ({ storeId, categoryId }: { storeId: string; categoryId: string }) =>
   `${storeId}/${categoryId}`;
 
 const arePrices = ({ value }: { value: unknown }) =>
   z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
 
-/** The pricing rows, by what an id may look like. */
+/** Schema of the pricing rows for a format of ids. */
 const pricingOf = (idRule: z.ZodType<string, string>) =>
   z
     .array(
@@ -61,7 +61,7 @@ const pricingOf = (idRule: z.ZodType<string, string>) =>
         .refine(({ price, maxPrice }) => maxPrice >= price, {
           path: ['maxPrice'],
           message: productTexts.maxPrice,
-          // zod would skip this rule while the store is missing; a form shows all that is wrong at once
+          // zod skips this rule while the store is missing; a form shows all errors at once
           when: arePrices,
         }),
       { error: texts.required },
@@ -82,7 +82,10 @@ const pricingOf = (idRule: z.ZodType<string, string>) =>
       }
     });
 
-/** The product form, under the names of the payload. Another server's ids may look as they like. */
+/**
+ * Form of a product, with the names of the payload. It accepts any format of id, because another
+ * server's ids may differ.
+ */
 export const productForm = z.object({
   productName: productRules.name,
   description: productRules.description,
@@ -103,8 +106,8 @@ export type ProductInput = z.output<typeof productInput>;
 export type PricingInput = ProductInput['pricing'][number];
 
 /**
- * Body of `PUT /admin/products/{id}`: what is absent stays; an older `updatedAt` is a conflict. `pricing` replaces the
- * rows; one that is kept keeps its id and the store's own switch.
+ * Body of `PUT /admin/products/{id}`. Absent fields stay; an older `updatedAt` is a conflict.
+ * `pricing` replaces the rows; a row that remains keeps its id and the store's own switch.
  */
 export const productPatch = productInput
   .extend({ isAvailable: flag })
@@ -112,7 +115,10 @@ export const productPatch = productInput
   .extend({ updatedAt: z.iso.datetime().optional() });
 export type ProductPatch = z.output<typeof productPatch>;
 
-/** Body of `PUT /admin/products/{id}/approve`: approval is one way, and one of an older `updatedAt` a conflict. */
+/**
+ * Body of `PUT /admin/products/{id}/approve`. `false` is refused; an older `updatedAt` is a
+ * conflict.
+ */
 export const approvalInput = z.object({
   isApproved: z.literal(true, {
     error: ({ input }) => (input === false ? productTexts.approval : texts.required),
@@ -120,7 +126,10 @@ export const approvalInput = z.object({
   updatedAt: z.iso.datetime().optional(),
 });
 
-/** Body of `PUT /admin/products/{id}/reject`; its stores read the reason. One of an older `updatedAt` is a conflict. */
+/**
+ * Body of `PUT /admin/products/{id}/reject`; the product's stores see the reason. An older
+ * `updatedAt` is a conflict.
+ */
 export const productRejection = z.object({
   reason: required(TEXT_LENGTH_MAX),
   updatedAt: z.iso.datetime().optional(),
@@ -144,7 +153,7 @@ export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 const approvalStatus = z.enum(approvalStatuses);
 export type ApprovalStatus = z.output<typeof approvalStatus>;
 
-/** What became of a request, and why it was refused; `reason` is null unless it is rejected. */
+/** Outcome of a request; `reason` is null unless it is rejected. */
 export const approvalFields = { approvalStatus, reason: z.string().nullable() };
 
 /** `is_active` and `is_available` filter the same flag, the admin's switch. */
@@ -161,7 +170,6 @@ export const productListQuery = searchQuery.extend({
   ),
 });
 export type ProductListQuery = z.output<typeof productListQuery>;
-/** What narrows the list. */
 export const productFilter = productListQuery.omit({
   page: true,
   limit: true,
@@ -184,9 +192,9 @@ export const ratingSummarySchema = z.object({ average: z.number(), count: z.numb
 export const namedSchema = z.object({ id: z.string(), name: z.string() });
 
 /**
- * A product as an admin sees it. `isActive`, `isAvailable` and `status` tell the admin's switch. Store, category and price
- * are those of the first pricing row; in a list of one store or category, of the first that the filter selects. They are
- * null where no store sells the product any more.
+ * A product as an admin sees it. `isActive`, `isAvailable` and `status` show the admin's switch.
+ * Store, category and price come from the first pricing row, or from the first row that a filter by
+ * store or category selects. They are null if no store sells the product any more.
  */
 export const productSchema = z.object({
   id: z.string(),
@@ -204,7 +212,7 @@ export const productSchema = z.object({
   rating: z.number(),
   ratingsCount: z.number(),
   ratingSummary: ratingSummarySchema,
-  /** The newest three. */
+  /** The newest three ratings. */
   recentRatings: z.array(productRatingSchema),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -218,8 +226,9 @@ export const productSchema = z.object({
 export type ProductAnswer = z.output<typeof productSchema>;
 
 /**
- * `total` and the pages follow every filter. The three counts describe the choice of store, category and search alone, so
- * that the cards stay put while a person looks at the available or the unapproved ones.
+ * `total` and the pages follow every filter. The three counts follow only store, category and
+ * search, so that the cards do not change when the list is limited to available or unapproved
+ * products.
  */
 export const productListSchema = z.object({
   products: z.array(productSchema),

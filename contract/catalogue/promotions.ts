@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { imageAddress, servedImage } from '../files';
-import { yesOrNo, pageInfo, searchQuery, sortQuery, choice, idFilter } from '../lists';
+import { yesOrNo, searchQuery, sortQuery, choice, idFilter } from '../lists';
 import { required } from '../rules';
 import { TEXT_LENGTH_MAX } from '../constants';
 
-/** The rules of the banner form. */
 export const bannerRules = {
   title: required(),
   image: imageAddress(),
   isActive: z.boolean({ error: 'Must be true or false' }),
 };
 
-/** Body of `POST /admin/banner-images/`; a new banner is active unless it says otherwise. */
+/** Body of `POST /admin/banner-images/`; a new banner is active by default. */
 export const bannerInput = z.object({
   title: bannerRules.title,
   imageUrl: servedImage(),
@@ -19,7 +18,9 @@ export const bannerInput = z.object({
 });
 export type BannerInput = z.output<typeof bannerInput>;
 
-/** Body of `PUT /admin/banner-images/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+/**
+ * Body of `PUT /admin/banner-images/{id}`. Absent fields stay; an older `updatedAt` is a conflict.
+ */
 export const bannerPatch = bannerInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
 export type BannerPatch = z.output<typeof bannerPatch>;
 
@@ -37,17 +38,7 @@ export const bannerListQuery = searchQuery.extend({
   is_active: yesOrNo(),
   ...sortQuery(['title'], ['isActive', 'createdAt']),
 });
-export type BannerListQuery = z.output<typeof bannerListQuery>;
 
-export const bannerListSchema = z.object({ banners: z.array(bannerSchema), ...pageInfo });
-export const bannerStatsSchema = z.object({
-  totalBanners: z.number(),
-  activeBanners: z.number(),
-  inactiveBanners: z.number(),
-});
-export const bannerSavedSchema = z.object({ message: z.string(), data: bannerSchema });
-
-/** The rules of the special offer form. */
 export const offerRules = {
   title: required(),
   description: required(TEXT_LENGTH_MAX),
@@ -57,11 +48,16 @@ export const offerRules = {
 export const offerInput = z.object(offerRules);
 export type OfferInput = z.output<typeof offerInput>;
 
-/** Body of `PUT /admin/special-offers/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+/**
+ * Body of `PUT /admin/special-offers/{id}`. Absent fields stay; an older `updatedAt` is a conflict.
+ */
 export const offerPatch = offerInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
 export type OfferPatch = z.output<typeof offerPatch>;
 
-/** `discountValue` is a percentage, or rupees where `discountType` is flat. Only title and description can be edited. */
+/**
+ * `discountValue` is a percentage, or rupees if `discountType` is flat. Only title and description
+ * can be edited.
+ */
 export const offerSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -85,12 +81,3 @@ export const offerListQuery = searchQuery.extend({
   offer_id: idFilter(),
   ...sortQuery(['title', 'description'], ['isActive', 'createdAt']),
 });
-export type OfferListQuery = z.output<typeof offerListQuery>;
-
-export const offerListSchema = z.object({ specialOffers: z.array(offerSchema), ...pageInfo });
-export const offerStatsSchema = z.object({
-  totalOffers: z.number(),
-  activeOffers: z.number(),
-  inactiveOffers: z.number(),
-});
-export const offerSavedSchema = z.object({ message: z.string(), data: offerSchema });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_MS, HOUR_MS, businessDay, nextHour, startOfDay } from '../time';
 import { choice, idFilter, pageInfo, searchQuery } from '../lists';
 
-/** What customers were shown when a change of it began to wait for approval. */
+/** The version that customers saw when a change began to wait for approval. */
 export const shownSchema = z.object({
   name: z.string(),
   description: z.string(),
@@ -10,13 +10,13 @@ export const shownSchema = z.object({
 });
 export type Shown = z.output<typeof shownSchema>;
 
-/** Null where nothing waits, and where what waits is new. */
+/** Null if nothing waits for approval, or if the waiting record is new. */
 export const shownBefore = { shownBefore: shownSchema.nullable() };
 
-/** A kitchen counts portions of a day; more is a slip of the finger. */
+/** Limit for the portions of a day; catches typing errors. */
 export const STOCK_MAX = 999;
 const SOLD_OUT_DAYS_MAX = 30;
-/** Nothing that is for today survives this hour in India. */
+/** Hour in India at which everything that is set for today ends. */
 export const DAY_ENDS_AT_HOUR = 5;
 
 export const availabilityTexts = {
@@ -27,7 +27,7 @@ export const availabilityTexts = {
   nothing: 'Say until when it is sold out, or how many are left',
 } as const;
 
-/** Until when a dish is sold out: the next 05:00 in India, when somebody says so, or an instant. */
+/** End of sold-out: `tomorrow` (the next 05:00 in India), `manual`, or an instant. */
 export const soldOutUntil = () =>
   z.union(
     [
@@ -47,9 +47,10 @@ export const availabilityRules = {
 };
 
 /**
- * Body of `PATCH /store/items/{id}/availability`; what is absent stays. `until`: null puts the dish on sale, `tomorrow` ends at
- * the next 05:00 in India, `manual` when somebody says so. `left` counts down with each order until that 05:00; null ends the
- * count. An older `updatedAt` is a conflict.
+ * Body of `PATCH /store/items/{id}/availability`. Absent fields stay. `until`: null puts the dish
+ * on sale, `tomorrow` ends at the next 05:00 in India, `manual` never ends by itself. `left`
+ * decreases with each order until that 05:00; null ends the count. An older `updatedAt` is a
+ * conflict.
  */
 export const availabilityInput = z
   .object({
@@ -68,7 +69,10 @@ export const endOfKitchenDay = (at: Date): Date => nextHour(at, DAY_ENDS_AT_HOUR
 
 const DAY_ENDS_MS = DAY_ENDS_AT_HOUR * HOUR_MS;
 
-/** The kitchen's day of an instant as `yyyy-mm-dd`: the night's shift is of the evening on which it began. */
+/**
+ * The kitchen's day of an instant as `yyyy-mm-dd`: the night shift belongs to the evening on which
+ * it began.
+ */
 export const kitchenDay = (at: Date): string => businessDay(new Date(at.getTime() - DAY_ENDS_MS));
 
 /** The instant at which a kitchen's day (`yyyy-mm-dd`) begins: 05:00 in India. */
@@ -76,8 +80,8 @@ export const startOfKitchenDay = (day: string): Date =>
   new Date(startOfDay(day).getTime() + DAY_ENDS_MS);
 
 /**
- * The instant at which a dish comes back by itself; null where somebody has to say so.
- * @returns a text where the instant can't be
+ * Returns the instant at which a dish is on sale again; null if a person has to switch it on.
+ * @returns a text if the end is not allowed
  */
 export const soldOutEnd = (until: SoldOutUntil, now: Date): Date | null | string => {
   if (until === 'manual') return null;
@@ -88,64 +92,76 @@ export const soldOutEnd = (until: SoldOutUntil, now: Date): Date | null | string
     : until;
 };
 
-/** What is told of a dish: until when it is sold out, `manual` where somebody has to say so, null on sale; and how many are left today, null where nobody counts. */
+/**
+ * `until`: end of sold-out, `manual`, or null while on sale. `left`: portions left today; null
+ * without a count.
+ */
 export const availabilityFields = { until: z.string().nullable(), left: z.number().nullable() };
 
-/** What customers meet at a store. */
+/** State of a store for customers. */
 export const customerStates = ['paused', 'closed', 'busy', 'open'] as const;
 export type CustomerState = (typeof customerStates)[number];
 
-/** What a store is called for, the most urgent first; several may be so at once, whatever customers meet. */
+/** Warnings about a store, most urgent first. A store may have several, in any state. */
 export const availabilityMarks = ['unanswered', 'late', 'unreachable'] as const;
 export type AvailabilityMark = (typeof availabilityMarks)[number];
 
-/** What stores are chosen and counted by, the most urgent first; a store counts under its state and under each of its marks. */
+/**
+ * Values of the filter and of the counts, most urgent first. A store counts under its state and
+ * under each of its marks.
+ */
 export const availabilityStates = [...availabilityMarks, ...customerStates] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
-/** What a closed store is closed by: its opening times, somebody of it, the platform, or somebody of whom nothing is kept. */
+/**
+ * What closed a store: its opening times, a person of the store, the platform, or `somebody` if no
+ * person is recorded.
+ */
 export const closedByKinds = ['hours', 'store', 'platform', 'somebody'] as const;
 
-/** `search` looks in store and location. */
+/** `search` matches store and location. */
 export const availabilityQuery = searchQuery.extend({
   state: choice(availabilityStates),
   location_id: idFilter(),
 });
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
-/** A store that is enabled, as it is at the moment of the answer. Instants are ISO texts. */
+/** An enabled store at the moment of the answer. Instants are ISO texts. */
 export const storeAvailability = z.object({
   id: z.string(),
   storeName: z.string(),
   phone: z.string(),
   locationName: z.string(),
-  /** For customers. */
   state: z.enum(customerStates),
   marks: z.array(z.enum(availabilityMarks)),
-  /** Since when its most urgent mark is so, else its state; null where that is not known, and of an open store. */
+  /** Start of the most urgent mark, or of the state; null if it is unknown or the store is open. */
   since: z.string().nullable(),
-  /** When it takes orders as usual again; null where nobody has said. */
+  /** When the store takes orders as usual again; null if no end is set. */
   until: z.string().nullable(),
-  /** Null of one that its hours let take orders, and of a paused one. */
+  /** Null if the opening times allow orders, or if the store is paused. */
   closedBy: z.enum(closedByKinds).nullable(),
-  /** Who of the platform has closed it. */
   closedByName: z.string().nullable(),
-  /** What was said of a closure. */
   reason: z.string().nullable(),
-  /** What a busy store adds to the time of an order. */
+  /** Minutes that a busy store adds to the time of an order. */
   waitMinutes: z.number(),
-  /** Paid orders that wait for the store for more than half of the time that it has to accept them. */
+  /** Paid orders for which more than half of the time to accept has passed. */
   unansweredOrders: z.number(),
-  /** Paid orders that are late, as in the list of orders. */
+  /** Paid orders that are late, by the same rule as the list of orders. */
   lateOrders: z.number(),
-  /** Whether a screen of the store is open, or a device of it has answered lately. */
+  /** True if a screen of the store is open, or a device of it has answered recently. */
   isReachable: z.boolean(),
-  /** Since when it can be reached, or can't; null where no screen of it was ever open, and no device has ever answered. */
+  /**
+   * Since when `isReachable` has its value; null if no screen of the store was ever open and no
+   * device has ever answered.
+   */
   reachSince: z.string().nullable(),
 });
 export type StoreAvailability = z.output<typeof storeAvailability>;
 
-/** `GET /admin/availability`, the most urgent first; `counts` are of all that search and location select, and overlap. */
+/**
+ * `GET /admin/availability`, most urgent first. `counts` cover all stores that search and location
+ * select, and overlap.
+ */
 export const availabilityListSchema = z.object({
   stores: z.array(storeAvailability),
   counts: z.object(

@@ -4,13 +4,13 @@ import { pincodeFilter, pageInfo, searchQuery } from '../lists';
 import { openState } from '../stores/stores';
 import { namedSchema } from './products';
 
-/** A store's menu is answered whole; dishes beyond are left out. */
+/** A store's menu is one response without pages; dishes beyond this limit are left out. */
 export const MENU_ITEMS_MAX = 1_000;
 
-/** Banners, and special offers, that `GET /stores` shows. */
+/** Limit for banners, and for special offers, in `GET /stores`. */
 export const PROMOTIONS_MAX = 50;
 
-/** What everybody may know of a store that takes part: it is active, approved and not deleted. Amounts in rupees. */
+/** Public data of a store that is active, approved and not deleted. Amounts in rupees. */
 export const publicStoreSchema = z.object({
   id: z.string(),
   storeName: z.string(),
@@ -29,11 +29,14 @@ export const publicStoreSchema = z.object({
 });
 export type PublicStore = z.output<typeof publicStoreSchema>;
 
-/** Query of `GET /stores`; `search` matches names, `pincode` those that deliver there. */
+/** Query of `GET /stores`; `search` matches names, `pincode` selects stores that deliver there. */
 export const publicStoreQuery = searchQuery.extend({ pincode: pincodeFilter() });
 export type PublicStoreQuery = z.output<typeof publicStoreQuery>;
 
-/** `GET /stores`: a page of stores by their names, and every active banner and special offer that is valid now. */
+/**
+ * `GET /stores`: a page of stores by name, and every active banner and special offer that is valid
+ * now.
+ */
 export const publicStoresSchema = z.object({
   stores: z.array(publicStoreSchema),
   banners: z.array(bannerSchema.pick({ id: true, title: true, imageUrl: true })),
@@ -53,8 +56,9 @@ export const publicStoresSchema = z.object({
 });
 
 /**
- * A dish that can be ordered; `id` is the product's, as an order names it. Prices in rupees. While it is sold out for a while,
- * `soldOutUntil` says when it is back, at the earliest where orders that are not paid yet hold the rest; `left` is how many there are today, null where nobody counts.
+ * A dish that can be ordered; `id` is the product's, as an order names it. Prices in rupees.
+ * `soldOutUntil` is the end of sold-out; if unpaid orders hold the last portions, it is the
+ * earliest possible end. `left` is the number of portions left today; null without a count.
  */
 export const publicDishSchema = z.object({
   id: z.string(),
@@ -71,7 +75,7 @@ export const publicDishSchema = z.object({
 });
 export type PublicDish = z.output<typeof publicDishSchema>;
 
-/** `GET /stores/{id}/menu`: by category and name. */
+/** `GET /stores/{id}/menu`, by category and name. */
 export const publicMenuSchema = z.object({
   store: publicStoreSchema,
   items: z.array(publicDishSchema),

@@ -1,16 +1,17 @@
 /**
- * A column of a file that goes out as an export and comes back as an import, by its key. `label` is its header; `is` how its
- * cells are read, a `word` in any case; a `name` is that of the record whose id stands beside it, and chooses one where that is blank.
+ * A column of a file for export and import, by its key. `label` is its header. `is` is the format
+ * of its cells; a `word` is accepted in any case. A `name` is the name of the record whose id is in
+ * the next column, and selects the record if that id is blank.
  */
 export interface FileColumn {
   label: string;
   is?: 'text' | 'word' | 'number' | 'percent' | 'whole' | 'flag' | 'day' | 'id' | 'name';
-  /** A new record needs it. */
+  /** Required for a new record. */
   isRequired?: true;
 }
 export type FileColumns = Readonly<Record<string, FileColumn>>;
 
-/** A row of the file is a price: of one product in one store and category. */
+/** Each row of the file is the price of a product in a store and category. */
 export const productColumns = {
   id: { label: 'Product ID', is: 'id' },
   productName: { label: 'Product', isRequired: true },

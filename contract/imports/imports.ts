@@ -9,7 +9,7 @@ import {
   storeColumns,
 } from './columns';
 
-/** More characters than any field takes; what is longer is a file with an unclosed quote. */
+/** Above the length of any field; a longer cell means an unclosed quote. */
 export const IMPORT_CELL_LENGTH_MAX = 10_000;
 
 export const importTexts = {
@@ -19,7 +19,7 @@ export const importTexts = {
   whole: 'Write a whole number such as 5',
   flag: 'Write Yes or No',
   day: 'Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD',
-  /** What a text looks like that a spreadsheet has rewritten. */
+  /** Texts that a spreadsheet has converted. */
   asDate: 'Looks like a date that a spreadsheet made of a text',
   asNumber: 'Looks like a number that a spreadsheet shortened',
   asFlag: 'Looks like a Yes or No that a spreadsheet made of a text',
@@ -34,7 +34,6 @@ export const importTexts = {
   otherFile: 'Nothing was checked under this token',
 } as const;
 
-/** The headers of the file. */
 export const headersOf = (columns: FileColumns): string[] =>
   Object.values(columns).map(({ label }) => label);
 
@@ -44,7 +43,7 @@ const ONE_CELL_A_COLUMN = 'Must have one cell a column';
 const isCell = (given: unknown): boolean =>
   typeof given === 'string' && given.length <= IMPORT_CELL_LENGTH_MAX;
 
-/** A row reports its first broken cell only: zod fails on some 100,000 issues. */
+/** A row reports only its first broken cell: zod fails on some 100,000 issues. */
 const cellsOf = (columns: number) =>
   z.preprocess(
     (given) => {
@@ -56,9 +55,9 @@ const cellsOf = (columns: number) =>
 
 const rowOf = (columns: number) =>
   z.object({
-    /** Of the file, for what is said of the row. */
+    /** Line in the file, for the errors of this row. */
     line: z.int().min(1),
-    /** As they stand in the file, one a column. */
+    /** Cells as they are in the file, one per column. */
     cells: cellsOf(columns),
   });
 
@@ -84,16 +83,15 @@ function oneCellAColumn({ columns, rows }: ImportRows, context: z.RefinementCtx)
     });
 }
 
-/** The bodies of the calls for one kind of file. */
 export const importInputs = <C extends FileColumns>(columns: C) => ({
-  /** The keys of the columns that the file has, and its rows. A column that is absent stays as it is. */
+  /** The keys of the file's columns, and its rows. Fields of an absent column stay unchanged. */
   check: z.object(fileOf(columns)).superRefine(oneCellAColumn),
-  /** What was checked, and the token of that check. */
+  /** The checked file, and the token of that check. */
   run: z
     .object({
       ...fileOf(columns),
       token: z.string().regex(/^[0-9a-f]{64}$/, importTexts.otherFile),
-      /** Required where the check has questions: a person has read them. */
+      /** Required if the check has questions: confirms that a person has read them. */
       isConfirmed: z.boolean().optional(),
     })
     .superRefine(oneCellAColumn),
@@ -107,7 +105,7 @@ export interface ImportRows {
 
 const counts = { created: z.number(), changed: z.number(), unchanged: z.number() };
 
-/** A broken rule: the line of the file, the column's key (empty for the row as a whole) and the text. */
+/** A broken rule: line of the file, key of the column (empty for the whole row) and text. */
 export const importErrorSchema = z.object({
   line: z.number(),
   column: z.string(),
@@ -115,7 +113,7 @@ export const importErrorSchema = z.object({
 });
 export type ImportError = z.output<typeof importErrorSchema>;
 
-/** A value of a known record as it is stored, and as the file has it. */
+/** A change of a stored record: the stored value and the value of the file. */
 export const importChangeSchema = z.object({
   line: z.number(),
   column: z.string(),
@@ -124,12 +122,12 @@ export const importChangeSchema = z.object({
 });
 export type ImportChange = z.output<typeof importChangeSchema>;
 
-/** What an import would do, in records. The token is for the import, and absent where something is wrong. */
+/** Records that an import would change. `token` starts the import; absent if there are errors. */
 export const importCheckSchema = z.object({
   ...counts,
   errors: z.array(importErrorSchema),
   changes: z.array(importChangeSchema),
-  /** Values that look as if a spreadsheet had rewritten them. */
+  /** Values that a spreadsheet has probably converted. */
   questions: z.array(importErrorSchema),
   token: z.string().optional(),
 });

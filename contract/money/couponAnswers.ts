@@ -3,9 +3,10 @@ import { choice, pageInfo, searchQuery, sortQuery } from '../lists';
 import { bulkRows } from '../records';
 
 /**
- * `value` is the percentage, or the discount in rupees. Keys of the other type are null. Days are `yyyy-mm-dd` in IST, the
- * last one included; `isActive` is the switch alone, so an expired coupon may still have it on. `usedCount` are paid orders,
- * `heldCount` those that wait for their payment; `budgetUsed` are the rupees that both take off, of `budget` in all.
+ * `value` is the percentage, or the discount in rupees. Keys of the other type are null. Days are
+ * `yyyy-mm-dd` in IST, the last one included. `isActive` is only the switch: an expired coupon may
+ * still have it on. `usedCount` counts paid orders, `heldCount` orders that wait for payment;
+ * `budgetUsed` is the rupees that both take off, out of `budget`.
  */
 export const couponSchema = z.object({
   id: z.string(),
@@ -33,7 +34,9 @@ export const couponSchema = z.object({
 });
 export type CouponAnswer = z.output<typeof couponSchema>;
 
-/** `active` and `inactive` are of coupons that have not expired: a coupon is in one of the three. */
+/**
+ * `active` and `inactive` exclude expired coupons, so that a coupon is in exactly one of the three.
+ */
 export const couponListQuery = searchQuery.extend({
   status: choice(['active', 'inactive', 'expired']),
   ...sortQuery(
@@ -51,12 +54,11 @@ export const couponStatsSchema = z.object({
 });
 export const couponSavedSchema = z.object({ message: z.string(), data: couponSchema });
 
-/** What narrows the list of coupons. */
 export const couponFilter = couponListQuery.pick({ search: true, status: true });
 
 /**
- * Body of `POST /admin/coupons/bulk`. `restore` takes back the caller's own last change of each coupon that still stands as
- * it left it: `updatedAt` is that of its result.
+ * Body of `POST /admin/coupons/bulk`. `restore` undoes the caller's own last change of each coupon
+ * that has not changed since; `updatedAt` is the version after that change.
  */
 export const couponBulkInput = z.object({
   action: z.enum(['enable', 'disable', 'restore']),

@@ -7,7 +7,7 @@ import { typedDay } from '../days';
 export const COUPON_CODE_LENGTH_MAX = 40;
 export const COUPON_USES_MAX = 1_000_000;
 export const COUPON_BUDGET_MAX_RUPEES = 1_00_00_000;
-/** Years outside are slips of the keyboard, and some of them no days to PostgreSQL. */
+/** Years outside are typing errors; PostgreSQL does not accept some of them. */
 const YEARS = { first: 2000, last: 2100 };
 
 export const couponTexts = {
@@ -24,7 +24,10 @@ export const couponTexts = {
 
 const NUMERAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
-/** Forms send the digits that were typed; what is no number stays as it is, for the rule to refuse. */
+/**
+ * Forms send digits as text. A value that is not a number stays unchanged, so that the rule refuses
+ * it.
+ */
 const readNumber = (value: unknown): unknown => {
   if (value === null) return undefined;
   if (typeof value !== 'string') return value;
@@ -33,22 +36,22 @@ const readNumber = (value: unknown): unknown => {
   return NUMERAL.test(text) ? Number(text) : value;
 };
 
-/** A number, or the text of a number; `message` is the refusal. */
+/** A number, or the text of a number; `message` is the error. */
 export const numberOf = <S extends z.ZodType<number, number>>(rule: S, message: string) =>
   z.preprocess(
     readNumber,
     z.number({ error: ({ input }) => (input === undefined ? texts.required : message) }).pipe(rule),
   );
 
-/** Rupees of 0 or more, also as typed. */
+/** Rupees of 0 or more, also as text. */
 export const amount = () => numberOf(rupees(), texts.amount);
 
-/** Rupees above 0. A budget that is emptied is null, which takes it away. */
+/** Rupees above 0. An empty budget is null, which removes it. */
 const budgetOf = () =>
   z.preprocess(
     (value) => readNumber(value) ?? (value === undefined ? undefined : null),
     rupees(COUPON_BUDGET_MAX_RUPEES, couponTexts.budget)
-      // `gt` adds a second bound to that of `rupees` in the API's document
+      // `gt` would add a second bound to the one of `rupees` in the API document
       .refine((sum) => sum > 0, couponTexts.budget)
       .nullish(),
   );
@@ -68,7 +71,7 @@ const uses = () =>
   numberOf(
     z
       .number()
-      // `int()` would abort, and hide the errors of other fields
+      // `int()` would abort and hide the errors of other fields
       .refine(Number.isInteger, couponTexts.uses)
       .min(1, couponTexts.uses)
       .max(COUPON_USES_MAX, 'At most 10,00,000'),
@@ -80,7 +83,7 @@ const isoDay = z.iso.date();
 const isInYears = (isoDate: string): boolean =>
   Number(isoDate.slice(0, 4)) >= YEARS.first && Number(isoDate.slice(0, 4)) <= YEARS.last;
 
-/** An IST day in any spelling that forms send, as `yyyy-mm-dd`. */
+/** IST day in any format that forms send, as `yyyy-mm-dd`. */
 export const day = () =>
   z.preprocess(
     typedDay,
@@ -90,10 +93,13 @@ export const day = () =>
       .pipe(z.string().refine(isInYears, couponTexts.year)),
   );
 
-/** The rules of the coupon form, one a field. Amounts are rupees, days are read as IST and answered as `yyyy-mm-dd`. */
+/**
+ * Rules of the coupon form, by field. Amounts are rupees; days are read as IST and returned as
+ * `yyyy-mm-dd`.
+ */
 export const couponRules = {
   code: required(COUPON_CODE_LENGTH_MAX)
-    // before it is upper-cased: 'ß' would become two letters that pass
+    // validated before it becomes upper case: 'ß' would become two letters that pass
     .pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, couponTexts.code))
     .transform((text) => text.toUpperCase()),
   description: required(TEXT_LENGTH_MAX),
@@ -116,13 +122,16 @@ export const couponRules = {
   isFirstOrderOnly: z.boolean({ error: couponTexts.flag }),
 };
 
-/** The keys that only one type of coupon has; they are required of it, and say nothing of the other. */
+/** Keys of a single type of coupon. They are required for that type and ignored for the other. */
 export const ownKeys = {
   percentage: ['percentage', 'maxDiscount', 'usageLimit'],
   flat: ['Discount_amount', 'max_per_user'],
 } as const;
 
-/** Without what belongs to the other type: forms keep what was typed before the type was changed. */
+/**
+ * Removes the keys of the other type, because forms keep the values from before the type was
+ * changed.
+ */
 export const withoutForeignKeys = (coupon: unknown): unknown => {
   const parsed = z.looseObject({ type: couponRules.type }).safeParse(coupon);
   if (!parsed.success) return coupon;
@@ -133,9 +142,9 @@ export const withoutForeignKeys = (coupon: unknown): unknown => {
 const asDay = (value: unknown): string | undefined => isoDay.safeParse(value).data;
 
 /**
- * What one field can't tell of itself: that the keys of the coupon's type are there, and that it does not end before it
- * begins. For `superRefine` of any schema with the coupon's keys; give it `evenIfBroken`, or the first missing field
- * hides these.
+ * Rules between fields: the keys of the coupon's type are present, and the last day is not before
+ * the first. For `superRefine` of any schema with the coupon's keys; pass `evenIfBroken`, or the
+ * first missing field hides these errors.
  */
 export const checkCoupon = (
   coupon: Readonly<Record<string, unknown>>,
@@ -159,7 +168,7 @@ export const evenIfBroken = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** True once the last day is over, at midnight IST. */
+/** True after the last day, from midnight IST. */
 export const hasExpired = (validUntil: string, now = new Date()): boolean =>
   validUntil < businessDay(now);
 
@@ -179,15 +188,15 @@ const couponFields = z.object({
   isFirstOrderOnly: couponRules.isFirstOrderOnly.optional(),
 });
 
-/** The coupon form: every rule of a field and between fields, under the names of the payload. */
+/** Form of a coupon: the rules of each field and between fields, with the names of the payload. */
 export const couponForm = couponFields.superRefine(checkCoupon, evenIfBroken);
 
-/** A coupon that may take more off one order has a budget, and needs the permission to set rewards. */
+/** A coupon with a higher discount per order needs a budget, and the permission to set rewards. */
 export const COUPON_WITHOUT_BUDGET_MAX_RUPEES = 500;
-/** The bound for all orders of one person: the refunds that one admin may make alone in a day. */
+/** Limit for all orders of one person; equals the refunds that an admin may make alone in a day. */
 export const COUPON_OF_ONE_PERSON_MAX_RUPEES = 5_000;
 
-/** Text for a coupon that exceeds a bound; undefined within both. */
+/** Error for a coupon that exceeds a limit; undefined within both. */
 export const largeDiscount = (discount: number, times: number): string | undefined => {
   if (discount > COUPON_WITHOUT_BUDGET_MAX_RUPEES) return '₹500 off one order';
   return discount * times > COUPON_OF_ONE_PERSON_MAX_RUPEES
@@ -197,7 +206,7 @@ export const largeDiscount = (discount: number, times: number): string | undefin
 export const budgetRequired =
   'Required where one order may get more than ₹500 off, or one person more than ₹5,000';
 
-// our own server's rule: the form also serves servers without budgets
+// a rule of our own server only: the form also serves servers without budgets
 const checkBudget = (
   { type, ...coupon }: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx,
@@ -212,8 +221,9 @@ const checkBudget = (
 };
 
 /**
- * Body of `POST /admin/coupons/`: the form, and the budget that our own server asks for. Amounts in rupees, days as dd-mm-yyyy, dd/mm/yyyy or ISO. Comes out with ISO days and with one
- * `maxPerUser`, which travels as `usageLimit` of a percentage and as `max_per_user` of a flat coupon.
+ * Body of `POST /admin/coupons/`: the form, and the budget that our own server requires. Amounts in
+ * rupees; days as dd-mm-yyyy, dd/mm/yyyy or ISO. The output has ISO days and a single `maxPerUser`,
+ * which the API calls `usageLimit` for a percentage and `max_per_user` for a flat coupon.
  */
 export const couponInput = z
   .preprocess(withoutForeignKeys, couponForm.superRefine(checkBudget, evenIfBroken))
@@ -227,15 +237,15 @@ export const couponInput = z
     } = coupon;
     const maxPerUser = usageLimit ?? max_per_user;
     if (maxPerUser !== undefined) return { ...rest, discountAmount, maxPerUser, isFirstOrderOnly };
-    // the check before has refused this; it can't tell the compiler
+    // unreachable after the check before; the compiler can't know
     context.addIssue({ code: 'custom', path: ['max_per_user'], message: texts.required });
     return z.NEVER;
   });
 export type CouponInput = z.output<typeof couponInput>;
 
 /**
- * Body of `PUT /admin/coupons/{id}`: what is absent stays; an older `updatedAt` is a conflict. The rules between fields
- * hold for the merged coupon, which has to pass `couponInput`.
+ * Body of `PUT /admin/coupons/{id}`. Absent fields stay; an older `updatedAt` is a conflict. The
+ * rules between fields apply to the merged coupon, which has to pass `couponInput`.
  */
 export const couponPatch = z.preprocess(
   withoutForeignKeys,

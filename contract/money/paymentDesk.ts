@@ -7,7 +7,7 @@ import { cleanText } from '../rules';
 
 /**
  * authorized: the bank has reserved the money, and the provider has not captured it. unmatched: the
- * money is here, and fits no order of ours. foreign: so says the provider, which names an order of
+ * money has arrived and fits no order. foreign: according to the provider, it pays an order of
  * another website on the same account. refunded: all of it went back.
  */
 export const paymentStates = [
@@ -21,7 +21,7 @@ export const paymentStates = [
 export const paymentStateSchema = z.enum(paymentStates);
 export type PaymentState = z.output<typeof paymentStateSchema>;
 
-/** What the customer's bank says about a payment that the customer denies. */
+/** State of a dispute: the customer denies the payment at their bank. */
 export const disputeStates = ['open', 'won', 'lost', 'closed'] as const;
 export const disputeStateSchema = z.enum(disputeStates);
 
@@ -36,9 +36,9 @@ export const paymentFacts = {
 };
 
 const filters = {
-  /** Of the payment's id, the provider's order and the code of the order. */
+  /** Matches the payment's id, the provider's order and the order's code. */
   search: searchQuery.shape.search,
-  /** `paid` is captured or refunded; `disputed` is beside the others: of payments in any state. */
+  /** `paid` is captured or refunded; `disputed` selects disputed payments in any state. */
   status: choice([...paymentStates, 'paid', 'disputed']),
   dispute: choice(disputeStates),
   ...daySpanQuery,
@@ -49,7 +49,10 @@ export const paymentListQuery = searchQuery
   .extend(sortQuery([], ['date', 'amount']))
   .refine(isForwardSpan, backwardSpan);
 export type PaymentListQuery = z.output<typeof paymentListQuery>;
-/** Query of `GET /admin/payments/stats`. What was captured today has a day of its own, and the differences are of the last comparison. */
+/**
+ * Query of `GET /admin/payments/stats`. The figures of today and the differences of the last
+ * reconciliation ignore its days.
+ */
 export const paymentStatsQuery = z
   .object({ search: filters.search, ...daySpanQuery })
   .refine(isForwardSpan, backwardSpan);
@@ -58,7 +61,7 @@ export type PaymentStatsQuery = z.output<typeof paymentStatsQuery>;
 export const paymentExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type PaymentFilters = z.output<typeof paymentExportQuery>;
 
-/** The `{id}` of a payment: its own, or the provider's. */
+/** The `{id}` of a payment: our id, or the provider's. */
 export const paymentParams = z.object({
   id: z
     .string()
@@ -69,20 +72,20 @@ export const paymentParams = z.object({
 /** Amounts are in the currency's main unit: rupees. */
 export const paymentRowSchema = z.object({
   id: z.string(),
-  /** The provider's. */
+  /** The provider's id. */
   paymentId: z.string(),
   providerOrderId: z.string().nullable(),
   status: paymentStateSchema,
   amount: z.number(),
   currency: z.string(),
   refunded: z.number(),
-  /** Asked for, approved or sent, and not done. */
+  /** Amount of refunds that are requested, approved or sent, and not done. */
   refunding: z.number(),
-  /** Why it fits no order. */
+  /** Why the payment fits no order. */
   problem: z.string().nullable(),
-  /** The order that it pays. */
+  /** Order that the payment pays. */
   order: z.object({ id: z.string(), orderId: z.string() }).nullable(),
-  /** Of that order. */
+  /** Customer of that order. */
   customer: z.object({ id: z.string(), name: z.string() }).nullable(),
   disputedAt: z.string().nullable(),
   dispute: disputeStateSchema.nullable(),
@@ -91,8 +94,8 @@ export const paymentRowSchema = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRowSchema>;
 /**
- * `amountSum`: rupees of all rows that the filters select, those of other currencies left out; `otherCurrencies`: how many these are. Where
- * the total is capped, both are at least so many.
+ * `amountSum`: rupees of all rows that the filters select, without other currencies;
+ * `otherCurrencies`: number of rows in those. If the total is capped, both are lower bounds.
  */
 export const paymentListSchema = z.object({
   payments: z.array(paymentRowSchema),
@@ -108,12 +111,12 @@ const paymentRefundSchema = z.object({
   state: refundStateSchema,
   reason: z.string(),
   problem: z.string().nullable(),
-  /** Beyond what the order costs. */
+  /** True if the amount exceeds the price of the order. */
   isSurplus: z.boolean(),
   at: z.string(),
 });
 
-/** `respondBy`: until when the bank has to be answered, in the provider's dashboard. */
+/** `respondBy`: deadline for the answer to the bank, in the provider's dashboard. */
 const paymentDisputeSchema = z.object({
   id: z.string(),
   state: disputeStateSchema,
@@ -122,9 +125,9 @@ const paymentDisputeSchema = z.object({
   at: z.string(),
 });
 
-/** `GET /admin/payments/{id}`: with what the provider told of it, oldest first, and its refunds. */
+/** `GET /admin/payments/{id}`, with the provider's events, oldest first, and the refunds. */
 export const paymentDetailSchema = paymentRowSchema.extend({
-  /** The order that the provider's order belongs to, where the payment does not pay it. */
+  /** Order that the provider's order belongs to, if this payment does not pay it. */
   meantFor: z.object({ id: z.string(), orderId: z.string() }).nullable(),
   matchedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   events: z.array(z.object({ id: z.string(), event: z.string(), at: z.string() })),
@@ -133,7 +136,10 @@ export const paymentDetailSchema = paymentRowSchema.extend({
 });
 export type PaymentDetail = z.output<typeof paymentDetailSchema>;
 
-/** `GET /admin/payments/stats`. Rupees; "today" is the Indian day. `differences`: of the last reconciliation. */
+/**
+ * `GET /admin/payments/stats`. Rupees; "today" is the Indian day. `differences`: of the last
+ * reconciliation.
+ */
 export const paymentStatsSchema = z.object({
   unmatched: z.number(),
   unmatchedAmount: z.number(),
@@ -153,7 +159,7 @@ export type MatchInput = z.output<typeof matchBody>;
 /** Body of `POST /admin/payments/{id}/refund`. */
 export const paymentRefundBody = z.object({
   reason: refundRules.reason,
-  /** The provider's id of the payment, typed again: needed of a foreign one. */
+  /** The provider's id of the payment, typed again; required for a foreign payment. */
   confirm: z.string().trim().optional(),
 });
 export type PaymentRefundInput = z.output<typeof paymentRefundBody>;
@@ -164,7 +170,7 @@ export const differenceKinds = ['provider', 'payments', 'refunds', 'ledger', 'ro
 export const differenceKindSchema = z.enum(differenceKinds);
 export type DifferenceKind = z.output<typeof differenceKindSchema>;
 
-/** What does not agree: how many, and which of them came first. */
+/** Differences: their number, and the first of them. */
 export const differenceSchema = z.object({
   kind: differenceKindSchema,
   meaning: z.string(),
@@ -173,7 +179,7 @@ export const differenceSchema = z.object({
 });
 export type Difference = z.output<typeof differenceSchema>;
 
-/** `GET /admin/payments/differences`: of the last reconciliation, null before the first. */
+/** `GET /admin/payments/differences`, from the last reconciliation; null before the first. */
 export const differencesSchema = z.object({
   reconciliation: z
     .object({

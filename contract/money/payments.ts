@@ -5,7 +5,9 @@ const providerId = (message: string) => z.string(message).regex(/^[\x21-\x7e]{1,
 const amountText = 'Not a whole amount of paise';
 const unixSeconds = z.number().int().positive().optional().catch(undefined);
 
-/** A payment as the provider sends it: `amount` in paise, `order_id` the order's id at the provider. */
+/**
+ * A payment as the provider sends it: `amount` in paise, `order_id` the provider's id of the order.
+ */
 export const paymentEntity = z.object({
   id: providerId('Not an id of a payment'),
   // the provider also accepts payments without an order
@@ -13,7 +15,7 @@ export const paymentEntity = z.object({
   amount: z.number(amountText).int(amountText).positive(amountText).max(2_147_483_647, amountText),
   currency: z.string('Not a currency').regex(/^[A-Z]{3}$/, 'Not a currency'),
   status: z.string('Not a status').nullish(),
-  // what follows is not needed to book it, so that a broken one refuses nothing
+  // the keys below are not needed to book the payment, so an invalid one does not refuse it
   amount_refunded: z.number().int().nonnegative().optional().catch(undefined),
   fee: z.number().int().nonnegative().nullish().catch(undefined),
   fee_bearer: z.string().nullish().catch(undefined),
@@ -30,7 +32,7 @@ export const paymentEvents = [
 const paymentEventName = z.enum(paymentEvents);
 export type PaymentEventName = z.output<typeof paymentEventName>;
 
-/** True for an event that is handled here; its payload must be a `paymentPayload`. */
+/** True for a payment event that the webhook handles; its payload must be a `paymentPayload`. */
 export const isPaymentEvent = (event: string): event is PaymentEventName =>
   paymentEventName.safeParse(event).success;
 
@@ -40,7 +42,7 @@ export const paymentPayload = z.object(
   missing,
 );
 
-/** What a customer's bank says of a payment that the customer denies, by the state that it means here. */
+/** State of a dispute by the provider's event. */
 export const disputeEvents = {
   'payment.dispute.created': 'open',
   'payment.dispute.won': 'won',
@@ -65,7 +67,7 @@ export const disputePayload = z.object(
           {
             id: providerId('Not an id of a dispute'),
             payment_id: providerId('Not an id of a payment'),
-            /** Paise; all of the payment where it is missing. */
+            /** Paise; the whole payment if absent. */
             amount: paymentEntity.shape.amount.optional().catch(undefined),
             respond_by: unixSeconds,
             created_at: unixSeconds,
@@ -80,10 +82,10 @@ export const disputePayload = z.object(
 );
 export type DisputePayload = z.output<typeof disputePayload>;
 
-/** What became of a refund; `failed` is final. */
+/** Status of a refund at the provider; `failed` is final. */
 export const providerRefundStatus = z.enum(['pending', 'processed', 'failed'], 'Not a status');
 
-/** A refund as the provider sends it: `amount` in paise, `receipt` what we named it when we asked for it. */
+/** A refund as the provider sends it: `amount` in paise, `receipt` our own name of the refund. */
 export const refundEntity = z.object({
   id: providerId('Not an id of a refund'),
   payment_id: providerId('Not an id of a payment'),
@@ -98,7 +100,7 @@ export const refundEvents = ['refund.processed', 'refund.failed'] as const;
 const refundEventName = z.enum(refundEvents);
 export type RefundEventName = z.output<typeof refundEventName>;
 
-/** True for an event about a refund that is handled here; its payload must be a `refundPayload`. */
+/** True for a refund event that the webhook handles; its payload must be a `refundPayload`. */
 export const isRefundEvent = (event: string): event is RefundEventName =>
   refundEventName.safeParse(event).success;
 
@@ -107,7 +109,10 @@ export const refundPayload = z.object(
   missing,
 );
 
-/** Body of the webhook. The provider may add keys and events at any time: an unknown one is not an error. */
+/**
+ * Body of the webhook. The provider may add keys and events at any time: an unknown event is not an
+ * error.
+ */
 export const webhookBody = z.preprocess(
   // a body that is not an object gets the error of a missing event
   (value) => z.looseObject({}).safeParse(value).data ?? {},
@@ -115,6 +120,9 @@ export const webhookBody = z.preprocess(
 );
 export type WebhookBody = z.output<typeof webhookBody>;
 
-/** `message` is "Ignored" where nothing was done, "Unmatched" where the money fits no order; `reason` says why. */
+/**
+ * `message` is "Ignored" if nothing was done, and "Unmatched" if the money fits no order; `reason`
+ * explains it.
+ */
 export const webhookResponse = z.object({ message: z.string(), reason: z.string().optional() });
 export type WebhookResponse = z.output<typeof webhookResponse>;

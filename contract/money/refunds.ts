@@ -45,7 +45,7 @@ const line = z.object({
     .max(ORDER_QUANTITY_MAX, refundTexts.quantity),
 });
 
-/** The rules of a refund and of an admin's cancellation, one per field. */
+/** Rules of a refund and of an admin's cancellation, by field. */
 export const refundRules = {
   lines: z
     .array(line, { error: refundTexts.lines })
@@ -77,7 +77,7 @@ export const orderRefundInput = z
     destination: refundRules.destination,
     fault: refundRules.fault,
     reason: refundRules.reason,
-    /** Cancels the order as well. Allowed where all that is left of it goes back. */
+    /** Also cancels the order. Allowed only if the rest of the payment goes back. */
     endsOrder: z.boolean().optional(),
   })
   .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
@@ -86,7 +86,10 @@ export const orderRefundInput = z
   });
 export type OrderRefundInput = z.output<typeof orderRefundInput>;
 
-/** Body of `POST /admin/orders/{id}/cancel`. A wallet order goes back to the wallet, whatever the destination. */
+/**
+ * Body of `POST /admin/orders/{id}/cancel`. The money of a wallet order always goes back to the
+ * wallet.
+ */
 export const adminCancelInput = z.object({
   reason: refundRules.reason,
   fault: refundRules.fault,
@@ -111,7 +114,7 @@ const filters = {
   order_id: idFilter(),
   dateRange: dateRangeFilter(),
   ...daySpanQuery,
-  /** What the days are of; without it they are those of asking. */
+  /** Selects the date that the days apply to; by default when the refund was requested. */
   day_of: choice(['asked', 'done']),
 };
 
@@ -128,8 +131,8 @@ export type RefundFilters = z.output<typeof refundFilters>;
 const person = z.object({ id: z.string(), name: z.string() });
 
 /**
- * A refund as admins see it; amounts are in the main unit of its currency. `order` is null where
- * the payment fits no order, `askedBy` where the program opened it.
+ * A refund as admins see it; amounts in the main unit of its currency. `order` is null if the
+ * payment fits no order, `askedBy` if the program requested it.
  */
 export const refundSchema = z.object({
   id: z.string(),
@@ -137,45 +140,42 @@ export const refundSchema = z.object({
   store: person.nullable(),
   customer: person.nullable(),
   amount: z.number(),
-  /** The currency of its payment. */
   currency: z.string(),
   destination: refundDestinationSchema,
   fault: refundFaultSchema,
   reason: z.string(),
   state: refundStateSchema,
-  /** Beyond what the order costs, as a second payment of it is. */
+  /** True if the amount exceeds the price of the order, as with a second payment. */
   isSurplus: z.boolean(),
-  /** Its approval cancels the order. */
+  /** True if its approval cancels the order. */
   endsOrder: z.boolean(),
   lines: z.array(
     z.object({ itemId: z.string(), name: z.string(), quantity: z.number(), amount: z.number() }),
   ),
-  /** `isInactive`: this person can't sign in any more. */
+  /** `isInactive`: the person can't sign in any more. */
   askedBy: person.extend({ isInactive: z.literal(true).optional() }).nullable(),
   decidedBy: person.nullable(),
-  /** The payment that it goes back to, or would have. */
   payment: z.object({ id: z.string(), paymentId: z.string() }).nullable(),
-  /** The provider's names of the payment and of the refund. */
+  /** The provider's ids of the payment and of the refund. */
   paymentId: z.string().nullable(),
   providerRefundId: z.string().nullable(),
   /** Why it failed, was declined or is not done yet. */
   problem: z.string().nullable(),
-  /** It is sent, and waits until the account at the provider has the money. */
+  /** True if it is sent, and waits until the account at the provider has the money. */
   waitsForBalance: z.literal(true).optional(),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   doneAt: z.string().nullable(),
-  /** When it came into its state. */
   since: z.string(),
   updatedAt: z.string(),
 });
 export type Refund = z.output<typeof refundSchema>;
-/** `isMine`: the caller asked for it, and another admin has to approve it. */
+/** `isMine`: the caller requested it, so that another admin has to approve it. */
 export const shownRefundSchema = refundSchema.extend({ isMine: z.boolean() });
 /**
- * `amountSum`: rupees of all rows that the filters select, those of other currencies left out;
- * `otherCurrencies`: how many these are. Where the total is capped, both are at least so many.
+ * `amountSum`: rupees of all rows that the filters select, without other currencies;
+ * `otherCurrencies`: number of rows in those. If the total is capped, both are lower bounds.
  */
 export const refundListSchema = z.object({
   refunds: z.array(shownRefundSchema),
@@ -186,8 +186,8 @@ export const refundListSchema = z.object({
 export const refundSavedSchema = z.object({ message: z.string(), data: shownRefundSchema });
 
 /**
- * `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their amounts
- * in rupees, without other currencies. Open is approved or sent.
+ * `GET /admin/refunds/stats`: for each state, the number of refunds that the filter selects and
+ * their amount in rupees, without other currencies. Open is approved or sent.
  */
 export const refundStatsSchema = z.object({
   totalRefunds: z.number(),

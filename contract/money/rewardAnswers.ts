@@ -14,7 +14,7 @@ export const referralStatuses = ['pending', 'completed'] as const;
 export const redemptionTypes = ['coupon', 'wallet', 'scratch_card'] as const;
 export type RedemptionType = (typeof redemptionTypes)[number];
 
-/** `GET /admin/users/referrals/points`: all 0 until somebody has set them. */
+/** `GET /admin/users/referrals/points`: all 0 until they are set. */
 export const referralPointsSchema = z.object({
   referrer: z.number(),
   referee: z.number(),
@@ -33,7 +33,10 @@ export const scratchCardQuery = searchQuery.extend({
 });
 export type ScratchCardQuery = z.output<typeof scratchCardQuery>;
 
-/** `prizeValue` in rupees; a card whose time is over is `expired` from that second on, unless its prize was taken. */
+/**
+ * `prizeValue` in rupees. A card is `expired` from the second of `expires` on, unless its prize was
+ * taken.
+ */
 export const scratchCardSchema = z.object({
   id: z.string(),
   cardId: z.string(),
@@ -45,14 +48,17 @@ export const scratchCardSchema = z.object({
   createdAt: z.string(),
   user: z.object({ id: z.string(), name: z.string() }),
 });
-/** `prizeSum`: rupees of all rows that the filters select; where the total is capped, at least so many. */
+/** `prizeSum`: rupees of all rows that the filters select; a lower bound if the total is capped. */
 export const scratchCardListSchema = z.object({
   scratchCards: z.array(scratchCardSchema),
   prizeSum: z.number(),
   ...cappedPageInfo,
 });
 
-/** A search that finds very many counts the newest: `isTotalCapped`. `unusedCards` are pending; the three last count cards by the IST day on which they were won. */
+/**
+ * With `isTotalCapped`, a broad search counts only the newest rows. `unusedCards` are pending; the
+ * last three count cards by the IST day on which they were won.
+ */
 export const scratchCardSummarySchema = z.object({
   totalPrizeValue: z.number(),
   scratchedCards: z.number(),
@@ -78,7 +84,10 @@ export const referralSchema = z.object({
   status: z.enum(['Pending', 'Completed']),
   completedDate: z.string().nullable(),
   referrer: z.object({ id: z.string(), name: z.string(), referralCode: z.string().nullable() }),
-  /** `id`: of the account that they have by now. How to reach them needs `customers.read`. */
+  /**
+   * `id`: account of the invited person, if they have one by now. Contact data needs
+   * `customers.read`.
+   */
   referee: z.object({
     id: z.string().nullable(),
     name: z.string(),
@@ -91,13 +100,19 @@ export const referralListSchema = z.object({
   ...cappedPageInfo,
 });
 
-/** Query of both kinds' figures. Those of today, this week and this month follow the search alone. */
+/**
+ * Query of the figures of both kinds. The figures of today, this week and this month follow only
+ * the search.
+ */
 export const rewardStatsQuery = searchQuery
   .pick({ search: true })
   .extend({ date_range: dateRangeFilter() });
 export type RewardStatsQuery = z.output<typeof rewardStatsQuery>;
 
-/** `successRate` is a text: completed of all, in whole percent; `0%` without referrals. A search that finds very many counts the newest: `isTotalCapped`. */
+/**
+ * `successRate` is a text: completed of all referrals in whole percent; `0%` without referrals.
+ * With `isTotalCapped`, a broad search counts only the newest rows.
+ */
 export const referralStatsSchema = z.object({
   totalReferrals: z.number(),
   pendingReferrals: z.number(),
@@ -113,7 +128,7 @@ export const redemptionQuery = searchQuery.extend({ date_range: dateRangeFilter(
 export const allRedemptionQuery = redemptionQuery.extend({ type: choice(redemptionTypes) });
 export type RedemptionQuery = z.output<typeof allRedemptionQuery>;
 
-/** Statistics are of what a list with these filters holds. */
+/** Statistics over the rows that the list shows with these filters. */
 export const redemptionStatsQuery = redemptionQuery.pick({ search: true, date_range: true });
 export const allRedemptionStatsQuery = allRedemptionQuery.pick({
   search: true,
@@ -122,17 +137,19 @@ export const allRedemptionStatsQuery = allRedemptionQuery.pick({
 });
 export type RedemptionFilters = z.output<typeof allRedemptionStatsQuery>;
 
-/** Something a customer was given and has used: a coupon on an order, wallet money for one, the prize of a scratch card. */
+/**
+ * A used reward: a coupon on an order, wallet money in an order, or the prize of a scratch card.
+ */
 export const redemptionSchema = z.object({
-  /** Among those of every type with the type before it: `coupon-12`. */
+  /** Unique across types, with the type as prefix: `coupon-12`. */
   id: z.string(),
   type: z.enum(redemptionTypes),
-  /** the coupon's code, the order's or the card's */
+  /** code of the coupon, the order or the card */
   reference: z.string(),
   orderId: z.string().nullable(),
   amount: z.number(),
   date: z.string(),
-  /** `email` needs `customers.read`, or `wallet.read` of a payment. */
+  /** `email` needs `customers.read`; for a payment, `wallet.read` suffices. */
   user: z.object({ id: z.string(), name: z.string(), email: z.string().optional() }),
 });
 export type Redemption = z.output<typeof redemptionSchema>;
@@ -141,13 +158,16 @@ export const redemptionListSchema = z.object({
   ...cappedPageInfo,
 });
 
-/** Amounts in rupees. A search that finds very many counts and sums some thousands of each type: `isTotalCapped` is true then, and it is at least so much. */
+/**
+ * Amounts in rupees. With `isTotalCapped`, a broad search includes only some thousand rows of each
+ * type, and the figures are lower bounds.
+ */
 export const redemptionStatsSchema = z.object({
   totalRedemptions: z.number(),
   totalAmount: z.number(),
   isTotalCapped: z.boolean(),
 });
-/** Without `wallet.read` nothing counts the payments of wallets. */
+/** Without `wallet.read`, payments from wallets are not counted. */
 export const allRedemptionStatsSchema = redemptionStatsSchema.extend({
   byType: z.object({
     coupon: redemptionStatsSchema,
@@ -163,8 +183,9 @@ export const ownScratchCardQuery = pageQuery.extend({
 export type OwnScratchCardQuery = z.output<typeof ownScratchCardQuery>;
 
 /**
- * A card as its customer sees it. `prizeValue`, in rupees, is null until the card is scratched. `expired` from the second of
- * `expires` on, also where it was scratched and its prize is not in the wallet yet.
+ * A card as its customer sees it. `prizeValue`, in rupees, is null until the card is scratched.
+ * `expired` from the second of `expires` on, even if it was scratched and its prize is not in the
+ * wallet yet.
  */
 export const ownScratchCardSchema = z.object({
   id: z.string(),
@@ -172,7 +193,6 @@ export const ownScratchCardSchema = z.object({
   cardType: z.string(),
   status: z.enum(scratchCardStatuses),
   prizeValue: z.number().nullable(),
-  /** of the order that brought it */
   orderId: z.string().nullable(),
   expires: z.string(),
   scratchedDate: z.string().nullable(),
@@ -190,7 +210,7 @@ export const ownScratchCardSavedSchema = z.object({
   data: ownScratchCardSchema,
 });
 
-/** `isActive` is the switch alone; `state` is `ended` also after the last day. */
+/** `isActive` is only the switch; `state` is `ended` after the last day too. */
 export const scratchRuleSchema = z.object({
   id: z.string(),
   cardType: z.string(),

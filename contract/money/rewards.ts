@@ -13,11 +13,14 @@ export const rewardTexts = {
   pointsSet: 'Referral points set successfully',
 } as const;
 
-/** Points are paise in the wallet: either kind of reward brings one person at most ₹1,000. */
+/** A point is a paisa in the wallet: either kind of reward gives one person at most ₹1,000. */
 const POINTS_MAX = 100_000;
 const CASHBACK_MAX_RUPEES = 1_000;
 
-/** A whole number above 0; forms send its digits as text. Points are points, cashbacks whole rupees. */
+/**
+ * A whole number above 0; forms send its digits as text. Points are points, cashbacks are whole
+ * rupees.
+ */
 const wholeAboveZero = (max: number) =>
   z
     .union([z.number(), z.string()], { error: texts.required })
@@ -54,9 +57,8 @@ const named = z.object({ id: z.string(), name: z.string() });
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 /**
- * A change of rewards that another admin has to approve: of the scratch rule `ruleId`, or of the
- * points of referrals where that is null. Amounts are rupees. `stale`: the reward has changed
- * since.
+ * A change of rewards that waits for another admin's approval: of the scratch rule `ruleId`, or of
+ * the referral points if that is null. Amounts are rupees. `stale`: the reward has changed since.
  */
 export const rewardChangeSchema = z.object({
   id: z.string(),
@@ -73,7 +75,10 @@ export const rewardChangeSchema = z.object({
 });
 export type RewardChange = z.output<typeof rewardChangeSchema>;
 
-/** Body of `PUT /admin/reward-changes/{id}/reject`; the admin who asked reads the reason. */
+/**
+ * Body of `PUT /admin/reward-changes/{id}/reject`; the admin who requested the change reads the
+ * reason.
+ */
 export const rewardRejection = z.object({ reason: required(TEXT_LENGTH_MAX) });
 
 export const rewardChangeQuery = pageQuery.extend({ status: choice(rewardChangeStates) });
@@ -98,10 +103,10 @@ export const scratchRuleTexts = {
 } as const;
 
 const whole = (max: number, message: string) =>
-  // `int()` would abort, and with it what is said of the other fields
+  // `int()` would abort and hide the errors of other fields
   numberOf(z.number().refine(Number.isInteger, message).min(1, message).max(max, message), message);
 
-/** The rules of the form, one a field. Amounts are rupees, `share` a percentage, days are IST. */
+/** Rules of the form, by field. Amounts are rupees, `share` is a percentage, days are IST. */
 export const scratchRuleRules = {
   cardType: z.enum(scratchCardTypes, {
     error: ({ input }) =>
@@ -120,7 +125,6 @@ const fields = z.object(scratchRuleRules);
 const range = z.looseObject({ prizeFrom: z.number(), prizeTo: z.number() });
 const span = z.looseObject({ validFrom: z.iso.date(), validUntil: z.iso.date() });
 
-/** What one field can't tell of itself. */
 const checkRule = (rule: unknown, context: z.RefinementCtx): void => {
   const prizes = range.safeParse(rule).data;
   if (prizes && prizes.prizeTo < prizes.prizeFrom)
@@ -130,11 +134,14 @@ const checkRule = (rule: unknown, context: z.RefinementCtx): void => {
     context.addIssue({ code: 'custom', path: ['validUntil'], message: scratchRuleTexts.order });
 };
 
-/** Body of `POST /admin/scratch-rules`: which delivered orders bring their customers a card, and what is on it. */
+/** Body of `POST /admin/scratch-rules`: which delivered orders earn a card, and its prizes. */
 export const scratchRuleInput = fields.superRefine(checkRule, evenIfBroken);
 export type ScratchRuleInput = z.output<typeof scratchRuleInput>;
 
-/** Body of `PUT /admin/scratch-rules/{id}`: what is absent stays; the whole has to pass `scratchRuleInput`. */
+/**
+ * Body of `PUT /admin/scratch-rules/{id}`. Absent fields stay; the merged rule has to pass
+ * `scratchRuleInput`.
+ */
 export const scratchRulePatch = fields.partial().extend({ updatedAt: z.iso.datetime().optional() });
 export type ScratchRulePatch = z.output<typeof scratchRulePatch>;
 

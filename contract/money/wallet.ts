@@ -10,11 +10,11 @@ import {
 
 export const postingTypes = ['credit', 'debit'] as const;
 export type PostingType = (typeof postingTypes)[number];
-/** What is pending or failed stands in the ledger and counts for nothing. */
+/** Pending and failed rows are in the ledger, and the balance ignores them. */
 export const postingStatuses = ['pending', 'completed', 'failed'] as const;
 export type PostingStatus = (typeof postingStatuses)[number];
 
-/** `search` looks into the description, and into the person's name, e-mail and phone. */
+/** `search` matches the description and the person's name, e-mail and phone. */
 export const walletListQuery = searchQuery.extend({
   date_range: dateRangeFilter(),
   transaction_type: choice(postingTypes),
@@ -25,7 +25,7 @@ export const walletListQuery = searchQuery.extend({
 });
 export type WalletListQuery = z.output<typeof walletListQuery>;
 
-/** The filters of the list without its paging and sorting: every row that they select. */
+/** Filters of the list without paging and sorting. */
 export const walletExportQuery = walletListQuery.omit({
   page: true,
   limit: true,
@@ -36,10 +36,10 @@ export type WalletExportQuery = z.output<typeof walletExportQuery>;
 
 export const walletStatsQuery = z.object({ date_range: dateRangeFilter() });
 
-/** What the wallet held after a line, in rupees; one that is pending or failed changes nothing. */
+/** Balance in rupees after a row; a pending or failed row does not change it. */
 export const balanceAfter = z.number();
 
-/** A line of the ledger; amounts are rupees above 0, the type tells their direction. */
+/** A row of the ledger; amounts are rupees above 0, and the type gives the direction. */
 export const walletTransactionSchema = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -47,14 +47,16 @@ export const walletTransactionSchema = z.object({
   amount: z.number(),
   description: z.string(),
   reference: z.string(),
-  /** The order that it belongs to. */
   orderId: z.string().nullable(),
   date: z.string(),
   status: z.enum(postingStatuses),
 });
 export type WalletTransaction = z.output<typeof walletTransactionSchema>;
 
-/** The sums are rupees of all rows that the filters select, whatever their status; where the total is capped, at least so many. */
+/**
+ * Sums are rupees of all rows that the filters select, in any status; lower bounds if the total is
+ * capped.
+ */
 export const walletListSchema = z.object({
   transactions: z.array(walletTransactionSchema),
   creditSum: z.number(),

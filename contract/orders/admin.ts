@@ -29,7 +29,10 @@ import { postingStatuses, postingTypes } from '../money/wallet';
 const AMOUNT_RANGE = /^(\d{1,7}(?:\.\d{1,2})?)(?:\+|-(\d{1,7}(?:\.\d{1,2})?))$/;
 const amountText = 'Enter amounts in rupees as 500-1000 or 1000+';
 
-/** `500-1000` or `1000+` (in a query, a plus may arrive as a space) → integer paise, both ends included. */
+/**
+ * `500-1000` or `1000+` (in a query, a plus may arrive as a space) → integer paise, both ends
+ * included.
+ */
 const amountRangeFilter = () =>
   z.preprocess(
     (value) => (value === '' || value === 'all' ? undefined : value),
@@ -52,31 +55,35 @@ const amountRangeFilter = () =>
 const filters = {
   search: searchQuery.shape.search,
   status: choice(orderStatuses),
-  /** Paid orders that their kitchen is behind with, or nobody has accepted in time; `false` selects nothing else. */
+  /**
+   * Selects paid orders that are behind schedule in the kitchen, or not accepted in time; `false`
+   * selects every order.
+   */
   late: yesOrNo(),
   paymentMethod: choice(paymentMethods),
   dateRange: dateRangeFilter(),
   ...orderDaysQuery,
   store_id: idFilter(),
-  /** The other name of `store_id`. */
+  /** Alias of `store_id`. */
   storeId: idFilter(),
-  /** The customer's. */
   user_id: idFilter(),
-  /** Orders that use this coupon, or hold it until they are paid; a cancelled one has given it back. */
+  /**
+   * Orders that use this coupon, or hold it until they are paid; a cancelled order has released it.
+   */
   coupon_id: idFilter(),
   amountRange: amountRangeFilter(),
 };
 
 /**
- * Query of `GET /admin/orders`. `search` finds by number, address and store, and by name and phone, those of the order and
- * those of the account.
+ * Query of `GET /admin/orders`. `search` matches number, address and store, and the name and phone
+ * of the order and of the account.
  */
 export const orderListQuery = searchQuery
   .extend(filters)
   .extend(sortQuery([], ['date', 'finalAmount']))
   .refine(isForwardSpan, backwardSpan);
 export type OrderListQuery = z.output<typeof orderListQuery>;
-/** Query of `GET /admin/orders/stats`: the filters of the list but the status, which the figures tell apart. */
+/** Query of `GET /admin/orders/stats`: the filters of the list without the status. */
 export const orderStatsQuery = z
   .object(filters)
   .omit({ status: true, late: true })
@@ -89,12 +96,13 @@ export type OrderFilters = z.output<typeof orderExportQuery>;
 /** The `{id}` of `GET /admin/orders/{id}`: the order's id or its code. */
 export const orderParams = z.object({ id: orderReference() });
 
-/** A row of the admin's list. Amounts in rupees: total = subtotal + delivery fee, final = the amount paid. No list contains the OTP. */
+/**
+ * A row of the admin's list. Amounts in rupees: total = subtotal + delivery fee, final = the amount
+ * paid. Lists never contain the OTP.
+ */
 export const orderListItemSchema = z.object({
   id: z.string(),
-  /** The code, `JB-240612-0042`. */
   orderId: z.string(),
-  /** When it was placed. */
   date: z.string(),
   status: orderStatusSchema,
   customer: z.object({ id: z.string(), name: z.string(), phone: z.string(), address: z.string() }),
@@ -109,7 +117,10 @@ export const orderListItemSchema = z.object({
   updatedAt: z.string(),
 });
 export type OrderListItem = z.output<typeof orderListItemSchema>;
-/** `amountSum`: rupees of the final amounts of all rows that the filters select; where the total is capped, at least so many. */
+/**
+ * `amountSum`: rupees of the final amounts of all rows that the filters select; a lower bound if
+ * the total is capped.
+ */
 export const orderListSchema = z.object({
   orders: z.array(orderListItemSchema),
   amountSum: z.number(),
@@ -117,10 +128,11 @@ export const orderListSchema = z.object({
 });
 
 /**
- * `GET /admin/orders/stats`. Each count is of one status, as the list's filter selects it; their sum is the total. Revenue
- * in rupees: the sum of final over delivered orders, by the IST day on which they were placed. Filters beside store and days find
- * too many at times: the figures are of some thousands then, at least so much, which `isTotalCapped` says; `isRecentCapped` says so
- * of the revenue of today, this week and this month, whose days are their own.
+ * `GET /admin/orders/stats`. Counts are per status, as the list's filter selects it; their sum is
+ * the total. Revenue in rupees: the sum of final over delivered orders, by the IST day of
+ * placement. With `isTotalCapped`, broad filters cover only some thousand orders and the figures
+ * are lower bounds; `isRecentCapped` is the same for the revenue of today, this week and this
+ * month.
  */
 export const orderStatsSchema = z.object({
   pendingOrders: z.number(),
@@ -134,7 +146,6 @@ export const orderStatsSchema = z.object({
   thisWeekRevenue: z.number(),
   thisMonthRevenue: z.number(),
   totalRevenue: z.number(),
-  /** What of each revenue went back. */
   todayRefunded: z.number(),
   thisWeekRefunded: z.number(),
   thisMonthRefunded: z.number(),
@@ -144,7 +155,7 @@ export const orderStatsSchema = z.object({
 });
 export type OrderStats = z.output<typeof orderStatsSchema>;
 
-/** One change. `from` is null when the order was placed; `actor` is null when no person changed it, and `by` says what did. */
+/** A change of the order. `from` is null for its placement; `actor` is null for a program. */
 const orderEventSchema = z.object({
   from: orderStatusSchema.nullable(),
   to: orderStatusSchema,
@@ -154,21 +165,22 @@ const orderEventSchema = z.object({
   reason: z.string().nullable(),
 });
 
-/** A try to pay the order, as the provider names it; rupees. */
+/** An attempt to pay the order, with the provider's ids; rupees. */
 const orderPaymentSchema = z.object({
   id: z.string(),
   providerPaymentId: z.string(),
   state: z.string(),
   amount: z.number(),
   createdAt: z.string(),
-  /** What became of it where the customer has denied it. */
+  /** State of the dispute, if the customer denied the payment. */
   dispute: disputeStateSchema.nullable(),
 });
 
 /**
- * Where an order's money is; rupees. captured = kept + refunded + disputed; what is being refunded is
- * kept until it is done. `disputed`: the bank has given it back to who paid. `disputing`: the bank may
- * do so, and nothing of it can be refunded until then. `isTakenBack`: nothing is left to refund.
+ * Distribution of an order's money; rupees. captured = kept + refunded + disputed; a pending refund
+ * counts as kept until it is done. `disputed`: the bank has returned it to the payer. `disputing`:
+ * the bank may return it, and no part can be refunded until the decision. `isTakenBack`: nothing is
+ * left to refund.
  */
 const orderMoneySchema = z.object({
   captured: z.number(),
@@ -190,8 +202,9 @@ const orderPostingSchema = z.object({
 });
 
 /**
- * `GET /admin/orders/{id}`. `orderSummary.total` is subtotal + deliveryFee, `finalAmount` what is paid: total − discount, at
- * least 0. An item's `paidFor` is its price less its share of the discount: items and fee sum to the final amount.
+ * `GET /admin/orders/{id}`. `orderSummary.total` is subtotal + deliveryFee, `finalAmount` is total
+ * − discount, at least 0. `paidFor` is an item's price less its share of the discount: items and
+ * fee sum to the final amount.
  */
 export const orderDetailSchema = z.object({
   id: z.string(),
@@ -259,7 +272,7 @@ export const orderDetailSchema = z.object({
   updatedAt: z.string(),
 });
 export type OrderDetail = z.output<typeof orderDetailSchema>;
-/** The order after an admin's action, without the OTP: that stands in its details alone. */
+/** The order after an admin's action, without the OTP, which only the details contain. */
 export const orderSavedSchema = z.object({
   message: z.string(),
   data: orderDetailSchema.extend({
@@ -268,7 +281,10 @@ export const orderSavedSchema = z.object({
 });
 export type SavedOrder = z.output<typeof orderSavedSchema>['data'];
 
-/** Query of `GET /admin/orders/stores/dropdown`: active stores; with `include_inactive` also inactive ones and former ones with orders. */
+/**
+ * Query of `GET /admin/orders/stores/dropdown`: active stores; with `include_inactive` also
+ * inactive stores, and former stores with orders.
+ */
 export const orderStoresQuery = lookupQuery.extend({ include_inactive: yesOrNo() });
 export type OrderStoresQuery = z.output<typeof orderStoresQuery>;
 export const orderStoresSchema = z.object({

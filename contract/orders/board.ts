@@ -16,18 +16,21 @@ export const rejectReasonTexts = {
   empty: 'Say in a few words why: the customer reads it',
 } as const;
 
-/** "zz" and a row of dots say nothing, in any script. */
+/** Refuses texts without meaning in any script, such as "zz" or a row of dots. */
 const saysSomething = (text: string) =>
   text.length >= LENGTH_MIN &&
   new Set(text.toLowerCase().match(/[\p{L}\p{M}]/gu)).size >= LETTERS_MIN;
 
-/** Why a store does not make an order: what is missing altogether is said as that. */
+/** Why a store rejects an order; an empty reason gets its own error. */
 export const rejectReason = required(TEXT_LENGTH_MAX, rejectReasonTexts.missing).refine(
   (text) => !/[\p{L}\p{P}\p{S}\p{N}]/u.test(text) || saysSomething(text),
   rejectReasonTexts.empty,
 );
 
-/** Body of `PUT /store/orders/reject`. `soldOut` are ids of the order's items: their products are sold out here until then. */
+/**
+ * Body of `PUT /store/orders/reject`. `soldOut` are ids of the order's items, whose products become
+ * sold out in this store until `until`.
+ */
 export const rejectInput = z.object({
   orderId: orderReference(),
   reason: rejectReason,
@@ -36,9 +39,9 @@ export const rejectInput = z.object({
 });
 export type RejectInput = z.output<typeof rejectInput>;
 
-/** So many active orders are read at once; a board with more says so. */
+/** Limit for the active orders of a board; a board with more shows a notice. */
 export const BOARD_ORDERS_MAX = 200;
-/** What one touch adds to the time at which an order is to be ready. */
+/** Minutes that a press of the delay button adds to the time at which the order is ready. */
 export const DELAY_MINUTES = 10;
 
 export const storeBoardTexts = {
@@ -47,11 +50,12 @@ export const storeBoardTexts = {
 } as const;
 
 /**
- * `GET /store/orders/board`: paid orders that are neither delivered nor cancelled, oldest first, the oldest
- * `BOARD_ORDERS_MAX` of them. `total` and `counts` are of all of them; `unpaid` counts those that wait for payment. `cook`
- * is what those that are not ready come to, by dish. `today` is of the IST day: the orders placed on it that are paid and
- * not cancelled, their final amounts in rupees and what of these went back, and the average minutes from acceptance to
- * delivery, null before the first; absent without `store.today.read`.
+ * `GET /store/orders/board`: paid orders that are neither delivered nor cancelled; the
+ * `BOARD_ORDERS_MAX` oldest, oldest first. `total` and `counts` cover all of them; `unpaid` counts
+ * orders that wait for payment. `cook` sums the dishes of orders that are not ready. `today` is the
+ * IST day: the orders placed on it that are paid and not cancelled, their final amounts in rupees
+ * and the refunded part, and the average minutes from acceptance to delivery, null before the
+ * first; absent without `store.today.read`.
  */
 export const storeBoardSchema = z.object({
   orders: z.array(shownStoreOrderSchema),
@@ -71,7 +75,10 @@ export const storeBoardSchema = z.object({
 });
 export type ShownStoreBoard = z.output<typeof storeBoardSchema>;
 
-/** Body of `PUT /store/orders/delay`. `before` is what the caller has read, so that two who press at once add once. */
+/**
+ * Body of `PUT /store/orders/delay`. `before` is the time that the caller has read, so that two
+ * presses at once add the delay only once.
+ */
 export const delayInput = z.object({
   orderId: orderReference(),
   readyBy: z.iso.datetime(storeBoardTexts.readyBy).transform((text) => new Date(text)),
@@ -82,7 +89,10 @@ export const delayInput = z.object({
 });
 export type DelayInput = z.output<typeof delayInput>;
 
-/** Body of `PUT /store/orders/sold-out`: ids of the order's items, whose products are sold out on the store's menu until then. */
+/**
+ * Body of `PUT /store/orders/sold-out`: ids of the order's items, whose products become sold out on
+ * the store's menu until `until`.
+ */
 export const soldOutInput = z.object({
   orderId: orderReference(),
   soldOut: z
@@ -95,7 +105,7 @@ export type SoldOutInput = z.output<typeof soldOutInput>;
 
 export const FUTURE_DAY = 'This day has not come yet. Choose today or a day before it';
 
-/** Query of `GET /store/today`: an IST day, today without one. */
+/** Query of `GET /store/today`: an IST day, today by default. */
 export const storeTodayQuery = z.object({
   date: dayFilter().refine(
     (day) => day === undefined || day <= businessDay(new Date()),
@@ -104,11 +114,12 @@ export const storeTodayQuery = z.object({
 });
 
 /**
- * What a store took on an IST day. `orders` are those placed on it that are paid and not cancelled, `amount` their final
- * amounts, `refunded` what of these went back, `takings` the rest; rupees. `average` is of `amount`, 0 without orders.
- * `cancelled` counts the day's cancelled orders: `refused` those of them that the store itself ended, `unpaid` those that
- * nobody paid in time, `unaccepted` those paid ones that the store did not accept in time. `soFar` is what had come by the
- * time of day that it is now, where the day asked for is not over; the same as the whole day otherwise.
+ * Figures of a store for an IST day; rupees. `orders` are those placed on it that are paid and not
+ * cancelled, `amount` their final amounts, `refunded` the refunded part, `takings` the rest.
+ * `average` is of `amount`, 0 without orders. `cancelled` counts the day's cancelled orders:
+ * `refused` by the store, `unpaid` not paid in time, `unaccepted` paid and not accepted in time.
+ * `soFar` covers the day until the current time of day if the requested day is not over, otherwise
+ * the whole day.
  */
 const dayFigures = {
   date: z.string(),
@@ -126,12 +137,15 @@ const dayFigures = {
 const storeDaySchema = z.object(dayFigures);
 export type StoreDay = z.output<typeof storeDaySchema>;
 
-/** `GET /store/today`. Without `store.money.read` only today can be asked for, and the days beside it are absent. */
+/**
+ * `GET /store/today`. Without `store.money.read`, only today is allowed and the days for comparison
+ * are absent.
+ */
 export const storeTodaySchema = z.object({
   ...dayFigures,
-  /** Whether the day is still going on. */
+  /** True while the day is not over. */
   isRunning: z.boolean(),
-  /** One row an hour of the IST clock, 0 to 23. */
+  /** One row per hour of the IST clock, 0 to 23. */
   hours: z.array(z.object({ hour: z.number(), orders: z.number(), takings: z.number() })),
   yesterday: storeDaySchema.optional(),
   lastWeek: storeDaySchema.optional(),

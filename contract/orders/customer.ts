@@ -62,7 +62,7 @@ const refuseRepeated =
     });
   };
 
-/** The rules of an order, one per field. */
+/** Rules of an order, by field. */
 export const orderRules = {
   storeId: required().pipe(id()),
   items: z
@@ -76,7 +76,7 @@ export const orderRules = {
     )
     .min(1, orderTexts.items)
     .max(ORDER_LINES_MAX, orderTexts.tooManyItems)
-    // a product may be ordered from two categories of the menu, each at its price
+    // a product may be ordered from two categories of the menu, each with its own price
     .superRefine(refuseRepeated(({ productId, categoryId = '' }) => `${productId} ${categoryId}`)),
   couponCode: unlessBlank(required(50)),
   paymentMethod: unlessBlank(z.enum(paymentMethods, { error: orderTexts.paymentMethod })).transform(
@@ -86,11 +86,14 @@ export const orderRules = {
   pincode: unlessBlank(pincode()),
   phone: unlessBlank(phone()),
   notes: unlessBlank(optionalText(ORDER_NOTES_MAX)),
-  /** What the customer believes to pay, in rupees, after discount: another price of the server is a conflict. */
+  /**
+   * Total in rupees after discount that the customer has seen. A different total of the server is a
+   * conflict.
+   */
   expectedTotal: unlessBlank(rupees(ORDER_TOTAL_MAX_RUPEES)),
 };
 
-/** Body of `POST /user/orders`. Prices that a client adds are ignored. */
+/** Body of `POST /user/orders`. Prices in the body are ignored. */
 export const orderInput = z.object(orderRules);
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -102,14 +105,17 @@ const itemSchema = z.object({
   price: z.number(),
 });
 
-/** What an order costs at the server's prices, in rupees: `current` of the 409 where the customer expected another total. */
+/**
+ * Price of an order at the server's prices, in rupees: `current` of the 409 if the customer
+ * expected another total.
+ */
 export const orderPriceSchema = z.object({
   subtotal: z.number(),
   deliveryFee: z.number(),
   discount: z.number(),
   /** Subtotal and delivery fee. */
   total: z.number(),
-  /** What is to be paid. */
+  /** Amount to pay. */
   finalAmount: z.number(),
   lines: z.array(itemSchema),
 });
@@ -122,7 +128,10 @@ export const userOrderQuery = pageQuery.extend({
 export type UserOrderQuery = z.output<typeof userOrderQuery>;
 export const userOrderParams = z.object({ id: orderReference() });
 
-/** The customer's view of an order. Amounts in rupees; `otp` is null unless the order is deliverable. */
+/**
+ * The customer's view of an order. Amounts in rupees; `otp` is null unless the order is
+ * deliverable.
+ */
 export const userOrderSchema = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -144,7 +153,7 @@ export const userOrderSchema = z.object({
   updatedAt: z.string(),
   cancelReason: z.string().nullable(),
   ...orderLife,
-  /** From when the customer may cancel an order that its store has accepted and does not begin. */
+  /** From when the customer may cancel an accepted order that the store has not begun. */
   cancelFrom: z.string().nullable(),
   otp: z.string().nullable(),
   rated: z.boolean(),
@@ -155,7 +164,10 @@ export type UserOrder = z.output<typeof userOrderSchema>;
 
 export const userOrderListSchema = z.object({ orders: z.array(userOrderSchema), ...pageInfo });
 
-/** Opens the payment provider's checkout. `providerOrderId` is null where there is nothing to pay there. */
+/**
+ * Data for the payment provider's checkout. `providerOrderId` is null if nothing is to be paid
+ * there.
+ */
 export const orderPaymentSchema = z.object({
   method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
@@ -170,7 +182,7 @@ export const orderPlacedSchema = z.object({
 });
 export type PlacedOrder = z.output<typeof orderPlacedSchema>['data'];
 
-/** `POST /user/orders/{id}/pay`: what opens the provider's checkout. */
+/** `POST /user/orders/{id}/pay`: data for the provider's checkout. */
 export const paymentOpenedSchema = z.object({
   message: z.string(),
   data: z.object({
@@ -178,16 +190,18 @@ export const paymentOpenedSchema = z.object({
     providerOrderId: z.string(),
     amountPaise: z.number(),
     currency: z.literal('INR'),
-    /** Null: no provider is configured here. */
+    /** Null if no provider is configured. */
     keyId: z.string().nullable(),
-    /** The page to pay at, where the provider is simulated; otherwise its script opens the checkout. */
+    /**
+     * Payment page of the simulated provider; otherwise the provider's script opens the checkout.
+     */
     checkoutUrl: z.string().nullable(),
     customer: z.object({ name: z.string(), phone: z.string() }),
   }),
 });
 export type PaymentOpened = z.output<typeof paymentOpenedSchema>['data'];
 
-/** Body of `POST /user/orders/{id}/paid`: what the provider's checkout answers after a payment. */
+/** Body of `POST /user/orders/{id}/paid`: the result of the provider's checkout after a payment. */
 export const paidInput = z.object({ paymentId: required(), signature: required() });
 export type PaidInput = z.output<typeof paidInput>;
 export const orderPaidSchema = z.object({ message: z.string(), data: userOrderSchema });
@@ -195,7 +209,9 @@ export const orderPaidSchema = z.object({ message: z.string(), data: userOrderSc
 const stars = wholeNumber(1, 5, orderTexts.rating);
 const comment = unlessBlank(optionalText(REVIEW_LENGTH_MAX)).transform((text) => text ?? '');
 
-/** Body of `POST /user/orders/{id}/rating`: rates the whole order, and any number of its products. */
+/**
+ * Body of `POST /user/orders/{id}/rating`: rates the whole order, and any number of its products.
+ */
 export const ratingInput = z.object({
   rating: stars,
   comment,
@@ -219,8 +235,9 @@ export const userWalletQuery = pageQuery.extend({
 export type UserWalletQuery = z.output<typeof userWalletQuery>;
 
 /**
- * `GET /user/wallet`; rupees. Pending and failed transactions are listed, but the balance excludes them. The sums are of all
- * rows that the filters select; of the completed ones, `netSum` is the balance.
+ * `GET /user/wallet`; rupees. Pending and failed transactions are listed, but the balance excludes
+ * them. The sums cover all rows that the filters select; for completed rows, `netSum` is the
+ * balance.
  */
 export const userWalletSchema = z.object({
   balance: z.number(),
@@ -231,7 +248,7 @@ export const userWalletSchema = z.object({
       amount: z.number(),
       description: z.string(),
       reference: z.string(),
-      /** The order that it belongs to. */
+      /** Order that it belongs to. */
       orderId: z.string().nullable(),
       status: z.enum(postingStatuses),
       date: z.string(),

@@ -4,21 +4,24 @@ import { backwardSpan, daySpanQuery, isForwardSpan } from '../days';
 import { orderListItemSchema } from './admin';
 import { orderStatusSchema } from '../states';
 
-/** Without a chosen first day, the cards' changes compare so many days with as many before. */
+/** Days of each compared span, if no first day is chosen. */
 export const COMPARED_DAYS = 30;
 export const TOP_STORES = 5;
 
-/** Query of `GET /admin/dashboard/stats`: IST days, both included. Without them the cards are of all time. */
+/**
+ * Query of `GET /admin/dashboard/stats`: IST days, both included. By default, the cards cover all
+ * time.
+ */
 export const dashboardQuery = z.object(daySpanQuery).refine(isForwardSpan, backwardSpan);
 export type DashboardQuery = z.output<typeof dashboardQuery>;
 
 export const cardKeys = ['users', 'stores', 'orders', 'revenue'] as const;
 
 /**
- * `GET /admin/dashboard/stats`. Revenue in rupees: the sum of final over delivered orders.
- * `change` is the percentage by which what came in the span of `comparison` exceeds what came in the equally long one
- * before; 0 where nothing came in both, null where nothing came before. A span that is not over is compared with the same
- * part of the one before.
+ * `GET /admin/dashboard/stats`. Revenue in rupees: the sum of final over delivered orders. `change`
+ * is the change in percent from the preceding span of equal length to the span of `comparison`; 0
+ * if both are empty, null if only the preceding one is empty. A span that is not over is compared
+ * with the same part of the preceding one.
  */
 export const dashboardSchema = z.object({
   data: z.object({
@@ -29,7 +32,7 @@ export const dashboardSchema = z.object({
         title: z.string(),
         value: z.number(),
         change: z.number().nullable(),
-        /** What of the revenue went back; rupees, on its card alone. */
+        /** Refunded part of the revenue in rupees; only on its card. */
         refunded: z.number().optional(),
       }),
     ),
@@ -40,7 +43,10 @@ export const dashboardSchema = z.object({
       previousFrom: z.string(),
       previousTo: z.string(),
     }),
-    /** By revenue. `totalOrders` are the delivered ones that the revenue comes from, so that avgOrderValue fits both. */
+    /**
+     * By revenue. `totalOrders` counts the delivered orders behind the revenue, so that
+     * avgOrderValue fits both.
+     */
     topPerformingStores: z.array(
       z.object({
         id: z.string(),
@@ -69,14 +75,14 @@ export const recentActivitySchema = z.object({
 });
 
 export const TREND_DAYS_DEFAULT = '30';
-/** Query of `GET /admin/dashboard/trend`: how many IST days, the last of which is today. */
+/** Query of `GET /admin/dashboard/trend`: number of IST days, the last of which is today. */
 export const trendQuery = z.object({ days: choice(['7', '30', '90']) });
 
 const trendDaySchema = z.object({ day: z.string(), orders: z.number(), revenue: z.number() });
 
 /**
- * One row an IST day, the oldest first, empty days included; as many days before them; every status of the former days,
- * none left out.
+ * One row per IST day, oldest first, including empty days; the same number of days before them;
+ * every status of the former days.
  */
 export const trendSchema = z.object({
   trend: z.array(trendDaySchema),

@@ -13,7 +13,6 @@ export const orderLifeTexts = {
   soldOut: 'This item is not part of the order',
 } as const;
 
-/** The rules of the dialogs that accept, reject and cancel an order. */
 export const orderLifeRules = {
   readyInMinutes: z
     .number(orderLifeTexts.readyInMinutes)
@@ -24,8 +23,9 @@ export const orderLifeRules = {
 };
 
 /**
- * The moments of an order as ISO texts, null where there is none: an unpaid one ends at `expiresAt`, a paid one that its
- * store does not accept at `acceptBy`; `readyBy` is what the store told. They stay when they are past.
+ * Deadlines of an order as ISO texts, or null. An unpaid order ends at `expiresAt`, a paid order
+ * that the store does not accept at `acceptBy`; `readyBy` is the store's estimate. They stay after
+ * they have passed.
  */
 export const orderLife = {
   expiresAt: z.string().nullable(),
@@ -34,7 +34,7 @@ export const orderLife = {
   readyBy: z.string().nullable(),
 };
 
-/** Who changed an order: people by their role, or the program. */
+/** Who changed an order: a role, or a cause within the program. */
 export const historyActors = ['admin', 'store', 'customer', 'payment', ...programEnders] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
@@ -49,7 +49,7 @@ export type AcceptInput = z.output<typeof acceptInput>;
 export const cancelOwnInput = z.object({ reason: orderLifeRules.cancelReason.nullish() });
 export type CancelOwnInput = z.output<typeof cancelOwnInput>;
 
-/** A line as it was ordered; integer paise. */
+/** An ordered line; integer paise. */
 export interface PaidLine {
   id: string;
   pricePaise: number;
@@ -57,15 +57,15 @@ export interface PaidLine {
 }
 
 /**
- * What was paid for each line, in integer paise by the line's id: its price less its share of the discount, which is split by
- * largest remainder, so that the lines and the delivery fee sum to the final amount to the paisa. The discount is never
- * more than the subtotal.
+ * Returns the amount paid for each line, in integer paise by the line's id: the price less the
+ * line's share of the discount. The discount is split by largest remainder, so that the lines and
+ * the delivery fee sum exactly to the final amount. The discount never exceeds the subtotal.
  */
 export function lineWorths(lines: readonly PaidLine[], discountPaise: number): Map<string, number> {
   const grossOf = ({ pricePaise, quantity }: PaidLine) => pricePaise * quantity;
   const subtotal = lines.reduce((sum, line) => sum + grossOf(line), 0);
   const shares = lines.map((line) => {
-    // in BigInt: the product of two amounts in paise may exceed what a double holds exactly
+    // BigInt, because the product of two amounts in paise may exceed what a double holds exactly
     const product = BigInt(discountPaise) * BigInt(grossOf(line));
     const whole = subtotal === 0 ? 0 : Number(product / BigInt(subtotal));
     return { line, whole, rest: subtotal === 0 ? 0n : product % BigInt(subtotal) };
@@ -81,7 +81,10 @@ export function lineWorths(lines: readonly PaidLine[], discountPaise: number): M
   return worths;
 }
 
-/** What the next `quantity` pieces of a line are worth, after `before` of its pieces; all pieces sum to the line's worth. */
+/**
+ * Returns the worth of the next `quantity` pieces of a line after `before` pieces; all pieces sum
+ * to the worth of the line.
+ */
 export const pieceWorth = (
   worthPaise: number,
   pieces: number,

@@ -18,7 +18,6 @@ export const storeOrderTexts = {
   reason: 'Please provide a reason to delete the order',
 } as const;
 
-/** The rules of the dialogs that deliver and delete an order. */
 export const storeOrderRules = {
   otp: z.string({ error: storeOrderTexts.otp }).regex(/^\d{4}$/, storeOrderTexts.otp),
   reason: required(TEXT_LENGTH_MAX, storeOrderTexts.reason),
@@ -37,7 +36,10 @@ export type DeleteOrderInput = z.output<typeof deleteOrderInput>;
 
 const kitchenStatuses = ['preparing', 'ready'] as const;
 
-/** Body of `PUT /store/orders/status`: the kitchen's progress. Who begins may say when it will be ready, where nobody has yet. */
+/**
+ * Body of `PUT /store/orders/status`: the progress in the kitchen. The first step may set the time
+ * at which the order is ready, if it is not set yet.
+ */
 export const kitchenStatusInput = z.object({
   orderId: orderReference(),
   status: z.enum(kitchenStatuses, { error: `Choose one of: ${kitchenStatuses.join(', ')}` }),
@@ -45,7 +47,10 @@ export const kitchenStatusInput = z.object({
 });
 export type KitchenStatusInput = z.output<typeof kitchenStatusInput>;
 
-/** An item as it was ordered. `description` and `category` are current; `category` is null if the product is not on the menu. */
+/**
+ * An ordered item. `description` and `category` are current; `category` is null if the product is
+ * not on the menu.
+ */
 const itemSchema = z.object({
   id: z.string(),
   productId: z.string(),
@@ -57,15 +62,15 @@ const itemSchema = z.object({
     category: z.string().nullable(),
   }),
   quantity: z.number(),
-  /**
-   * The pieces that are refunded: they are not cooked. All of them, if the order is wholly
-   * refunded.
-   */
+  /** Refunded pieces, which are not cooked. All pieces if the order is wholly refunded. */
   refundedQuantity: z.number(),
   price: z.number(),
 });
 
-/** The store's view of an order: amounts in rupees, without the OTP. `otpLockedUntil` is null unless it is locked now. */
+/**
+ * The store's view of an order: amounts in rupees, without the OTP. `otpLockedUntil` is null unless
+ * it is locked now.
+ */
 export const storeOrderSchema = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -77,7 +82,6 @@ export const storeOrderSchema = z.object({
   deliveryFee: z.number(),
   discount: z.number(),
   finalAmount: z.number(),
-  /** What of the final amount is back with the customer. */
   refundedAmount: z.number(),
   status: orderStatusSchema,
   paymentMethod: z.enum(paymentMethods),
@@ -88,7 +92,7 @@ export const storeOrderSchema = z.object({
   pincode: z.string().nullable(),
   notes: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** Null of one that is not paid, or was before this was kept. */
+  /** Null if the order is not paid, or was paid before this field existed. */
   paidAt: z.string().nullable(),
   ...orderLife,
   otpLockedUntil: z.string().nullable(),
@@ -107,8 +111,9 @@ export type StoreOrder = z.output<typeof storeOrderSchema>;
 const pricedItem = itemSchema.shape;
 
 /**
- * The store's order as the caller's job sees it. Amounts are absent without `store.prices.read`, and on orders of other days
- * (IST) without `store.money.read`; the customer's e-mail, phone, address and pincode are absent without `store.contacts.read`.
+ * The store's order as the caller's job sees it. Amounts are absent without `store.prices.read`,
+ * and on orders of other days (IST) without `store.money.read`; the customer's e-mail, phone,
+ * address and pincode are absent without `store.contacts.read`.
  */
 export const shownStoreOrderSchema = storeOrderSchema
   .partial({
@@ -135,7 +140,10 @@ export const shownStoreOrderSchema = storeOrderSchema
   });
 export type ShownStoreOrder = z.output<typeof shownStoreOrderSchema>;
 
-/** `GET /store/orders/{id}`. The history names a role only, since a store must not learn names. */
+/**
+ * `GET /store/orders/{id}`. The history names only roles, because a store must not learn the names
+ * of people.
+ */
 export const storeOrderDetailSchema = shownStoreOrderSchema.extend({
   history: z.array(
     z.object({
@@ -150,7 +158,7 @@ export const storeOrderDetailSchema = shownStoreOrderSchema.extend({
 export type StoreOrderDetail = StoreOrder &
   Pick<z.output<typeof storeOrderDetailSchema>, 'history'>;
 
-/** Filters of the store's list: a status, or every order that is paid and not cancelled. */
+/** Filters of the store's list: a status, or every paid order that is not cancelled. */
 const storeOrderFilters = {
   search: searchQuery.shape.search,
   status: choice([...orderStatuses, 'paid']),
@@ -158,8 +166,8 @@ const storeOrderFilters = {
 };
 
 /**
- * `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes,
- * customers' names and, for who may read them, their phones.
+ * `status=confirmed` is the Confirmed tab: the deliverable statuses. `search` matches order codes
+ * and customers' names, and phones if the caller may read them.
  */
 export const storeOrderListQuery = searchQuery
   .extend(storeOrderFilters)
@@ -176,8 +184,8 @@ export const storeOrderExportQuery = z
 export type StoreOrderFilters = z.output<typeof storeOrderExportQuery>;
 
 /**
- * The sums are rupees of all rows that the filters select: their final amounts, and what of these has been refunded. Where
- * the total is capped, at least so many. Absent without `store.money.read`.
+ * Sums are rupees of all rows that the filters select: the final amounts and the refunded part;
+ * lower bounds if the total is capped. Absent without `store.money.read`.
  */
 export const storeOrderListSchema = z.object({
   orders: z.array(shownStoreOrderSchema),
@@ -186,7 +194,10 @@ export const storeOrderListSchema = z.object({
   ...cappedPageInfo,
 });
 
-/** `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of delivered orders, absent without `store.money.read`. */
+/**
+ * `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of
+ * delivered orders, absent without `store.money.read`.
+ */
 export const storeOrderStatsSchema = z.object({
   totalOrders: z.number(),
   confirmedOrders: z.number(),
@@ -194,7 +205,6 @@ export const storeOrderStatsSchema = z.object({
   deliveredOrders: z.number(),
   cancelledOrders: z.number(),
   totalRevenue: z.number().optional(),
-  /** What of the revenue went back. */
   totalRefunded: z.number().optional(),
 });
 export type StoreOrderStats = Required<z.output<typeof storeOrderStatsSchema>>;
@@ -210,7 +220,10 @@ const reviewSchema = z.object({
 });
 export type StoreReview = z.output<typeof reviewSchema>;
 
-/** `GET /store/ratings`: a page of all reviews, the newest ones on every page, and masked email addresses. */
+/**
+ * `GET /store/ratings`: a page of all reviews. Every page repeats the newest reviews; email
+ * addresses are masked.
+ */
 export const storeRatingsSchema = z.object({
   store: z.object({
     storeName: z.string(),

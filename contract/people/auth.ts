@@ -6,7 +6,7 @@ import { email, required } from '../rules';
 /** Texts of sign-in and passwords that both sides use. */
 export const authTexts = {
   passwordTooShort: 'Password must be at least 6 characters long',
-  /** The change-password form's own wording. */
+  /** Wording of the change-password form. */
   changedPasswordTooShort: 'Password must be at least 6 characters long!',
   otpRequired: 'OTP is required',
   newPasswordRequired: 'New password is required',
@@ -30,10 +30,13 @@ export const loginInput = z.object({
   email: email(),
   password: typedPassword('This field is required'),
 });
-/** Longer than any token of another kind, so that one of those is refused as a wrong one (401). */
+/**
+ * Above the length of every kind of token, so that a token of another kind is refused as wrong
+ * (401).
+ */
 const TOKEN_LENGTH_MAX = 4_096;
 export const refreshInput = z.object({ refresh_token: required(TOKEN_LENGTH_MAX) });
-/** Without a token the answer is the same: the session it would name is over. */
+/** The answer without a token is the same, because the session is already over. */
 export const logoutInput = z.object({ refresh_token: z.string().max(200).optional() });
 export const forgotPasswordInput = z.object({ email: email() });
 export const resetPasswordInput = z.object({
@@ -46,7 +49,7 @@ export const changePasswordInput = z.object({
   newPassword: newPassword(authTexts.newPasswordRequired, authTexts.changedPasswordTooShort),
 });
 
-/** A store that somebody works for. `job` is the key of their job there. */
+/** A store that the person works for. `job` is the key of their job there. */
 export const workplaceSchema = z.object({ id: z.string(), name: z.string(), job: z.string() });
 
 export const sessionUserSchema = z.object({
@@ -66,7 +69,10 @@ export const tokensSchema = z.object({
 export const sessionSchema = tokensSchema.extend({ user: sessionUserSchema });
 export type SessionAnswer = z.output<typeof sessionSchema>;
 
-/** `GET /auth/me`. A store owner's fields are the store's. `stats` counts what the top bar shows. */
+/**
+ * `GET /auth/me`. For a store owner, the fields are the store's. `stats` holds the counts of the
+ * top bar.
+ */
 export const profileSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -88,48 +94,53 @@ export const profileSchema = z.object({
   googleMapsUrl: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Only where others can reach a demonstration: every screen says so. */
+  /** Only in a demonstration that others can reach; every screen then shows a notice. */
   isDemonstration: z.literal(true).optional(),
-  /** What the caller may do, in the store of this request. */
+  /** Permissions of the caller in the store of this request. */
   permissions: z.array(permissionSchema),
-  /** The key of an admin's job, or of the caller's in the store of this request. */
+  /** Key of an admin's job, or of the caller's job in the store of this request. */
   job: z.string().nullable(),
-  /** Every store that the caller works for, the first of them is taken where a request names none in `X-Store`. */
+  /**
+   * Every store that the caller works for. The first is the default if a request has no `X-Store`.
+   */
   stores: z.array(workplaceSchema),
   stats: z.object({ unreadNotifications: z.number(), ordersInProgress: z.number() }),
 });
 export type Profile = z.output<typeof profileSchema>;
 
-/** `GET /auth/password-rules`, for forms: what an installation asks beyond the specification. */
+/** `GET /auth/password-rules`, for forms: rules of this installation beyond the specification. */
 export const passwordRulesSchema = z.object({ minLength: z.number() });
 
 export const messageSchema = z.object({ message: z.string() });
 
 const code = required(200);
 
-/** Body of `POST /auth/invitations/read`. The code is in no address, so that no log keeps it. */
+/**
+ * Body of `POST /auth/invitations/read`. The code is not part of the address, so that logs do not
+ * contain it.
+ */
 export const invitationCodeInput = z.object({ code });
 
-/** What the page shows before somebody accepts. */
+/** Invitation as the page shows it before it is accepted. */
 export const invitationSchema = z.object({
   email: z.string(),
   role: z.enum(['admin', 'store']),
   jobName: z.string(),
-  /** Of role store: where. */
+  /** Name of the store; for the role store only. */
   storeName: z.string().nullable(),
   inviterName: z.string(),
   expiresAt: z.string(),
-  /** Whether the address has an account already, which accepts with its own password. */
+  /** True if the address already has an account, which accepts with its existing password. */
   hasAccount: z.boolean(),
 });
 export type InvitationAnswer = z.output<typeof invitationSchema>;
 
-/** The new account's name and password. */
+/** Rules for the name and password of a new account. */
 export const newAccountRules = { name: required(), password: resetPasswordInput.shape.newPassword };
 
 /**
- * Body of `POST /auth/invitations/accept`: the name and password of the new account, or the password of the one that exists.
- * Who is signed in with that one needs neither.
+ * Body of `POST /auth/invitations/accept`: name and password of the new account, or the password of
+ * the existing account. A caller who is signed in with that account needs neither.
  */
 export const acceptInvitationInput = z.object({
   code,

@@ -3,25 +3,27 @@ import { PASSWORD_LENGTH_MAX, refusalCodes } from '../constants';
 import { errorBodySchema } from '../errors';
 import { recordOf, required } from '../rules';
 
-// without zod: the sign-in page would load it for the strength of a password
+// without zod, which the sign-in page would otherwise load to rate a password
 
-/** Why nobody should have a password, in words for the person who has typed it. */
+/** Texts on the page that explain why a password is too weak. */
 export const weakPasswordTexts = {
   tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
   common: 'Too many people have this password. Choose another one',
   own: 'The password must not hold your name or e-mail address',
 } as const;
 
-/** Whose password it is to be, as far as that is known. */
 export interface PasswordOwner {
   email: string;
   name?: string;
 }
 
-/** Shorter parts of a name are in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const PART_LENGTH_MIN = 4;
 
-/** True for a password that is or holds the address, its first half, the name or a word of the name, in any case. */
+/**
+ * True for a password that equals or contains the address, its local part, the name or a word of
+ * the name, in any case.
+ */
 export function holdsOwn(password: string, { email, name = '' }: PasswordOwner): boolean {
   const typed = password.toLowerCase().replace(/\s+/g, '');
   const address = email.toLowerCase();
@@ -42,16 +44,15 @@ export const factorTexts = {
   oneProof: 'Give a code or a passkey, one of them',
 } as const;
 
-/** How many recovery codes are made at once. */
 export const RECOVERY_CODES = 10;
 
-/** Of an authenticator app or a recovery code, as it was typed. */
+/** Code of an authenticator app or a recovery code, as typed. */
 const code = () =>
   required(40, factorTexts.codeRequired).regex(
     /^[\s-]*(?:(?:\d[\s-]*){6}|(?:[A-Za-z2-7][\s-]*){16})$/,
     factorTexts.codeShape,
   );
-/** The texts of WebAuthn are base64url; the longest is an attestation with certificates. */
+/** Texts of WebAuthn are base64url; the longest is an attestation with certificates. */
 const encoded = (max = 2_048) =>
   z
     .string()
@@ -59,7 +60,7 @@ const encoded = (max = 2_048) =>
     .max(max, `At most ${max} characters`);
 const clientExtensionResults = recordOf(z.string(), z.unknown(), { max: 20 }).default({});
 
-/** What a browser answers when it has made a passkey (`RegistrationResponseJSON` of WebAuthn). */
+/** Result of the browser for a new passkey (`RegistrationResponseJSON` of WebAuthn). */
 const madePasskey = z.object({
   id: encoded(),
   rawId: encoded(),
@@ -71,7 +72,7 @@ const madePasskey = z.object({
     transports: z.array(z.string().max(40)).max(10).optional(),
   }),
 });
-/** What a browser answers when a passkey has signed (`AuthenticationResponseJSON`). */
+/** Result of the browser for a passkey that has signed (`AuthenticationResponseJSON`). */
 const usedPasskey = z.object({
   id: encoded(),
   rawId: encoded(),
@@ -98,10 +99,13 @@ export const secondFactorInput = z
     error: factorTexts.oneProof,
     path: ['code'],
   });
-/** The password only where no factor is set; a passkey with the challenge of `POST /auth/step-up/options`. */
+/**
+ * A password is accepted only if no second factor is set; a passkey needs the challenge of `POST
+ * /auth/step-up/options`.
+ */
 export const stepUpInput = z
   .object({
-    // as it is: a password may begin with a blank
+    // not trimmed: a password may begin with a blank
     password: z
       .string()
       .min(1, 'Please enter your password')
@@ -128,17 +132,20 @@ export const passkeyInput = z.object({
 });
 export const passkeyNameInput = z.object({ name: passkeyName() });
 
-/** What the browser's WebAuthn is asked with, as the standard names it. */
+/** Options for the browser's WebAuthn, with the names of the standard. */
 const webAuthnOptions = z.record(z.string(), z.unknown());
 
 export const totpSchema = z.object({
-  /** In base32, for an app that can't read the picture. */
+  /** Base32, for an app that can't read the picture. */
   secret: z.string(),
   uri: z.string(),
-  /** The same as a QR code: an SVG. */
+  /** The secret as a QR code in SVG. */
   qr: z.string(),
 });
-/** `recoveryCodes` are those of a first factor, shown this once; null where there were some already. */
+/**
+ * `recoveryCodes` belong to the first factor and are shown only once; null if the person already
+ * has some.
+ */
 export const factorSetSchema = z.object({
   message: z.string(),
   recoveryCodes: z.array(z.string()).nullable(),
@@ -154,19 +161,21 @@ export const passkeyOptionsSchema = z.object({ challenge: z.string(), options: w
 
 /** `GET /auth/factors`. */
 export const factorsSchema = z.object({
-  /** When an authenticator app was set up; null without one. */
+  /** When an authenticator app was set up; null without an app. */
   totpSince: z.string().nullable(),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.number(),
-  /** Whether the caller's job demands a factor, and until when they may do without; null where no time runs. */
+  /**
+   * `isDemanded`: the caller's job requires a factor. `dueAt`: end of the grace period, or null.
+   */
   isDemanded: z.boolean(),
   dueAt: z.string().nullable(),
 });
 export type Factors = z.output<typeof factorsSchema>;
 
-/** How somebody proves who they are. */
+/** Ways to prove the caller's identity. */
 const proofWaysSchema = z.object({
-  /** `passkey` waits for an answer to `passkeyOptions`. */
+  /** `passkey` needs an answer to `passkeyOptions`. */
   ways: z.array(z.enum(['password', 'code', 'passkey'])),
   challenge: z.string(),
   passkeyOptions: webAuthnOptions.nullable(),
@@ -174,7 +183,7 @@ const proofWaysSchema = z.object({
 export const stepUpOptionsSchema = proofWaysSchema;
 export type ProofWays = z.output<typeof proofWaysSchema>;
 
-/** The 401 of a sign-in whose password was right. */
+/** The 401 of a sign-in with the right password. */
 export const secondFactorRefusalSchema = errorBodySchema.extend({
   code: z.literal(refusalCodes.secondFactor),
   ...proofWaysSchema.shape,
@@ -182,7 +191,7 @@ export const secondFactorRefusalSchema = errorBodySchema.extend({
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** For people, such as "Chrome on Android"; null where it was not told. */
+  /** Display name, such as "Chrome on Android"; null if unknown. */
   device: z.string().nullable(),
   address: z.string().nullable(),
   createdAt: z.string(),
@@ -192,10 +201,10 @@ const sessionSchema = z.object({
 export const ownSessionSchema = sessionSchema.extend({ isCurrent: z.boolean() });
 export type OwnSession = z.output<typeof ownSessionSchema>;
 
-/** `GET /auth/sessions`: the one that asks first, then as they were used last. */
+/** `GET /auth/sessions`: the caller's session first, then by last use. */
 export const ownSessionListSchema = z.object({ sessions: z.array(ownSessionSchema) });
 
-/** `GET /admin/users/{id}/sessions`: as they were used last. */
+/** `GET /admin/users/{id}/sessions`, by last use. */
 export const userSessionListSchema = z.object({ sessions: z.array(sessionSchema) });
 
 export const sessionParams = z.object({

@@ -13,7 +13,7 @@ const permissions = z.array(permissionSchema).max(permissionSchema.options.lengt
 const isOfRole = (role: Role, words: readonly Permission[]): boolean =>
   words.every((word) => permissionsOf(role).includes(word));
 
-/** Body of `POST /admin/jobs`; the key is made of the name. */
+/** Body of `POST /admin/jobs`; the key is derived from the name. */
 export const jobInput = z
   .object({ name: required(LINE_LENGTH_MAX), role: z.enum(jobRoles), permissions })
   .refine(({ role, permissions: words }) => isOfRole(role, words), {
@@ -22,14 +22,17 @@ export const jobInput = z
   });
 export type JobInput = z.output<typeof jobInput>;
 
-/** Body of `PUT /admin/jobs/{id}`; what is absent stays. */
+/** Body of `PUT /admin/jobs/{id}`. Absent fields stay. */
 export const jobPatch = z
   .object({ name: required(LINE_LENGTH_MAX), permissions })
   .partial()
   .extend({ updatedAt: z.iso.datetime().optional() });
 export type JobPatch = z.output<typeof jobPatch>;
 
-/** `id` is the key that people are given it by. One that is fixed holds every word of its role, also those to come. */
+/**
+ * `id` is the key by which people have the job. A fixed job holds every permission of its role,
+ * future ones included.
+ */
 export const jobSchema = z.object({
   id: z.string(),
   role: z.enum(jobRoles),
@@ -37,12 +40,11 @@ export const jobSchema = z.object({
   permissions: z.array(permissionSchema),
   isShipped: z.boolean(),
   isFixed: z.boolean(),
-  /** How many people have it. */
   people: z.number(),
   updatedAt: z.string(),
 });
 export type JobAnswer = z.output<typeof jobSchema>;
 
-/** `GET /admin/jobs`: those of admins, then those of stores. */
+/** `GET /admin/jobs`: jobs of admins, then of stores. */
 export const jobListSchema = z.object({ jobs: z.array(jobSchema) });
 export const jobSavedSchema = z.object({ message: z.string(), data: jobSchema });

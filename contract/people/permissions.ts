@@ -5,7 +5,7 @@ export const roles = ['admin', 'store', 'user'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.output<typeof roleSchema>;
 
-/** What an admin's job may hold. A route or a declaration names one as its `needs`. */
+/** Permissions for admins' jobs. A route or a declaration names one as its `needs`. */
 export const adminPermissions = [
   'dashboard.read',
   'orders.read',
@@ -38,13 +38,12 @@ export const adminPermissions = [
   'files.upload',
 ] as const;
 
-/** What a store's job may hold. */
 export const storePermissions = [
   'store.orders.read',
   'store.orders.cook',
   'store.orders.deliver',
   'store.orders.cancel',
-  // what an order shows besides dishes and notes: its amounts, and how to reach the customer
+  // parts of an order besides dishes and notes: its amounts, and the customer's contact data
   'store.prices.read',
   'store.contacts.read',
   'store.today.read',
@@ -54,7 +53,7 @@ export const storePermissions = [
   'store.menu.manage',
   'store.ratings.read',
   'store.settings.manage',
-  // closing and being busy are for now and end by themselves; the week stays
+  // closures and busy times end by themselves; the week's opening times are a separate permission
   'store.hours.read',
   'store.hours.switch',
   'store.hours.manage',
@@ -66,7 +65,7 @@ export const storePermissions = [
 export const permissionSchema = z.enum([...adminPermissions, ...storePermissions]);
 export type Permission = z.output<typeof permissionSchema>;
 
-/** The words that jobs of a role are made of; customers have no jobs. */
+/** Permissions that jobs of a role may hold; customers have no jobs. */
 export const permissionsOf = (role: Role): readonly Permission[] =>
   ({ admin: adminPermissions, store: storePermissions, user: [] })[role];
 
@@ -83,5 +82,5 @@ export const permissionsWithSecondFactor = [
 export const demandsSecondFactor = (permissions: readonly Permission[]): boolean =>
   permissionsWithSecondFactor.some((permission) => permissions.includes(permission));
 
-/** The job of a role that may do everything, which nobody can change. */
+/** The job of a role with every permission; it can't be changed. */
 export const fullJobs = { admin: 'super', store: 'owner' } as const;

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { refundRules } from '../money/refunds';
 import { roleSchema } from './permissions';
 
-/** Who somebody is called once they are erased. */
+/** Name of a person after erasure. */
 export const ERASED_PERSON = 'Erased person';
 
 const text = z.string().nullable();
 const orderRef = z.object({ order: text });
 
-/** `GET /admin/privacy/{id}/data`: all that is kept about one person, for a file that they may read; amounts in rupees, newest first. */
+/**
+ * `GET /admin/privacy/{id}/data`: all stored data about a person, for a file that the person may
+ * read; amounts in rupees, newest first.
+ */
 export const personDataSchema = z.object({
   takenAt: z.string(),
   profile: z.object({
@@ -23,7 +26,7 @@ export const personDataSchema = z.object({
     picture: text,
     registeredAt: z.string(),
   }),
-  /** That of the account, and those that orders went to. */
+  /** Address of the account, and addresses of orders. */
   addresses: z.array(z.string()),
   orders: z.array(
     z.object({
@@ -52,7 +55,7 @@ export const personDataSchema = z.object({
       at: z.string(),
     }),
   ),
-  /** Those of others whom they brought, without who these are, and the one that brought them. */
+  /** Referrals by the person, without the names of the others, and the referral of the person. */
   referrals: z.array(
     z.object({
       isReferrer: z.boolean(),
@@ -113,7 +116,7 @@ export const personDataSchema = z.object({
   /** Browsers that ring for new orders. */
   ringingDevices: z.array(z.object({ device: z.string(), addedAt: z.string(), answeredAt: text })),
   storeJobs: z.array(z.object({ store: z.string(), job: z.string(), since: z.string() })),
-  /** Refunds and disputed payments of their orders. */
+  /** Refunds and disputed payments of the person's orders. */
   cases: z.array(
     orderRef.extend({
       kind: z.enum(['refund', 'dispute']),
@@ -123,7 +126,7 @@ export const personDataSchema = z.object({
       at: z.string(),
     }),
   ),
-  /** To an address of theirs. */
+  /** Invitations to the person's address. */
   invitations: z.array(
     z.object({
       to: z.string(),
@@ -136,13 +139,13 @@ export const personDataSchema = z.object({
       withdrawnAt: text,
     }),
   ),
-  /** What the payment provider told of their payments, as it told it. */
+  /** Events of the payment provider about the person's payments, as received. */
   paymentEvents: z.array(
     z.object({ event: z.string(), payment: text, told: z.unknown(), at: z.string() }),
   ),
   /**
-   * What the audit says of the person's account, orders, refunds and payments; and what they did to others, which has no
-   * `before` and `after`.
+   * Audit entries about the person's account, orders, refunds and payments; and the person's
+   * actions on others, without `before` and `after`.
    */
   auditEntries: z.array(
     z.object({
@@ -161,8 +164,8 @@ export const personDataSchema = z.object({
 export type PersonData = z.output<typeof personDataSchema>;
 
 /**
- * Reasons against the erasure of a person now, in words as `order JB… is open`; empty without
- * any. Of the wallet, rupees: `returnable` can go back to the payments it came from.
+ * Reasons against erasing the person now, such as `order JB… is open`; empty if there are no
+ * reasons. `returnable`: rupees of the wallet that can go back to the payments they came from.
  */
 export const erasureOpenSchema = z.object({
   open: z.array(z.string()),
@@ -172,8 +175,8 @@ export const erasureOpenSchema = z.object({
 export const balanceTargets = ['source', 'unclaimed'] as const;
 
 /**
- * Body of an erasure: where the money of the wallet goes, if there is any. `source`: back to the
- * payments it came from, and the rest to `unclaimed`, which needs a reason.
+ * Body of an erasure. `source` returns the money of the wallet to the payments it came from, and
+ * the rest to `unclaimed`, which requires a reason.
  */
 export const erasureInput = z.object({
   balanceTo: z.enum(balanceTargets, { error: 'Choose source or unclaimed' }).optional(),

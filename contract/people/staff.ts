@@ -3,20 +3,19 @@ import { email, optionalText, required, texts } from '../rules';
 import { z } from 'zod';
 import { choice, pageInfo, searchQuery } from '../lists';
 
-/** The rules of the forms about staff, one a field. */
 export const staffRules = { email: email(), job: required() };
 
-/** The reason of a deactivation or of a removal from a store. */
+/** Reason of a deactivation, or of a removal from a store. */
 export const deactivationReason = optionalText(LINE_LENGTH_MAX, true).refine(
   (text) => text !== '',
   texts.required,
 );
 
-/** Somebody who is invited has not chosen a password yet, or has not accepted. */
+/** `invited`: the invitation is not accepted, or the password is not chosen yet. */
 export const staffStates = ['active', 'inactive', 'invited'] as const;
 const stateSchema = z.enum(staffStates);
 
-/** `search` looks into name and e-mail; `job` is the key of one. */
+/** `search` matches name and e-mail; `job` is a job's key. */
 export const staffListQuery = searchQuery.extend({
   state: choice(staffStates),
   job: z.preprocess(
@@ -26,28 +25,26 @@ export const staffListQuery = searchQuery.extend({
 });
 export type StaffListQuery = z.output<typeof staffListQuery>;
 
-/** One of the staff of the platform or of a store, or an invitation that nobody has accepted yet. */
+/** A member of the staff of the platform or of a store, or an open invitation. */
 export const staffSchema = z.object({
   id: z.string(),
   state: stateSchema,
   name: z.string(),
-  /** Absent where `isHigher`, as are the second factor, the reason and the invitation. */
+  /** Absent if `isHigher`, as are the second factor, the reason and the invitation. */
   email: z.string().optional(),
-  /** An admin, or an invitation of one, with permissions that the caller lacks. */
+  /** True for an admin, or the invitation of an admin, with permissions that the caller lacks. */
   isHigher: z.boolean().optional(),
-  /** The key of the job. */
   job: z.string(),
   jobName: z.string(),
-  /** The owner of the store, who can only hand it over. */
+  /** True for the owner of the store, who can only be replaced by a handover. */
   isOwner: z.boolean(),
-  /** Whether signing in asks for more than the password. */
+  /** True if signing in requires more than the password. */
   hasSecondFactor: z.boolean().optional(),
-  /** Why they were deactivated. */
   inactiveReason: z.string().nullable(),
-  /** Of those who are invited: what Send again and Withdraw name. */
+  /** Id for Send again and Withdraw, if the state is `invited`. */
   invitationId: z.string().nullable(),
   expiresAt: z.string().nullable(),
-  /** Since when they are among the staff, or when the invitation was sent last. */
+  /** When the person joined the staff, or when the invitation was last sent. */
   since: z.string(),
 });
 export type StaffAnswer = z.output<typeof staffSchema>;
@@ -58,13 +55,11 @@ export const staffSavedSchema = z.object({ message: z.string(), data: staffSchem
 /** Body of `POST /admin/staff` and `POST /store/staff`: invites an address to a job. */
 export const staffInput = z.object(staffRules);
 export type StaffInput = z.output<typeof staffInput>;
-/** Body of the calls that change a job. */
 export const staffJobInput = z.object({ job: staffRules.job });
 
-/** Body of `DELETE /store/staff/{id}`: why the person leaves, which the audit keeps. */
+/** Body of `DELETE /store/staff/{id}`; the audit stores the reason. */
 export const staffRemovalInput = z.object({ reason: deactivationReason });
 
-/** What a job may be chosen from. */
 export const jobOptionsSchema = z.object({
   jobs: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -12,22 +12,21 @@ const filters = {
   ...daySpanQuery,
 };
 
-/** `search` looks into name, e-mail and phone; the days are those of joining. */
+/** `search` matches name, e-mail and phone; the days apply to the date of joining. */
 export const userListQuery = searchQuery
   .extend(filters)
   .extend(sortQuery(['name', 'email', 'role'], ['isActive', 'createdAt']))
   .refine(isForwardSpan, backwardSpan);
 export type UserListQuery = z.output<typeof userListQuery>;
 
-/** The filters of the list without its paging and sorting: every row that they select. */
+/** Filters of the list without paging and sorting. */
 export const userExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type UserExportQuery = z.output<typeof userExportQuery>;
 
-/** Absent where `isHigher`. */
+/** Absent if `isHigher`. */
 const contact = {
   email: z.string(),
   phone: z.string().nullable(),
-  /** Why they were deactivated. */
   inactiveReason: z.string().nullable(),
   isPhoneVerified: z.boolean(),
   referralCode: z.string().nullable(),
@@ -42,28 +41,30 @@ export const userSchema = z.object({
   name: z.string(),
   role: roleSchema,
   isActive: z.boolean(),
-  /** True of an admin whose job holds a permission that the caller lacks. */
+  /** True for an admin whose job holds a permission that the caller lacks. */
   isHigher: z.boolean().optional(),
   ...z.object(contact).partial().shape,
   walletBalance: z.number().optional(),
   totalOrders: z.number().optional(),
   createdAt: z.string(),
-  /** When the person was erased; what is left is who ordered what. */
+  /** When the person was erased; the row remains for their orders. */
   erasedAt: z.string().nullable(),
 });
 export type UserAnswer = z.output<typeof userSchema>;
 
-/** Answer of a change of one account. */
 export const userSavedSchema = z.object({ message: z.string(), data: userSchema });
 
 /** The total is exact without a search. */
 export const userListSchema = z.object({ users: z.array(userSchema), ...cappedPageInfo });
 
-/** Query of `GET /admin/users/stats`: the filters of the list, but that by status, of which each is counted. */
+/**
+ * Query of `GET /admin/users/stats`: the filters of the list without the status, because the
+ * figures are per status.
+ */
 export const userStatsQuery = z
   .object({ search: filters.search, role: filters.role, ...daySpanQuery })
   .refine(isForwardSpan, backwardSpan);
-/** A search that finds very many counts the first of them: `isTotalCapped` is true then. */
+/** With `isTotalCapped`, a broad search counts only the first users. */
 export const userStatsSchema = z.object({
   totalUsers: z.number(),
   activeUsers: z.number(),
@@ -72,13 +73,13 @@ export const userStatsSchema = z.object({
 });
 export type UserStats = z.output<typeof userStatsSchema>;
 
-/** So many orders and transactions, the newest, come with the details of a user. */
+/** Limit for the orders, and for the transactions, in a user's details; the newest are listed. */
 export const USER_DETAIL_ROWS = 50;
 
 const text = z.string().nullable();
 
 /**
- * `GET /admin/users/{id}/details`; `totals` are of all rows, of which `USER_DETAIL_ROWS` at most are
+ * `GET /admin/users/{id}/details`. `totals` cover all rows, of which at most `USER_DETAIL_ROWS` are
  * listed. Orders need `orders.read`, transactions `wallet.read`.
  */
 export const userDetailsSchema = z.object({

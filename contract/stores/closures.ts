@@ -3,9 +3,12 @@ import { DAY_MINUTES, DAY_MS, MINUTE_MS, businessDay, formatDateTime, startOfDay
 import { optionalText } from '../rules';
 
 export const SPANS_PER_DAY_MAX = 3;
-/** Below it a span would hold no moment that takes an order: the last one is taken `LAST_ORDER_MINUTES` before closing. */
+/**
+ * A shorter span would never take orders: the last order is taken `LAST_ORDER_MINUTES` before
+ * closing.
+ */
 export const SPAN_MINUTES_MIN = 30;
-/** The last order is taken so long before a store closes. */
+/** Minutes before closing at which a store takes its last order. */
 export const LAST_ORDER_MINUTES = 15;
 
 export const spanTexts = {
@@ -17,20 +20,26 @@ export const spanTexts = {
     `This overlaps ${other.opens}–${other.closes}${day === undefined ? '' : ` of ${day}`}`,
 } as const;
 
-/** Times of the IST clock. A span whose `closes` is not after `opens` ends on the next day; `24:00` is the day's own end. */
+/**
+ * Times of the IST clock. A span whose `closes` is not after `opens` ends on the next day; `24:00`
+ * is the end of the same day.
+ */
 export const spanSchema = z.object({ opens: z.string(), closes: z.string() });
 export type OpeningSpan = z.output<typeof spanSchema>;
 
 const minutesOf = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Minutes since the beginning of the day on which a span opens; `closes` may lie on the next one, up to 2880. */
+/**
+ * Minutes from the start of the day on which a span opens; `closes` may be on the next day, up to
+ * 2880.
+ */
 export interface SpanMinutes {
   opens: number;
   closes: number;
 }
 
-/** A span as minutes: 11:00–03:00 is 660 to 1620. */
+/** Converts a span to minutes: 11:00–03:00 is 660 to 1620. */
 export function spanMinutes(span: OpeningSpan): SpanMinutes {
   const opens = minutesOf(span.opens);
   const closes = minutesOf(span.closes);
@@ -40,13 +49,13 @@ export function spanMinutes(span: OpeningSpan): SpanMinutes {
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Minutes as times of the clock: the end of the day on which a span opens is `24:00`. */
+/** Converts minutes to times of the clock; the end of the day on which a span opens is `24:00`. */
 export const toSpan = ({ opens, closes }: SpanMinutes): OpeningSpan => ({
   opens: clockOf(opens),
   closes: clockOf(closes > DAY_MINUTES ? closes - DAY_MINUTES : closes),
 });
 
-/** One opening time as it is sent. */
+/** An opening time of a request. */
 export const spanInput = z
   .object({
     opens: z
@@ -66,10 +75,10 @@ const lengthOf = (span: OpeningSpan): number => {
   return closes - opens;
 };
 
-/** The opening times of one day as they are sent; whether they overlap is told by `findOverlaps`. */
+/** Opening times of a day in a request; `findOverlaps` checks for overlaps. */
 export const spansInput = z.array(spanInput).max(SPANS_PER_DAY_MAX, spanTexts.tooMany);
 
-/** Where a span begins on a circle of minutes, such as a week's 10,080, and how long it lasts. */
+/** Start of a span on a circle of minutes, such as a week's 10,080, and its length. */
 export interface Placed {
   start: number;
   length: number;
@@ -80,7 +89,10 @@ const overlap = (one: Placed, other: Placed, circle: number): boolean => {
   return gap < one.length || circle - gap < other.length;
 };
 
-/** For each span that overlaps one before it: its index, and that one's. The circle joins its end to its beginning. */
+/**
+ * Returns, for each span that overlaps an earlier one, its index and the index of the other. The
+ * end of the circle joins its start.
+ */
 export const findOverlaps = (
   placed: readonly Placed[],
   circle: number,
@@ -92,9 +104,12 @@ export const findOverlaps = (
 
 export const CLOSURE_REASON_MAX = 100;
 export const CLOSURE_DAYS_MAX = 366;
-/** So far ahead a closure may end. */
+/** Maximum days from now to the end of a closure. */
 export const CLOSURE_AHEAD_DAYS = 731;
-/** Closures of a store that are not over, of its own people and of admins each. */
+/**
+ * Limit for the closures of a store that are not over, separately for the store's people and for
+ * admins.
+ */
 export const CLOSURES_MAX = 50;
 
 export const closureTexts = {
@@ -114,10 +129,10 @@ export const closureTexts = {
   otherThen: 'There are other hours for some of these days already. End those first',
 } as const;
 
-// clocks of phones are wrong by a little
+// tolerance for the clocks of phones
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
-// what is no time ends the check, or the rules of both ends would meet a text
+// a value that is not a time ends the check, so that the rules of both ends never see a text
 const instant = () =>
   z.iso
     .datetime({ error: closureTexts.instant, offset: true, abort: true })
@@ -148,9 +163,10 @@ const placed = (span: OpeningSpan) => {
 };
 
 /**
- * Body of `POST /store/closures`. Without `from` it begins now and stands for what its maker has in force; with one it stands
- * beside that. With `spans` it is no closing but other hours: the opening times of every IST day from `from` to `until`, both
- * midnights, instead of the week's, and takes the right to change that.
+ * Body of `POST /store/closures`. Without `from`, it begins now and replaces the caller's closure
+ * in force; with `from`, it is added. With `spans`, it sets other hours instead of closing: the
+ * opening times of every IST day from `from` to `until`, both midnights, in place of the week's.
+ * That requires the permission to change the week.
  */
 export const closureInput = z
   .object({
@@ -160,7 +176,7 @@ export const closureInput = z
     spans: spansInput.min(1, closureTexts.noSpans).nullish(),
   })
   .superRefine(({ from, until, spans }, context) => {
-    // runs beside a text that names no instant, which is refused already
+    // also runs for a text that is not an instant, which is already refused
     if ([from, until].some((at: unknown) => at !== undefined && !(at instanceof Date))) return;
     const now = Date.now();
     const refusal = refusalOf(from ?? new Date(now), until, Boolean(spans), now);
@@ -177,7 +193,7 @@ export const closureInput = z
   });
 export type ClosureInput = z.output<typeof closureInput>;
 
-/** A closing, or other hours where `spans` are not null. */
+/** A closure, or other hours if `spans` is not null. */
 export const closureSchema = z.object({
   id: z.string(),
   from: z.string(),

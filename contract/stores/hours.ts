@@ -15,9 +15,11 @@ import { openState } from './stores';
 export const BUSY_MINUTES_MIN = 5;
 export const BUSY_MINUTES_MAX = 120;
 export const BUSY_HOURS_MAX = 24;
-/** So much longer a busy store has to accept an order, or as long as it is busy for where that is less. */
+/**
+ * Limit for the extra minutes in which a busy store may accept an order; a shorter busy time gives
+ * fewer.
+ */
 export const BUSY_ACCEPT_MINUTES_MAX = 10;
-/** What a screen offers. */
 export const busyChoices = [10, 20, 30] as const;
 
 export const busyTexts = {
@@ -28,7 +30,7 @@ export const busyTexts = {
 const withinHours = (at: Date): boolean =>
   at.getTime() > Date.now() && at.getTime() <= Date.now() + BUSY_HOURS_MAX * HOUR_MS;
 
-/** Body of `PUT /store/busy`. It ends by itself. */
+/** Body of `PUT /store/busy`. The busy time ends by itself. */
 export const busyInput = z.object({
   minutes: z
     .number(busyTexts.minutes)
@@ -51,7 +53,7 @@ export const hoursTexts = {
     'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours',
 } as const;
 
-/** By their number less one. */
+/** Indexed by weekday number minus one. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',
@@ -87,8 +89,8 @@ const placedOf = (week: readonly DayInput[]) =>
   );
 
 /**
- * The opening times of a week; a day that is absent is closed. A week without days is that of a store without hours, which is always
- * open: one of closed days alone would become that, and is refused.
+ * Opening times of a week; an absent day is closed. A store without any days has no hours and is
+ * always open. A week of only closed days would look the same and is refused.
  */
 const weekInput = z
   .array(dayInput)
@@ -120,13 +122,14 @@ export const hoursInput = z
 export type HoursInput = z.output<typeof hoursInput>;
 
 /**
- * `GET /store/hours`: the whole week from Monday, the closures and other hours that are not over by their beginning, and how
- * it stands now. `busy` is null unless it is busy now, and `pausedUntil` unless the program has paused it after missed orders.
- * `closedUntil` is the end of the closing that is in force, null where none is: opening times alone may close it; `reason` is its
- * words. `isClosedByPlatform`: an admin has closed it, and admins alone open it. `updatedAt` is of the week alone.
+ * `GET /store/hours`: the whole week from Monday, the closures and other hours that are not over,
+ * by start, and the current state. `busy` is null unless the store is busy, and `pausedUntil`
+ * unless the program has paused it after missed orders. `closedUntil` is the end of the closure in
+ * force, or null, even if the opening times close the store; `reason` is its text.
+ * `isClosedByPlatform`: an admin has closed it, and only an admin can open it. `updatedAt` is the
+ * version of the week.
  */
 export const hoursSchema = z.object({
-  /** The store's. */
   id: z.string(),
   storeName: z.string(),
   hasHours: z.boolean(),
@@ -137,11 +140,11 @@ export const hoursSchema = z.object({
   pausedUntil: z.string().nullable(),
   closedUntil: z.string().nullable(),
   reason: z.string().nullable(),
-  /** False of a server that does not say so. */
+  /** False if the server omits it. */
   isClosedByPlatform: z.boolean().default(false),
   updatedAt: z.string(),
 });
 export type HoursAnswer = z.output<typeof hoursSchema>;
 
-/** What every change of hours, closures and busy answers. */
+/** Answer of every change of hours, closures and busy times. */
 export const hoursSavedSchema = z.object({ message: z.string(), data: hoursSchema });

@@ -2,20 +2,19 @@ import { z } from 'zod';
 import { yesOrNo, lookupPageInfo, pageInfo, searchQuery, sortQuery } from '../lists';
 import { pincode, required } from '../rules';
 
-/** Where the marketplace delivers, as the specification fixes it. */
+/** Delivery cities of the specification. */
 export const CITY_OPTIONS = ['Hyderabad'] as const;
 export const STATE_OPTIONS = ['Telangana'] as const;
 
 const oneOf = (options: readonly string[]) =>
   required().refine((text) => options.includes(text), `Choose one of: ${options.join(', ')}`);
 
-/** A location serves some dozen pincodes. */
+/** Limit for the pincodes of a location; a location serves some dozen. */
 const PINCODES_MAX = 50;
 
-/** The pincodes that are served; none for every one. */
+/** Pincodes that are served; empty means all. */
 const servedPincodes = () => z.array(pincode()).max(PINCODES_MAX);
 
-/** The rules of the location form. */
 export const locationRules = {
   name: required(),
   city: oneOf(CITY_OPTIONS),
@@ -36,9 +35,9 @@ export const locationInput = z.object({
 });
 export type LocationInput = z.output<typeof locationInput>;
 
-/** Body of `PUT /admin/locations/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+/** Body of `PUT /admin/locations/{id}`. Absent fields stay; an older `updatedAt` is a conflict. */
 export const locationPatch = locationInput
-  .extend({ isActive: z.boolean(), /** As other calls spell it. */ is_active: z.boolean() })
+  .extend({ isActive: z.boolean(), /** Spelling of other calls. */ is_active: z.boolean() })
   .partial()
   .extend({ updatedAt: z.iso.datetime().optional() })
   .transform(({ is_active, ...patch }) =>
@@ -52,7 +51,7 @@ export const locationSchema = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
-  /** Which its stores deliver to; none: every one. */
+  /** Pincodes that its stores deliver to; empty means all. */
   pincodes: z.array(z.string()),
   isActive: z.boolean(),
   createdAt: z.string(),
@@ -73,7 +72,7 @@ export const locationStatsSchema = z.object({
 });
 export const locationSavedSchema = z.object({ message: z.string(), data: locationSchema });
 
-/** `GET /admin/stores/dropdown/locations`: what a store may be placed in. */
+/** `GET /admin/stores/dropdown/locations`: locations for a store. */
 export const locationOptionsSchema = z.object({
   locations: z.array(
     z.object({

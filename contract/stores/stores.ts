@@ -18,9 +18,10 @@ import { imageAddress, servedImage } from '../files';
 import { readStatus, statusFlags, bulkRows } from '../records';
 
 /**
- * Whether a store takes orders now, as the one SQL function says. `opensAt` is when it does next, null while it is open or
- * where no opening is known; `closesAt` when it closes (the last order is taken 15 minutes before), null while it is closed or
- * where no closing is in sight, as around the clock. `waitMinutes` is what a busy store adds to every order's time, else 0.
+ * Opening state of a store, computed by a single SQL function. `opensAt` is the next opening, null
+ * while it is open or if no opening is known. `closesAt` is the next closing (the last order is
+ * taken 15 minutes before), null while it is closed or if no closing is known, as for a store open
+ * around the clock. `waitMinutes` is the extra time of a busy store's orders, otherwise 0.
  */
 export const openState = {
   isOpen: z.boolean(),
@@ -31,13 +32,12 @@ export const openState = {
 export const openStateSchema = z.object(openState);
 export type OpenState = z.output<typeof openStateSchema>;
 
-/** How long a store has to accept a paid order where it does not accept by itself. */
+/** Minutes to accept a paid order, if the store does not accept automatically. */
 export const ACCEPT_MINUTES_MIN = 3;
 export const ACCEPT_MINUTES_MAX = 10;
 
 const acceptMinutesText = `Enter a whole number of minutes from ${ACCEPT_MINUTES_MIN} to ${ACCEPT_MINUTES_MAX}`;
 
-/** The rules of the settings, for the store's page and the admin's form. */
 export const storeSettingRules = {
   autoAccept: z.boolean(texts.flag),
   acceptMinutes: z
@@ -47,11 +47,14 @@ export const storeSettingRules = {
     .max(ACCEPT_MINUTES_MAX, acceptMinutesText),
 };
 
-/** Body of `PUT /store/settings`: what is absent stays. */
+/** Body of `PUT /store/settings`. Absent fields stay. */
 export const storeSettingsInput = z.object(storeSettingRules).partial();
 export type StoreSettingsInput = z.output<typeof storeSettingsInput>;
 
-/** How a store takes orders. `pausedUntil` is null unless it is paused now; `missedDeadlines` are those in a row. */
+/**
+ * How a store takes orders. `pausedUntil` is null unless it is paused; `missedDeadlines` counts
+ * those in a row.
+ */
 export const orderIntake = {
   autoAccept: z.boolean(),
   acceptMinutes: z.number(),
@@ -67,7 +70,7 @@ export const storeSettingsSavedSchema = z.object({
   data: storeSettingsSchema,
 });
 
-/** The rules of the store form, one a field; the server's body and the browser's form are both made of these. */
+/** Rules of the store form, by field, for the server's body and the browser's form. */
 export const storeRules = {
   name: required(),
   description: longText(DESCRIPTION_LENGTH_MIN, texts.descriptionLength),
@@ -82,7 +85,10 @@ export const storeRules = {
   minimumOrder: rupees(),
 };
 
-/** Body of `POST /admin/stores/create-store-with-location`. City, state and pincode repeat the chosen location's. */
+/**
+ * Body of `POST /admin/stores/create-store-with-location`. City, state and pincode repeat the
+ * chosen location's.
+ */
 export const storeInput = z.object({
   email: storeRules.email,
   storeName: storeRules.name,
@@ -104,9 +110,12 @@ export const storeInput = z.object({
 });
 export type StoreInput = z.output<typeof storeInput>;
 
-/** Body of `PUT /admin/stores/{id}`: what is absent stays; an older `updatedAt` is a conflict. */
+/** Body of `PUT /admin/stores/{id}`. Absent fields stay; an older `updatedAt` is a conflict. */
 export const storePatch = storeInput.partial().extend({ updatedAt: z.iso.datetime().optional() });
-/** Body of `PUT /admin/stores/{id}/status`. `reactivateOwner` lets an inactive owner in again, without whom a store can't be enabled. */
+/**
+ * Body of `PUT /admin/stores/{id}/status`. `reactivateOwner` also activates the owner's account; a
+ * store can't be enabled while its owner is inactive.
+ */
 export const storeStatusInput = z
   .object({ ...statusFlags, reactivateOwner: z.boolean({ error: texts.flag }).optional() })
   .transform(({ isActive, is_active, ...rest }, context) => ({
@@ -121,9 +130,9 @@ export const storeSchema = z.object({
   storeName: z.string(),
   ownerId: z.string(),
   ownerName: z.string(),
-  /** Whether the owner may sign in. */
+  /** True if the owner may sign in. */
   ownerIsActive: z.boolean(),
-  /** True until the owner signs in for the first time; the store does not sell before. */
+  /** True until the owner's first sign-in; the store does not sell before that. */
   awaitsOwner: z.boolean(),
   description: z.string(),
   email: z.string(),
@@ -143,9 +152,9 @@ export const storeSchema = z.object({
   minimumOrder: z.number(),
   ...orderIntake,
   ...openState,
-  /** Orders that it accepted and then could not make. */
+  /** Orders that the store accepted and later could not make. */
   unmadeOrders: z.number(),
-  /** That are neither delivered nor cancelled, unpaid ones included. */
+  /** Orders that are neither delivered nor cancelled, unpaid ones included. */
   openOrders: z.number(),
   isActive: z.boolean(),
   isApproved: z.boolean(),
@@ -157,7 +166,7 @@ export type StoreAnswer = z.output<typeof storeSchema>;
 
 const filters = { search: searchQuery.shape.search, is_active: yesOrNo(), ...daySpanQuery };
 
-/** The days are those on which stores were created. */
+/** The days apply to the creation of the store. */
 export const storeListQuery = searchQuery
   .extend(filters)
   .extend(
@@ -165,10 +174,10 @@ export const storeListQuery = searchQuery
   )
   .refine(isForwardSpan, backwardSpan);
 export type StoreListQuery = z.output<typeof storeListQuery>;
-/** The same without paging and sorting: of the export, and of a run through all that is found. */
+/** Filters without paging and sorting, for the export and for a run over all results. */
 export const storeFilter = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type StoreFilter = z.output<typeof storeFilter>;
-/** The counters are of all that the other filters find, whatever `is_active` is. */
+/** The counters follow the other filters and ignore `is_active`. */
 export const storeListSchema = z.object({
   stores: z.array(storeSchema),
   ...pageInfo,
@@ -176,7 +185,7 @@ export const storeListSchema = z.object({
   inactiveCount: z.number(),
 });
 
-/** `GET /admin/stores/stat`; revenue in rupees over delivered orders. */
+/** `GET /admin/stores/stat`; revenue in rupees of delivered orders. */
 export const storeStatsSchema = z.object({
   totalStores: z.number(),
   activeStores: z.number(),
@@ -188,7 +197,7 @@ export const storeStatsSchema = z.object({
 
 export const storeSavedSchema = z.object({ message: z.string(), data: storeSchema });
 
-/** `GET /admin/stores/{id}/ratings`; the summary is of all of them, not of the page. */
+/** `GET /admin/stores/{id}/ratings`; the summary covers all ratings, not the page. */
 export const ratingsSchema = z.object({
   ratings: z.array(
     z.object({
@@ -204,6 +213,9 @@ export const ratingsSchema = z.object({
 });
 export type Ratings = z.output<typeof ratingsSchema>;
 
-/** Body of `POST /admin/stores/bulk`: each is enabled or disabled as by its own call, which asks for an active owner. */
+/**
+ * Body of `POST /admin/stores/bulk`. Each store is enabled or disabled by the rules of the single
+ * call, which requires an active owner.
+ */
 export const storeBulkInput = z.object({ action: z.enum(['enable', 'disable']), rows: bulkRows });
 export type StoreBulkInput = z.output<typeof storeBulkInput>;

@@ -1,6 +1,6 @@
 import type { ListArg, Query } from '../../src/framework/declaration/calls';
 
-/** json-server's calls below a path. `always` narrows every list, whatever somebody filters by. */
+/** json-server's calls below a path. `always` narrows every list, whatever the filters are. */
 export const jsonServer = <P extends `/${string}`>(path: P, always: () => Query = () => ({})) =>
   ({
     list: {

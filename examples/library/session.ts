@@ -1,6 +1,9 @@
 import type { Person, Session } from '../../src/framework/auth/createAuthProvider';
 
-/** json-server knows nobody: whoever opens the library says who they are. A reader's id is the member's. */
+/**
+ * json-server has no users: people select who they are when they open the library. A reader's id is
+ * the member's.
+ */
 export const people: readonly Person[] = [
   { id: 'desk', name: 'Librarian', roles: ['librarian'] },
   { id: '2', name: 'Jonas Weber', roles: ['reader'] },

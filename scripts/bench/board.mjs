@@ -3,7 +3,9 @@ import { BOARD_ORDERS, BOARD_RUNS, BOARD_UPDATES, CPU_SLOWDOWN } from './limits.
 
 const UPDATE_EVERY_MS = 1_000;
 
-/** The board of the demonstration's store: its orders, of every state, come over and over under other numbers. */
+/**
+ * The board of the demonstration's store: its orders, of every state, repeated under other numbers.
+ */
 export async function givenBoard(origin) {
   const { jb_access_token: token } = await signIn(origin, STORE.email, STORE.password);
   const response = await fetch(`${origin}/api/store/orders/board`, {
@@ -15,8 +17,9 @@ export async function givenBoard(origin) {
 }
 
 /**
- * In the page, in place of the server: the board is answered once `arriveBoard` is called, after that at once; `orderArrives` lets the oldest
- * order go and a new one come, and tells the page by the stream as the server does. Everything else is the product's own.
+ * Replaces the server, in the page: the board is answered once `arriveBoard` is called, and at once
+ * after that; `orderArrives` replaces the oldest order by a new one, and notifies the page by the
+ * stream as the server does. Everything else is the product's own.
  */
 export const standIn = ({ orders: given, facts, count, updates }) => {
   const ask = globalThis.fetch;
@@ -25,7 +28,7 @@ export const standIn = ({ orders: given, facts, count, updates }) => {
   let arrive;
   const arrival = new Promise((resolve) => (arrive = resolve));
   const inside = new TextEncoder();
-  // as a network brings it: in bytes, made before anything is timed
+  // bytes, as a network delivers them, made before the timing begins
   const answers = Array.from({ length: updates + 1 }, (_, from) => {
     const orders = Array.from({ length: count }, (__, at) => {
       const number = String(from + at).padStart(4, '0');
@@ -54,7 +57,7 @@ export const standIn = ({ orders: given, facts, count, updates }) => {
 const draw = (page, count) =>
   page.evaluate(async (all) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // a task of its own, which begins once what was drawn before has been painted
+    // a separate task, which begins after the previous frame has been painted
     const painted = () =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -73,7 +76,9 @@ const draw = (page, count) =>
     return { seen: (await painted()) - since };
   }, count);
 
-/** Frames a second while an order comes in each second, and the longest time between two of them. */
+/**
+ * Frames per second while an order comes in each second, and the longest time between two frames.
+ */
 const update = (page, updates, everyMs) =>
   page.evaluate(
     async ([times, pause]) => {
@@ -102,7 +107,10 @@ const update = (page, updates, everyMs) =>
     [updates, everyMs],
   );
 
-/** A board of so many orders on a slowed processor: how it is drawn, and how it follows one order a second. */
+/**
+ * Measures a board of this many orders on a slowed processor: its first drawing, and its updates
+ * with one order per second.
+ */
 export async function boardTimes(origin, chromium) {
   const given = await givenBoard(origin);
   const times = [];

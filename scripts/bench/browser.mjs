@@ -14,7 +14,10 @@ const args = [
   '--disable-sync',
 ];
 
-/** A browser with a profile of its own, as a person's is: what it keeps is on the disk when it is opened again. */
+/**
+ * Opens a browser with its own profile, like a person's: its storage is on the disk when it opens
+ * again.
+ */
 export const openBrowser = (profile, executablePath, viewport) =>
   chromium.launchPersistentContext(profile, { executablePath, args, viewport });
 
@@ -25,7 +28,9 @@ export async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Notes in the page itself, so that the way to this process takes no part, when something is painted first. */
+/**
+ * Records the first paint of an element in the page itself, without the latency to this process.
+ */
 export const noteWhenShown = (page, name, selector, text = '') =>
   page.addInitScript(
     ([mark, wanted, words]) => {
@@ -70,7 +75,6 @@ export const keepSession = (page, session) =>
     session,
   );
 
-/** A profile of its own for as long as the task takes. */
 export async function withProfile(task) {
   const profile = mkdtempSync(join(tmpdir(), 'jaldi-profile-'));
   try {
@@ -83,7 +87,7 @@ export async function withProfile(task) {
 export const ADMIN = { email: 'admin@jaldi.example', password: 'admin123' };
 export const STORE = { email: 'store@jaldi.example', password: 'store123' };
 
-/** A page of a desktop's browser in which somebody is signed in, for as long as the task takes. */
+/** Provides a signed-in page in a desktop browser during the task. */
 const signedIn =
   ({ email, password }) =>
   (origin, executablePath, task) =>

@@ -9,7 +9,7 @@ import { DESKTOP } from './limits.mjs';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** A page of this folder, built as the product is, at an address of its own in a browser for as long as the task takes. */
+/** Builds a page of this folder like the product, and serves it to a browser during the task. */
 export async function withBuiltPage(name, chromium, task) {
   const folder = mkdtempSync(join(tmpdir(), 'jaldi-page-'));
   const server = createServer((request, response) => {

@@ -4,8 +4,8 @@ import { FIND_TEXTS } from './limits.mjs';
 const KEY_EVERY_MS = 90;
 
 /**
- * In the page: the moment of the last key in the search, then that of the frame which first shows a record that was found for it, and of that
- * after which every source has answered.
+ * In the page: the times of the last key in the search, of the first frame that shows a found
+ * record, and of the frame after which every source has answered.
  */
 const watch = () => {
   const times = { key: 0, first: 0, all: 0 };
@@ -39,14 +39,17 @@ const watch = () => {
   globalThis.foundTimes = times;
 };
 
-/** Milliseconds from the last key of a word until its first records are on screen, and until all are. */
+/**
+ * Milliseconds from the last key of a word until its first records are on screen, and until all
+ * are.
+ */
 export const findTimes = (origin, chromium) =>
   asAdmin(origin, chromium, async (page) => {
     await page.goto(`${origin}/admin/dashboard`);
     await page.waitForSelector('nav a[href="/admin/stores"]');
     await page.evaluate(watch);
     const times = [];
-    // once for the code that it loads
+    // once to load the code
     for (const text of ['warm', ...FIND_TEXTS]) {
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').getByRole('combobox').waitFor();

@@ -14,7 +14,9 @@ const lists = [
   'wallet-transactions',
 ].map((name) => `/admin/${name}`);
 
-/** Clicks a list's entry in the menu; resolves to the time until its first row is painted, in milliseconds. */
+/**
+ * Clicks a list's entry in the menu; resolves to the milliseconds until its first row is painted.
+ */
 const change = (page, path) =>
   page.evaluate(
     (address) =>
@@ -57,7 +59,10 @@ async function heapOf(session) {
   };
 }
 
-/** What the page holds after a garbage collection, before and after so many changes; both times on the same list. */
+/**
+ * The page's heap after a garbage collection, before and after this many changes; both times on the
+ * same list.
+ */
 async function growth(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -69,7 +74,7 @@ async function growth(page) {
   return { before, after: await heapOf(session) };
 }
 
-/** How long an admin's lists take to change once visited, and what 50 changes leave in memory. */
+/** How long an admin's lists take to change once visited, and how much memory 50 changes add. */
 export const listChanges = (origin, chromium) =>
   asAdmin(origin, chromium, async (page) => {
     await page.goto(`${origin}/admin/dashboard`);

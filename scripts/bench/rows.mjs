@@ -1,7 +1,10 @@
 import { withBuiltPage } from './builtPage.mjs';
 import { CPU_SLOWDOWN, DRAW_RUNS } from './limits.mjs';
 
-/** From the arrival of 50 rows of twelve columns until those in the window are painted, and until all are, on a slow processor. */
+/**
+ * Times from the arrival of 50 rows of twelve columns until the visible rows are painted, and until
+ * all are, on a slow processor.
+ */
 export async function drawTimes(chromium) {
   const times = [];
   await withBuiltPage('wideList', chromium, async (page, origin) => {

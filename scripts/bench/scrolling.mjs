@@ -1,7 +1,7 @@
 import { withBuiltPage } from './builtPage.mjs';
 import { SCROLL_PX, SCROLL_PX_PER_SECOND, SCROLL_RUNS } from './limits.mjs';
 
-/** Notes the moment of each frame that the page draws. */
+/** Records the time of each frame that the page draws. */
 const noteFrames = (page) =>
   page.evaluate(() => {
     const frames = [];
@@ -13,10 +13,13 @@ const noteFrames = (page) =>
     globalThis.frames = frames;
   });
 
-/** Of these frames, from the first to the last. */
+/** Frame rate from the first to the last frame. */
 const framesPerSecond = (frames) => ((frames.length - 1) / (frames.at(-1) - frames[0])) * 1000;
 
-/** Frames a second while a price grid of 1,000 rows and 11 columns is scrolled with the wheel, one figure a run. */
+/**
+ * Frames per second while a price grid of 1,000 rows and 11 columns is scrolled with the wheel, one
+ * figure per run.
+ */
 export async function scrollRates(chromium) {
   const rates = [];
   await withBuiltPage('priceGrid', chromium, async (page, origin) => {

@@ -1,7 +1,7 @@
 import { asAdmin } from './browser.mjs';
 import { CPU_SLOWDOWN, FORM_FIELDS, TYPED_KEYS } from './limits.mjs';
 
-/** Prices of a product, each a row of four fields: the longest form that the application has. */
+/** Prices of a product, each a row of four fields: the longest form of the application. */
 const openLongForm = async (page, origin) => {
   await page.goto(`${origin}/admin/products/create`);
   const add = page.getByRole('button', { name: 'Add Price' });
@@ -11,8 +11,8 @@ const openLongForm = async (page, origin) => {
 };
 
 /**
- * Times of keys in a form, in milliseconds: from the key's event, before the page hears of it, until the frame after it has
- * been handed over for painting.
+ * Times of keys in a form, in milliseconds: from the key's event, before the page receives it,
+ * until its frame has been handed over for painting.
  */
 const typeAndTime = async (page, field) => {
   await page.evaluate(() => {
@@ -23,7 +23,7 @@ const typeAndTime = async (page, field) => {
         const start = performance.now();
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          // what is posted in a frame comes once the frame has been drawn
+          // a message posted in a frame arrives after the frame has been drawn
           port1.onmessage = () => globalThis.keyTimes.push(performance.now() - start);
           port2.postMessage(undefined);
         });
@@ -37,7 +37,7 @@ const typeAndTime = async (page, field) => {
   return page.evaluate(() => globalThis.keyTimes);
 };
 
-/** How long a key takes in a form of so many fields on a slowed processor: until the screen shows it. */
+/** Time of a key in a form of this many fields on a slowed processor, until the screen shows it. */
 export const keyTimes = (origin, chromium) =>
   asAdmin(origin, chromium, async (page) => {
     const field = await openLongForm(page, origin);

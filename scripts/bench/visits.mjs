@@ -9,7 +9,7 @@ import {
 } from './browser.mjs';
 import { PHONE, RUNS } from './limits.mjs';
 
-/** From the address to the sign-in form, in a browser that has never been here. */
+/** From the address to the sign-in form, in a browser with an empty profile. */
 export async function firstVisits(origin, chromium) {
   const times = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -29,7 +29,10 @@ export async function firstVisits(origin, chromium) {
   return times;
 }
 
-/** From the address to the dishes of the first order, for an owner who is signed in, in a browser that kept nothing else. */
+/**
+ * From the address to the dishes of the first order, for a signed-in owner, in a browser with only
+ * the session stored.
+ */
 export async function firstOrders(origin, chromium) {
   const times = [];
   const session = await signIn(origin, 'store@jaldi.example', 'store123');
@@ -38,7 +41,8 @@ export async function firstOrders(origin, chromium) {
       await withProfile(async (profile) => {
         const context = await openBrowser(profile, chromium, PHONE);
         const page = await context.newPage();
-        // a page of the origin that loads nothing, to keep the session; the server's own answers without the application may keep none
+        // a page of the origin that loads nothing, to store the session; the server's own answers
+        // without the application may forbid storage
         const empty = `${origin}/empty`;
         await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
         await page.goto(empty);
@@ -56,7 +60,7 @@ export async function firstOrders(origin, chromium) {
   return times;
 }
 
-/** One visit at full speed, until the service worker and the copy of the list are there. */
+/** One visit at full speed, until the service worker and the copy of the list are stored. */
 async function visitOnce(origin, chromium, profile) {
   const context = await openBrowser(profile, chromium, PHONE);
   const page = await context.newPage();
@@ -70,7 +74,10 @@ async function visitOnce(origin, chromium, profile) {
   await context.close();
 }
 
-/** From the address to the order list out of the browser's own keeping, in a browser that was closed in between. */
+/**
+ * From the address to the order list from the browser's storage, in a browser that was closed in
+ * between.
+ */
 export const returningVisits = (origin, chromium) =>
   withProfile(async (profile) => {
     await visitOnce(origin, chromium, profile);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { root } from '../run.mjs';
 import { git } from './changedFiles.mjs';
 
-/** So many tests of pages, which take seconds each, and of the rest end within a minute. */
+/** This many tests of pages, which take seconds each, and of the rest end within a minute. */
 const LIMITS = { drawn: 6, other: 40 };
 /** Below this score two paths share only words that many paths have. */
 const NEAR_MIN = 2;
@@ -47,7 +47,7 @@ function nearness(path, test, weigh) {
   return shared.reduce((sum, word) => sum + weigh(word), 0);
 }
 
-/** A word weighs the more, the fewer tests have it in their paths. */
+/** A word's weight grows as fewer tests have it in their paths. */
 function weightsOf(tests) {
   const counts = new Map();
   for (const word of tests.flatMap((test) => [...wordsOf(test)]))

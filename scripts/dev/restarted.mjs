@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { say } from '../say.mjs';
 
-/** A program that is started anew whenever it is asked for, and goes with this process. */
+/** A program that restarts on request, and ends with this process. */
 export function openRestarted(path) {
   let child;
   let turn = Promise.resolve();
@@ -15,7 +15,7 @@ export function openRestarted(path) {
     await exited;
   };
   const start = () => {
-    // not in this terminal's group of processes: Ctrl-C is for `stop`, which waits
+    // outside this terminal's process group: Ctrl-C is for `stop`, which waits
     child = spawn(process.execPath, ['--enable-source-maps', path], {
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
@@ -29,7 +29,8 @@ export function openRestarted(path) {
   return {
     restart: () =>
       next(async () => {
-        // without a word: it would stop its database, too, which the next one then finds running
+        // a kill, not a stop: a stopped server would stop its database, which the next server
+        // reuses
         await end('SIGKILL');
         start();
       }),

@@ -6,8 +6,9 @@ import { join, relative } from 'node:path';
 import { bin, root } from '../run.mjs';
 
 /**
- * The real json-server over a copy of the example's data, on a free port of this machine alone: the calls below `/api`, and
- * the files of `folder` beside them where one is given. Resolves when it answers; `close` takes the copy along.
+ * The real json-server on a copy of the example's data, on a free port of the loopback: the calls
+ * below `/api`, and the files of `folder`, if given. Resolves when it answers; `close` deletes the
+ * copy.
  */
 export async function openJsonServer(folder) {
   const place = mkdtempSync(join(tmpdir(), 'library-'));
@@ -39,7 +40,7 @@ export async function openJsonServer(folder) {
   };
   const url = `http://127.0.0.1:${port}`;
   const gone = ended.then((code) => Promise.reject(new Error(`json-server ended with ${code}`)));
-  // told by whoever waits for it; later it is no news
+  // reported by the code that waits for it; later it does not matter
   gone.catch(() => undefined);
   await Promise.race([answers(`${url}/api/books?_limit=1`), gone]);
   return { url, close };

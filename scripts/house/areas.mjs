@@ -2,12 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { importersOf } from './importGraph.mjs';
 
-/** Folders of server/ that hold no product area: the technical one, programs, and the demonstration. */
+/**
+ * Folders of server/ that are not product areas: the technical one, programs, and the
+ * demonstration.
+ */
 const technical = ['platform', 'demo', 'cli'];
 
 const SMALL_FILE_LINES = 30;
 
-/** The files of the server's product areas, as the folders of server/ are now. */
+/** The files of the server's product areas, by the current folders of server/. */
 export function productAreas(tree) {
   return inFolder(tree, 'server').filter(({ path }) => {
     const [, folder, ...rest] = path.split('/');
@@ -18,7 +21,6 @@ export function productAreas(tree) {
 export const inFolder = (tree, folder) =>
   [...tree.values()].filter(({ path }) => path.startsWith(`${folder}/`));
 
-/** The folders and files of a folder's first level. */
 export function firstLevel(root, folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   return [
@@ -27,7 +29,7 @@ export function firstLevel(root, folder) {
   ];
 }
 
-/** Lines of `import …` and `export … from …`, as a share of the lines that are not blank. */
+/** Share of `import …` and `export … from …` in the lines that are not blank. */
 export function importShare(files) {
   const written = files.reduce(
     (sum, { code }) => sum + code.split('\n').filter((line) => line.trim() !== '').length,
@@ -39,7 +41,7 @@ export function importShare(files) {
   );
 }
 
-/** Files of at most 30 lines that one other file alone imports, lazily or for a type too. */
+/** Files of at most 30 lines with a single importer, counting lazy and type imports. */
 export function smallFiles(tree, files) {
   const importers = importersOf(tree);
   return files.filter(
@@ -47,5 +49,4 @@ export function smallFiles(tree, files) {
   );
 }
 
-/** A share in percent, with one digit. */
 export const share = (part, whole) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);

@@ -2,7 +2,7 @@ import { childrenOf } from './syntax.mjs';
 
 /** @typedef {{ path: string, name: string, node: object }} Declared something at the top level of a file */
 
-/** Finds what the names in a piece of code stand for, in whatever file that is declared. */
+/** Resolves the names in a piece of code to their declarations, across files. */
 export class CallGraph {
   #files;
   #scopes = new Map();
@@ -13,8 +13,8 @@ export class CallGraph {
   }
 
   /**
-   * What a piece of a file mentions of this project, in the order of the source: functions, constants and types. A name
-   * that the piece declares itself is left out, and so are the methods of an object.
+   * Functions, constants and types of this project that a piece of a file mentions, in source
+   * order. Skips names that the piece declares itself, and the methods of an object.
    * @returns {Declared[]}
    */
   mentionedIn(path, node) {
@@ -127,7 +127,7 @@ const keyed = [
   'TSMethodSignature',
 ];
 
-/** Every name that is read, with the member that is taken of it. */
+/** Every name that is read, with the member that is read from it. */
 function mentionsIn(node) {
   if (node.type === 'Identifier')
     return [{ name: node.name }, ...childrenOf(node).flatMap(mentionsIn)];

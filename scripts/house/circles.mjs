@@ -1,6 +1,7 @@
 /**
- * Circles of a graph: its strongly connected components of more than one node (Tarjan), largest first.
- * @param {Map<string, Set<string>>} graph from each node to those it needs
+ * Circles of a graph: its strongly connected components of more than one node (Tarjan), largest
+ * first.
+ * @param {Map<string, Set<string>>} graph from each node to the nodes that it needs
  * @returns {string[][]}
  */
 export function circlesOf(graph) {

@@ -7,11 +7,12 @@ import { codeIn, documentationSize, pagesIn, sizeOf, wideLines } from './sizes.m
 import { readSourceTree } from './sourceTree.mjs';
 
 /**
- * @typedef {{ name: string, values: number[], wanted?: number[], unit?: string, note?: string, details?: string[] }} Figure
- * `wanted` is the goal. What a value must not exceed today is in ceilings.json, by the name.
+ * @typedef {{ name: string, values: number[], wanted?: number[], unit?: string, note?: string,
+ * details?: string[] }} Figure
+ * `wanted` is the goal. Today's limit of a value is in ceilings.json, by the name.
  */
 
-/** Folders of code, as people change them. */
+/** Top folders of code. */
 const product = ['contract', 'server', 'src', 'tools', 'scripts'];
 
 /**

@@ -1,7 +1,8 @@
 import { circlesOf } from './circles.mjs';
 
 /**
- * Circles of files. Every import counts, one of types alone and a lazy one too: who reads or moves one file needs the others.
+ * Circles of files. Every import counts, including type-only and lazy imports: reading or moving
+ * one file requires the others.
  * @param {Map<string, import('./sourceTree.mjs').SourceFile>} tree
  */
 export function fileCircles(tree) {
@@ -12,9 +13,10 @@ export function fileCircles(tree) {
 }
 
 /**
- * Circles of rooms. In each folder its children, folders and files, are rooms; an import between files is one between the
- * two rooms in which they are, in the innermost folder that holds both. Imports of types count, lazy ones do not: to load a
- * screen later is how a lower room reaches a higher one. What is a circle of files alone is left to `fileCircles`.
+ * Circles of rooms. The rooms of a folder are its children, folders and files; an import between
+ * two files counts between the two rooms that hold them, in the innermost common folder. Type
+ * imports count, lazy imports do not: a lower room reaches a higher one by loading a screen later.
+ * `fileCircles` covers circles of files alone.
  */
 export function folderCircles(tree) {
   const arrows = [...tree.values()].flatMap(({ path, edges }) =>
@@ -25,7 +27,7 @@ export function folderCircles(tree) {
   return withExamples(arrows).filter(({ members }) => members.some((member) => !tree.has(member)));
 }
 
-/** How often each file is imported, by different files. */
+/** Number of different files that import each file. */
 export function importersOf(tree) {
   const importers = new Map([...tree.keys()].map((path) => [path, new Set()]));
   for (const { path, edges } of tree.values())
@@ -33,14 +35,17 @@ export function importersOf(tree) {
   return importers;
 }
 
-/** The first places at which two paths part: server/orders/a.ts and server/platform/b.ts part as server/orders and server/platform. */
+/**
+ * The first places at which two paths differ: server/orders/a.ts and server/platform/b.ts differ at
+ * server/orders and server/platform.
+ */
 function roomsOf(from, to) {
   const [a, b] = [from.split('/'), to.split('/')];
   const depth = a.findIndex((name, index) => name !== b[index]) + 1;
   return { from: a.slice(0, depth).join('/'), to: b.slice(0, depth).join('/') };
 }
 
-/** Each circle with its members and, for every arrow within it, the first import that makes it. */
+/** Each circle with its members and, for every arrow within it, the first import behind it. */
 function withExamples(arrows) {
   const graph = new Map();
   for (const { from, to } of arrows) graph.set(from, (graph.get(from) ?? new Set()).add(to));

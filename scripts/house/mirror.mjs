@@ -4,9 +4,11 @@ import { listFiles } from './sourceTree.mjs';
 const sides = ['contract', 'server', 'src', 'tools'];
 
 /**
- * Which tests stand at the path of what they test: tests/<path>.test.ts beside <path>.ts or .tsx, or beside the folder
- * <path>. What follows the first dot of the name tells tests of one file apart: placeOrder.races.test.ts.
- * @returns {{ mirrored: string[], others: string[], strays: string[] }} strays: of the others, those in a folder that mirrors
+ * Compares paths of tests with the paths of their subjects: tests/<path>.test.ts mirrors <path>.ts
+ * or .tsx, or the folder <path>. The part after the first dot of the name distinguishes tests of
+ * one file: placeOrder.races.test.ts.
+ * @returns {{ mirrored: string[], others: string[], strays: string[] }} strays: the others in a
+ * folder that mirrors
  */
 export function readMirror(root) {
   const known = new Set(sides.flatMap((side) => listFiles(root, side)).flatMap(withFolders));
@@ -15,7 +17,7 @@ export function readMirror(root) {
     const place = posix
       .join(posix.dirname(path), posix.basename(path).split('.')[0])
       .slice('tests/'.length);
-    return [place, `${place}.ts`, `${place}.tsx`].some((one) => known.has(one));
+    return [place, `${place}.ts`, `${place}.tsx`, `${place}.kind.ts`].some((one) => known.has(one));
   };
   const others = tests.filter((path) => !isMirrored(path));
   return {

@@ -2,8 +2,8 @@ import { CallGraph } from './callGraph.mjs';
 import { childrenOf } from './syntax.mjs';
 
 /**
- * The requests of one order, as the contract has them: it is placed and paid for, the store hears of it, finds it, cooks it
- * and hands it over.
+ * The requests of one order in the contract's terms: it is placed and paid; the store is notified,
+ * opens it, cooks it and hands it over.
  */
 const requests = [
   ['post', '/user/orders'],
@@ -15,19 +15,19 @@ const requests = [
   ['put', '/store/orders/deliver'],
 ];
 
-/** Where the middleware of every request stands. */
 const entrance = 'server/app.ts';
 
 const isOnTheWay = (path) => /^(server|contract)\//.test(path);
 
 /**
- * What somebody opens who reads the server's side of one order from POST to delivery: first what every request passes
- * (`use` and `onError` of server/app.ts), then the handler of each request above. The reader follows each function, constant
- * and type of server/ and contract/ where it is first mentioned, depth first in the order of the source, and never reads the
- * same one twice. Methods of objects are not followed, so neither are the database and the routes' schemas.
+ * Files that a reader opens to follow one order through the server from POST to delivery: first the
+ * middleware of every request (`use` and `onError` of server/app.ts), then the handler of each
+ * request above. The reader follows each function, constant and type of server/ and contract/ at
+ * its first mention, depth first in source order, and never reads the same one twice. Methods of
+ * objects are not followed, so neither are the database and the routes' schemas.
  *
- * A file counts once; a hop is the reading of something that stands in another file than its mention; a return is a hop
- * into a file that was open before, but for the one that was opened last.
+ * A file counts once; a hop is a declaration in a different file than its mention; a return is a
+ * hop into a file that was opened before, except the last opened.
  * @param {Map<string, import('./sourceTree.mjs').SourceFile>} tree
  */
 export function walkOrder(tree) {
@@ -76,7 +76,7 @@ function startsOf(tree) {
   return [...middleware, ...requests.map(([method, path]) => handlerOf(calls, method, path))];
 }
 
-/** The handler that a router's `openapi(route, handler)` gives to this method and path. */
+/** The handler that a router's `openapi(route, handler)` registers for this method and path. */
 function handlerOf(calls, method, path) {
   for (const { file, calls: own } of calls) {
     const constants = new Map(file.program.body.flatMap(constantsOf));
@@ -91,7 +91,7 @@ function handlerOf(calls, method, path) {
   throw new Error(`No route is declared for ${method} ${path}`);
 }
 
-/** `method` and `path` of the first object that a route is declared with. */
+/** `method` and `path` of the first object in a route's declaration. */
 function definitionOf(declared, constants) {
   const object = declared.arguments?.find(({ type }) => type === 'ObjectExpression');
   const valueOf = (key) => {

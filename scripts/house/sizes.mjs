@@ -17,7 +17,7 @@ export const pagesIn = (root) => [
   ...listFiles(root, 'docs').filter((path) => path.endsWith('.md')),
 ];
 
-/** Kilobytes, and characters a line, of a folder's code. */
+/** Kilobytes of a folder's code, and characters per line. */
 export function sizeOf(root, folder) {
   const texts = codeIn(root, folder).map((path) => readFileSync(join(root, path), 'utf8'));
   const lines = texts.flatMap((text) => text.split('\n'));
@@ -25,7 +25,7 @@ export function sizeOf(root, folder) {
   return [kilobytes(texts), Math.ceil(characters / lines.length)];
 }
 
-/** Lines of code that are wider than the formatter's width: texts and patterns. */
+/** Lines of code wider than the formatter's width: texts and patterns. */
 export const wideLines = (root, paths) =>
   paths.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
@@ -33,7 +33,6 @@ export const wideLines = (root, paths) =>
       .flatMap((line, index) => (line.length > WIDE ? [`${path}:${index + 1}`] : [])),
   );
 
-/** Kilobytes of the documentation, and words of the README. */
 export function documentationSize(root) {
   const pages = pagesIn(root).map((path) => readFileSync(join(root, path), 'utf8'));
   return [kilobytes(pages), pages[0].split(/\s+/).filter((word) => /\w/.test(word)).length];

@@ -13,7 +13,7 @@ const folders = ['contract', 'server', 'tools', 'src'];
 const suffixes = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.(gen|d)\.tsx?$/.test(path);
 
-/** The paths of every file below a folder, with `/` on every system, sorted. */
+/** Sorted paths of all files below a folder, with `/` on every system. */
 export function listFiles(root, folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -55,7 +55,10 @@ function readSourceFile(root, path, known) {
   };
 }
 
-/** An import of this project's own, as the path of the file it means; undefined for packages, styles and generated files. */
+/**
+ * Resolves an import of this project to the path of its file; undefined for packages, styles and
+ * generated files.
+ */
 function resolveImport(from, specifier, known) {
   if (!specifier.startsWith('.')) return undefined;
   const base = posix.join(dirname(from), specifier);
@@ -83,7 +86,7 @@ function edgesOf(code, program, module) {
   return [...statements, ...lazy, ...(/\bimport\(/.test(code) ? importTypes(program, code) : [])];
 }
 
-/** `import type …`, and `import { type A, type B } …`, which loads nothing that anybody uses. */
+/** True for `import type …` and `import { type A, type B } …`, which load nothing at runtime. */
 function isTypeOnly({ importKind, exportKind, specifiers = [] }) {
   if (importKind === 'type' || exportKind === 'type') return true;
   return (
@@ -92,7 +95,7 @@ function isTypeOnly({ importKind, exportKind, specifiers = [] }) {
   );
 }
 
-/** `import('…').Name` where a type stands. */
+/** `import('…').Name` in a type position. */
 function importTypes(node, code) {
   const own =
     node.type === 'TSImportType'

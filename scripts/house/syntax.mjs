@@ -1,6 +1,6 @@
 const isNode = (value) => typeof value?.type === 'string' && typeof value.start === 'number';
 
-/** The nodes right below a node of the syntax tree, in the order in which they stand in the file. */
+/** The children of a node of the syntax tree, in source order. */
 export function childrenOf(node) {
   return Object.values(node)
     .flat()

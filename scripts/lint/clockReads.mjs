@@ -1,4 +1,4 @@
-// Which calls of a file read a clock, and where the clock is a fake one.
+// Finds a file's calls that read a clock, and where a fake clock is installed.
 
 const isName = (node, name) => node?.type === 'Identifier' && node.name === name;
 const nameOfMember = ({ property, computed }) => (computed ? property.value : property.name);
@@ -45,7 +45,7 @@ function partOf(call) {
   return caller.callee.name?.startsWith('before') ? around(caller, isFunction) : own;
 }
 
-/** A function that says whether a node that reads a clock reads a fake one. */
+/** Returns a function that tells whether a node that reads a clock reads a fake one. */
 export function fakesIn(calls) {
   const fakes = calls.flatMap((call) =>
     fakedBy(call).map((clock) => ({ clock, part: partOf(call) })),

@@ -1,14 +1,14 @@
-// Which values of a file are computed from a clock. The analysis follows variables, properties and
-// answers of functions; it ignores the order of statements and branches.
-// A taint maps a property's name to 'reading' (a time that a clock showed) or 'elapsed' (a value
-// computed from one). The name '' stands for the value itself.
+// Finds the values of a file that are computed from a clock. The analysis follows variables,
+// properties and results of functions; it ignores the order of statements and branches. A taint
+// maps a property's name to 'reading' (a time that a clock showed) or 'elapsed' (a value computed
+// from a reading). The name '' is the value itself.
 
 const NONE = new Map();
 const ELAPSED = new Map([['', 'elapsed']]);
 const ROUNDS_MAX = 20;
 const SQL_CLOCK = /clock_timestamp\(\)/;
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
-/** Functions whose answer is as their arguments are. */
+/** Functions whose result has the taint of their arguments. */
 const PASSES =
   /^(Math\.\w+|Number|BigInt|Promise\.(all|race)|Object\.(values|entries|fromEntries)|Map|Set)$/;
 const GIVES_CALLBACK = new Set(['map', 'flatMap', 'then', 'from']);
@@ -44,7 +44,7 @@ const only = (taint, name) => {
 };
 const computed = (...taints) => (taints.some((taint) => taint.has('')) ? ELAPSED : NONE);
 
-/** What the code of one file computes from the clocks that `isRead` finds in it. */
+/** Values in one file that are computed from the clocks that `isRead` finds in it. */
 export class ClockTaint {
   #values = new Map();
   #returns = new Map();
@@ -70,7 +70,6 @@ export class ClockTaint {
     }
   }
 
-  /** The taint of the value of an expression. */
   of(node) {
     if (!node) return NONE;
     if (this.#isRead(node)) return new Map([['', 'reading']]);
@@ -102,7 +101,7 @@ export class ClockTaint {
     }
   }
 
-  /** The taint of what a function answers, given by itself or by its name. */
+  /** The taint of a function's result; the function is given as a node or by its name. */
   ofAnswer(node) {
     if (isFunction(node))
       return merge(...(this.#bodies.get(node) ?? []).map((value) => this.of(value)));

@@ -17,7 +17,7 @@ function* under(node, keys) {
   for (const child of childrenOf(node, keys)) yield* under(child, keys);
 }
 
-/** Whether a call is `expect(...)` or the call of a matcher on it. */
+/** True if a call is `expect(...)` or the call of a matcher on it. */
 function isOfExpect(node) {
   let at = node;
   while (at.type === 'CallExpression' || at.type === 'MemberExpression')
@@ -25,7 +25,7 @@ function isOfExpect(node) {
   return at.type === 'Identifier' && at.name === 'expect';
 }
 
-/** The matcher that judges what a call belongs to: `toBe` of `expect(x).not.toBe(y)`, for both calls. */
+/** The matcher that a call belongs to: `toBe` of `expect(x).not.toBe(y)`, for both calls. */
 function matcherOf(node) {
   let name = '';
   for (let at = node.callee; at.type === 'MemberExpression' && !name; at = at.object)
@@ -53,7 +53,7 @@ function partByClock(node, { taint, isRead, keys, isCompared }) {
   const kind = taint.of(node).get('') ?? taint.ofAnswer(node).get('');
   const isOwnFunction = /Function/.test(node.type);
   if (!isOwnFunction && (kind === 'elapsed' || (isCompared && kind === 'reading'))) return node;
-  // The length of a list of times is no time.
+  // The length of a list of times is not a time.
   if (
     node.type === 'MemberExpression' &&
     !node.computed &&

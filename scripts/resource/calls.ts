@@ -1,13 +1,13 @@
 import { objectOf, type Document, type Json, type Shape } from './schema';
 
 export interface Operation {
-  /** As a declaration writes it: `PUT /admin/stores/{id}`. */
+  /** As written in a declaration: `PUT /admin/stores/{id}`. */
   line: string;
   query: { name: string; shape: Shape }[];
-  /** What its media types ask for, where they are not plain JSON. */
+  /** Headers that its media types require, if they are not plain JSON. */
   headers: Record<string, string>;
   body: Shape | undefined;
-  /** Of its first successful answer. */
+  /** Its first successful answer. */
   answer: { shape: Shape | undefined; headers: string[]; example: unknown };
 }
 
@@ -19,9 +19,8 @@ export interface Calls {
   delete?: Operation;
   /** Switches a flag of a row. */
   status?: Operation;
-  /** Other lines below the path. */
   others: string[];
-  /** The name of the path's parameter of one row: `isbn` of `/books/{isbn}`. */
+  /** The path parameter of one row: `isbn` of `/books/{isbn}`. */
   idName: string;
 }
 
@@ -92,7 +91,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const bare = (path: string): string => path.replace(/\/+$/, '');
 
-/** The calls of the resource under a path. Fails where nothing lists it. */
+/** Returns the calls of the resource under a path. Throws if none lists it. */
 export function callsUnder(document: Document, path: string): Calls {
   const places = Object.entries(document.paths).map(([name, place]) => ({
     name,

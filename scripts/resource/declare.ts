@@ -11,17 +11,16 @@ import { entries, keyed, list, object, quoted, wrapped } from './source';
 export interface Wanted {
   /** The resource's name: `admin/audit`. */
   name: string;
-  /** Its path in the document. */
   path: string;
-  /** Its place in the menu, if it shall have one. */
+  /** Its place in the menu, if it gets one. */
   order?: number;
-  /** Where its file will be; by default its folder in `src/resources`. */
+  /** Folder of its file; default: its folder in `src/resources`. */
   folder?: string;
 }
 
 export interface Declared {
   source: string;
-  /** What the declaration leaves to a person. */
+  /** Parts of the declaration that a person must add. */
   leftOut: string[];
   /** Open questions about pages. */
   question?: string;
@@ -35,7 +34,7 @@ interface Parts {
   query: QueryParts;
   form: FormParts | undefined;
   toggle: string | undefined;
-  /** JSON:API has the attributes beside the id. */
+  /** Rows of JSON:API: attributes are placed next to the id. */
   isFlat: boolean;
 }
 
@@ -49,7 +48,7 @@ const IMPORTS: readonly (readonly [RegExp, string, string])[] = [
 
 const SOURCES = join(import.meta.dirname, '../../src');
 
-/** The lines that import what the text uses, in a file of the folder. */
+/** The lines that import the identifiers of the text, for a file of the folder. */
 const importsOf = (text: string, folder: string): string => {
   const from = (path: string): string => {
     const found = relative(folder, join(SOURCES, path));
@@ -71,7 +70,7 @@ const importsOf = (text: string, folder: string): string => {
   ].join('\n');
 };
 
-/** A flag of the row and the body's name of it: `toggle('isActive', { call: … })`. */
+/** A flag of the row and its name in the body: `toggle('isActive', { call: … })`. */
 function toggleOf(
   document: Document,
   { status }: Calls,
@@ -98,7 +97,7 @@ const headersOf = ({ headers }: Operation): string | undefined => {
   return lines.length === 0 ? undefined : object(lines, '      ');
 };
 
-/** A call as a line, or the long form where its document names other media types. */
+/** A call as a line, or in the long form if its document names other media types. */
 const callOf = (operation: Operation): string => {
   const headers = headersOf(operation);
   const line = quoted(operation.line);
@@ -137,7 +136,7 @@ const apiOf = (parts: Parts): string => {
   );
 };
 
-/** What a person may do, in the words of `access`, and of them what stands in a row. */
+/** The actions of a resource in the terms of `access`, and those that apply to a row. */
 const offersOf = ({ calls, form, toggle }: Parts) => {
   const edit = form && calls.update?.body ? ['edit'] : [];
   const rows = [
@@ -166,7 +165,7 @@ function bodyOf(parts: Parts): string {
   const { rows, access } = offersOf(parts);
   const block = (lines: readonly string[]) =>
     lines.length === 0 ? undefined : object(lines, '  ');
-  // a document may name the version in what is sent alone
+  // some documents have the version only in request bodies
   const unsaid = fields.some(({ name }) => name === form?.version) ? undefined : form?.version;
   const record = [
     ...fields.map(({ name, source }) => `${keyed(name)}: ${source}`),
@@ -196,7 +195,6 @@ function bodyOf(parts: Parts): string {
   return all.map((line) => `  ${line},\n`).join('');
 }
 
-/** Why no form was made of a body. */
 function bodyProblem(document: Document, { body }: Operation): string {
   if (!body) return 'the document has no JSON body for it';
   const isWrapped = 'attributes' in document.shapeOf(body.properties.data).properties;
@@ -205,7 +203,7 @@ function bodyProblem(document: Document, { body }: Operation): string {
     : 'no input fits any field of its body';
 }
 
-/** Each call of the document that the declaration does not make, with the reason. */
+/** Each call of the document that the declaration omits, with the reason. */
 function callsLeftOut(document: Document, { calls, form, toggle }: Parts): string[] {
   const save = (operation: Operation | undefined): string[] => {
     if (!operation || (form && operation.body)) return [];
@@ -221,7 +219,10 @@ function callsLeftOut(document: Document, { calls, form, toggle }: Parts): strin
 const commented = (texts: readonly string[]): string =>
   texts.map((text) => `// ${text}\n`).join('');
 
-/** A first declaration of a resource from an OpenAPI document, for a file in `src/resources/<name>/`. Fails with a text for a person. */
+/**
+ * Generates a first declaration of a resource from an OpenAPI document, for a file in
+ * `src/resources/<name>/`. Throws with a message for a person.
+ */
 export function declare(content: unknown, wanted: Wanted): Declared {
   const document = openDocument(content);
   const calls = callsUnder(document, wanted.path);

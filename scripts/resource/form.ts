@@ -4,17 +4,16 @@ import type { Calls } from './calls';
 import { isNumber, isWide, type Document, type Shape } from './schema';
 
 export interface FormParts {
-  /** The schema of each field, as source. */
   schema: string[];
   kinds: Record<string, string>;
   names: string[];
-  /** The fields that are texts here and numbers on the wire, as source. */
+  /** Fields that are text in the form and numbers in the request, as source. */
   encode?: string;
-  /** The field that says which version of a record was read. */
+  /** The field with the version of the record. */
   version?: string;
-  /** The fields that an edited record takes, where these are less than a new one's. */
+  /** Fields of an edited record, if they are fewer than those of a new one. */
   edit?: string[];
-  /** What no input was made of. */
+  /** Fields without an input. */
   leftOut: string[];
 }
 
@@ -53,7 +52,7 @@ const encodeOf = (document: Document, shapes: Record<string, Shape>): string | u
   return sent.length === 0 ? undefined : `(form) => (${object(['...form', ...sent], '    ')})`;
 };
 
-/** The schema of an input; undefined where no input fits. */
+/** The schema of an input; undefined if no input fits. */
 function inputOf(
   document: Document,
   name: string,
@@ -95,7 +94,7 @@ const fieldsOf = (
 const isFilled = (entry: [string, string | undefined]): entry is [string, string] =>
   entry[1] !== undefined;
 
-/** The form of a resource from the bodies of its calls; undefined where nothing can be entered. */
+/** The form of a resource from the bodies of its calls; undefined without inputs. */
 export function formParts(document: Document, { create, update }: Calls): FormParts | undefined {
   const body = create?.body ?? update?.body;
   const fields = fieldsOf(document, body);

@@ -25,7 +25,7 @@ const textKind = (
     : undefined;
 };
 
-/** The kind of a field where it is another than its schema tells; money only where the name says so. */
+/** The kind of a field if it differs from its schema's; money only if the name says so. */
 export const kindOf = (name: string, shape: Shape, sample?: unknown): string | undefined => {
   switch (shape.type) {
     case 'boolean':

@@ -1,5 +1,5 @@
 import { createApi } from '../../server/app';
 
-/** The document of our own API, from its routes: no server has to run. */
+/** The document of our own API, from its routes, without a running server. */
 export const ownDocument = async (): Promise<unknown> =>
   (await createApi().request('/openapi.json')).json();

@@ -2,7 +2,7 @@ import { entries, keyed, list, longList, object, quoted } from './source';
 import type { Operation } from './calls';
 import type { Shape } from './schema';
 
-// of `page[number]` as well, which is compared as page_number
+// matches `page[number]` as well, normalized to page_number
 const PAGE = /^_?page(_?(number|num|no|index))?$/i;
 const LIMIT =
   /^[_$]?(limit|per_?page|page_?(size|limit)|size|take|top|limit_?page_?length|page_?length)$/i;
@@ -35,7 +35,7 @@ const pagingOf = (query: readonly Param[]): Paging => {
   };
 };
 
-/** The earlier day of a pair: `date_from` of `date_to`. */
+/** The start day of a pair: `date_from` for `date_to`. */
 const dayBefore = (name: string, days: readonly string[]): string | undefined => {
   const earlier = name.replace(/(to|until|end|before|max)$/i, '');
   return earlier === name ? undefined : days.find((day) => day !== name && day.startsWith(earlier));
@@ -56,7 +56,7 @@ function filterOf(
   many: string,
   isUsual: boolean,
 ): string | undefined {
-  // where the call says its query, it says the server's name there
+  // if the call declares its query, that has the server's name
   const param = filterName(name) === name || !isUsual ? '' : `, param: ${quoted(name)}`;
   if (filterName(name) === 'search')
     return `{ kind: 'search', placeholder: ${quoted(`Search ${many.toLowerCase()}`)}${param} }`;
@@ -68,22 +68,21 @@ function filterOf(
   return `{ kind: 'date'${before === undefined ? '' : `, notBefore: ${quoted(filterName(before))}`}${param} }`;
 }
 
-/** `search` for what searches, `status` for `filter[status]`, else the name itself. */
+/** `search` for a search, `status` for `filter[status]`, else the name itself. */
 const filterName = (param: string): string => {
   const inner = /^filters?\[([\w-]+)\]$/.exec(param)?.[1] ?? param;
   return SEARCH.test(inner) ? 'search' : inner;
 };
 
 export interface QueryParts {
-  /** Filters by name, as source. */
   filters: Record<string, string>;
-  /** The list's columns that sort, as source. */
+  /** The list's sortable columns, as source. */
   sort?: string;
-  /** Of the list's call, where the names are not the usual ones. */
+  /** Query of the list's call, if its names are unusual. */
   query?: string;
   /** Open questions about pages. */
   question?: string;
-  /** What the server can narrow by, and no filter was made of. */
+  /** Query parameters without a filter. */
   leftOut: string[];
 }
 
@@ -104,11 +103,10 @@ function sortOf({ sort }: Paging, fields: readonly string[]): string | undefined
   return `{ columns: ${columns} }`;
 }
 
-/** True if the order is a prefix of the column, as `-title`. */
+/** True if the order is a prefix of the column, as in `-title`. */
 const isSigned = ({ shape }: Param): boolean =>
   shape.choices?.some((word) => word.startsWith('-')) === true;
 
-/** The query in the server's words. */
 function queryOf(
   { page, limit, offset, sort, order }: Paging,
   filters: readonly (readonly [string, string])[],
@@ -156,7 +154,7 @@ function questionOf(line: string, query: readonly Param[], { page, offset, limit
     : `the document does not say how ${line} is paged: say in list.query how a page is asked for, or paging: 'client' if every row comes at once`;
 }
 
-/** Filters, order and paging of a list, from what its call can be asked. */
+/** Filters, order and paging of a list, from its call's parameters. */
 export function queryParts(
   { line, query }: Operation,
   fields: readonly string[],

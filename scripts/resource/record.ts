@@ -7,7 +7,6 @@ import type { Rows } from './rows';
 
 export interface Field {
   name: string;
-  /** Its schema in the record, as source. */
   source: string;
   kind: string | undefined;
   type: Shape['type'];
@@ -31,7 +30,7 @@ const simple = (shape: Shape): string | undefined => {
   return sources[shape.type];
 };
 
-/** The name of what a row refers to, as a field of the row: `actor.name` → `actorName`. */
+/** The name of a row's related object, as a field of the row: `actor.name` → `actorName`. */
 function nestedName(document: Document, name: string, shape: Shape): Field | undefined {
   const inner = NAMES.find(
     (key) =>
@@ -73,7 +72,7 @@ function fieldOf(document: Document, name: string, schema: unknown, sample: unkn
 const camel = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A row of JSON:API with its attributes beside its id; undefined for any other row. */
+/** A row of JSON:API with its attributes next to its id; undefined for any other row. */
 export const flatRow = (document: Document, rows: Rows): Rows | undefined => {
   const { attributes, type, ...others } = rows.row.properties;
   const shape = document.shapeOf(attributes);
@@ -106,7 +105,7 @@ const NO_COLUMN = ['json', 'textarea', 'image', 'url', 'password'];
 const isNamed = ({ name }: Field): boolean =>
   /^(name|title|label)$|Name$|_name$|[tT]itle$/.test(name);
 
-/** The first six that a person can read in a table, the name first, when it changed last of all. */
+/** The first six readable columns for a table: the name first, the time of the change last. */
 export const columnsOf = (fields: readonly Field[]): string[] => {
   const shown = fields.filter(
     ({ name, kind, type }) =>

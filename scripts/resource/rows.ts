@@ -5,9 +5,9 @@ import type { Document, Shape } from './schema';
 
 export interface Rows {
   row: Shape;
-  /** Where they stand, if at no usual place. */
+  /** Path of the rows, if unusual. */
   at?: string;
-  /** Where the total stands, if at no usual place. */
+  /** Path of the total, if unusual. */
   total?: string;
   example: unknown;
 }
@@ -15,7 +15,7 @@ export interface Rows {
 const nested = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
-/** Every place of an object's properties, two deep. */
+/** Every path of an object's properties, two levels deep. */
 function placesIn(document: Document, shape: Shape, prefix = ''): { path: string; shape: Shape }[] {
   return Object.entries(shape.properties).flatMap(([name, schema]) => {
     const inner = document.shapeOf(schema);
@@ -31,7 +31,7 @@ const USUAL = [/(^|\.)(data|items|rows|results)$/];
 const COUNTS = /(^|\.)(total|count|total_?count|total_?items|total_?elements|total_?results)$/i;
 const HEADERS = /^(x-total-count|x-total|content-range|total-count)$/i;
 
-/** A schema made of an example, for a document without one. */
+/** A schema derived from an example, for a document without schemas. */
 function shapeOfExample(example: unknown): unknown {
   if (Array.isArray(example)) return { type: 'array', items: shapeOfExample(example[0]) };
   if (isObject(example)) {
@@ -58,7 +58,7 @@ const totalIn = (
   return header === undefined ? undefined : `header ${header.toLowerCase()}`;
 };
 
-/** The rows in a list's answer. Fails where the document tells of none. */
+/** The rows in a list's answer. Throws if the document describes none. */
 export function rowsIn(document: Document, resource: string, { answer, line }: Operation): Rows {
   const shape = answer.shape ?? document.shapeOf(shapeOfExample(answer.example));
   const places = placesIn(document, shape);

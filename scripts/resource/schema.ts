@@ -2,7 +2,10 @@ import { isObject } from '../../src/framework/declaration/isObject';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A schema of an OpenAPI document, as far as a declaration can use it; references followed, `null` taken off. */
+/**
+ * A schema of an OpenAPI document, limited to the parts that a declaration uses; references
+ * resolved, `null` removed.
+ */
 export interface Shape {
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'unknown';
   format: string;
@@ -21,7 +24,7 @@ export interface Shape {
 }
 
 export const isNumber = ({ type }: Shape): boolean => type === 'integer' || type === 'number';
-/** True for an integer that may lie beyond 2^53: a declaration reads it as a text. */
+/** True for an integer that may exceed 2^53: a declaration reads it as text. */
 export const isWide = ({ type, format }: Shape): boolean =>
   type === 'integer' && format === 'int64';
 
@@ -83,7 +86,7 @@ export const openDocument = (document: unknown) => {
       : found;
   };
 
-  /** The parts of `allOf` as one; of alternatives the one that is not null. */
+  /** The parts of `allOf` merged; of alternatives, the first that is not null. */
   const merged = (value: unknown, depth = 0): Json => {
     const schema = followed(value);
     if (depth > DEEPEST) return schema;

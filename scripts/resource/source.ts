@@ -1,4 +1,3 @@
-/** A text as source, in single quotes. */
 export const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
@@ -8,14 +7,14 @@ export const keyed = (name: string): string =>
 
 export const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
 
-/** The same for what may be long: filters stand four deep. */
+/** A list that may be long: filters are indented four levels. */
 export const longList = (texts: readonly string[]): string =>
   list(texts).length <= LIST_WIDTH
     ? list(texts)
     : `[\n${wrapped(texts.map(quoted), '        ')}      ]`;
 const LIST_WIDTH = 80;
 
-/** Entries that are there, as `key: source`. */
+/** Defined entries, as `key: source`. */
 export const entries = (found: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(found).flatMap(([key, source]) =>
     source === undefined ? [] : [`${keyed(key)}: ${source}`],
@@ -23,7 +22,7 @@ export const entries = (found: Readonly<Record<string, string | undefined>>): st
 
 const WIDTH = 120;
 
-/** An object in one line where that is short, else an entry a line. */
+/** An object in one line if it is short, else one entry per line. */
 export const object = (lines: readonly string[], indent: string): string => {
   const short = `{ ${lines.join(', ')} }`;
   if (lines.length === 0) return '{}';
@@ -32,7 +31,6 @@ export const object = (lines: readonly string[], indent: string): string => {
     : `{\n${lines.map((line) => `${indent}  ${line},\n`).join('')}${indent}}`;
 };
 
-/** The words, wrapped. */
 export const wrapped = (words: readonly string[], indent: string): string =>
   words
     .reduce<string[]>((lines, word) => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { declare, type Declared, type Wanted } from './declare';
 
-/** Writes the declaration of a resource. Returns what it leaves to a person. */
+/** Writes the declaration of a resource. Returns the parts left to a person. */
 export function writeDeclaration(
   document: unknown,
   wanted: Wanted,

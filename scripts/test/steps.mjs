@@ -1,4 +1,4 @@
-// What `npm test`, `npm run test:deep` and `npm run test:release` are made of.
+// Steps of `npm test`, `npm run test:deep` and `npm run test:release`.
 import { join } from 'node:path';
 import { bin, root, run } from '../run.mjs';
 import { findBrowsers } from '../chromium.mjs';
@@ -29,7 +29,7 @@ export async function testStep(name, suite) {
   end({ ...results, name, since, failed: results.failed.length });
 }
 
-// Checks again only what changed since the last run. Threads of its own would check many types twice.
+// Checks again only what changed since the last run. Separate threads would check many types twice.
 export const typesStep = () =>
   step(
     'types',

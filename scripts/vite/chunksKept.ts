@@ -1,4 +1,4 @@
-/** What the bundler writes of each chunk into `.vite/manifest.json`, as far as it matters here. */
+/** The used part of a chunk's entry in `.vite/manifest.json`. */
 export interface Chunk {
   file: string;
   name?: string;
@@ -9,10 +9,10 @@ export interface Chunk {
 }
 export type ChunkManifest = Record<string, Chunk>;
 
-/** Screens of the platform's operator, who works at a desk: they come from the network. */
+/** Screens of the platform's operator, who works at a desk: they are not stored for offline use. */
 const ADMIN_ONLY = /^src\/(resources\/admin|pages\/(dashboard|approvals))\//;
 
-/** The files that `start` may load by whatever a store owner or a customer does. */
+/** The files that `start` may load for a store owner or a customer. */
 export function chunksKept(chunks: ChunkManifest, start: string): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();

@@ -2,10 +2,13 @@ import type { Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
 
-/** The screens that react-admin's barrel names and we replace by our own: nothing is followed from there. */
+/** react-admin's barrel names screens that we replace: its imports are not followed. */
 const BARREL = /\/node_modules\/ra-ui-materialui\//;
 
-/** Named by barrels, but used only where a form, a reference, the saved queries, a calendar or react-admin's own client is. */
+/**
+ * Named by barrels, but used only with a form, a reference, saved queries, a calendar or
+ * react-admin's own client.
+ */
 const ON_DEMAND = new RegExp(
   `/node_modules/(${[
     'react-hook-form',
@@ -23,12 +26,14 @@ const ON_DEMAND = new RegExp(
   ].join('|')})\\b`,
 );
 
-/** The declarations of one role, loaded beside the application: also by whoever was signed in before. */
+/**
+ * The declarations of one role, loaded in parallel to the application, also after a change of user.
+ */
 const AREA = /\/src\/resources\/areas\/\w+Area\.ts$/;
 
 const ROLES = ['admin', 'store', 'user'];
 
-/** What a store's first screen draws beside the application. */
+/** The parts of a store's first screen, next to the application. */
 const BOARD = [
   'framework/ui/list/BoardBody',
   'layout/TopBarAlarm',
@@ -37,7 +42,7 @@ const BOARD = [
 ];
 const isStores = (id: string): boolean => /\/src\/resources\/store\//.test(id);
 
-/** All that is loaded with `start`: what it imports statically, and what that imports. */
+/** All that is loaded with `start`: its static imports, transitively. */
 function closureOf(
   start: string,
   graph: Graph,
@@ -54,20 +59,21 @@ function closureOf(
   return found;
 }
 
-/** What import statements name: no lazy parts. */
+/** Static imports: no lazy parts. */
 const statically = ({ importedIds }: Rolldown.ModuleInfo): string[] => importedIds;
 
-/** What is loaded beside the application already, of which each part needs it. */
+/** Loaded in parallel to the application, and needed by each part. */
 const BESIDE = /\/src\/firstLook\//;
 
-/** With the lazy parts. */
+/** Static and lazy imports. */
 const lazily = ({ id, importedIds, dynamicallyImportedIds }: Rolldown.ModuleInfo): string[] =>
   BESIDE.test(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds];
 
 /**
- * Puts into one chunk all that `src/app/App.tsx` imports, but not what the sign-in screen and its own lazy parts use: these
- * must not wait for it. What the declarations of several roles share is another chunk. Left alone, the bundler makes a chunk
- * of each handful of modules that some lazy screen uses as well; three dozen chunks are a twentieth more to load than one.
+ * Puts all imports of `src/app/App.tsx` into one chunk, except those of the sign-in screen and its
+ * own lazy parts: these must not wait for it. Modules shared by the declarations of several roles
+ * are another chunk. By default, the bundler makes a chunk for each small group of modules that a
+ * lazy screen also uses; three dozen chunks are a twentieth more to load than one.
  */
 export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
   const start = `${root}/src/app/App.tsx`;
@@ -83,18 +89,19 @@ export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
       (id) => areas.filter((ids) => ids.has(id)).length > 1,
     );
     const ofApp = closureOf(start, graph, statically);
-    // a page that asks a declaration would set it apart from the others, which are written in the same words
+    // a page that imports a declaration would separate it from the others, which compress well
+    // together
     const isAdmins = (id: string) => id.startsWith(`${root}/src/resources/admin/`);
     const elsewhere = closureOf(start, graph, (info) =>
       lazily(info).filter((id) => !isAdmins(id) && !AREA.test(id)),
     );
     const ofAdmin = [...(areas[0] ?? [])].filter((id) => isAdmins(id) || !elsewhere.has(id));
-    // each handful would be one more request, and one more name in the first chunk
+    // each small group would add a request, and a name in the first chunk
     const alsoElsewhere = areas
       .flatMap((ids) => [...ids])
       .filter((id) => elsewhere.has(id) && !isAdmins(id));
     const board = BOARD.map((path) => `${root}/src/${path}.tsx`);
-    // what the admin's and the customer's screens draw as well is loaded without it
+    // modules that the admin's and the customer's screens also draw are loaded without it
     const ofOthers = closureOf(start, graph, (info) =>
       lazily(info).filter((id) => !board.includes(id) && !isStores(id)),
     );

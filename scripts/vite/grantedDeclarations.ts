@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const AREA = /\/src\/resources\/areas\/(\w+)Area\.ts$/;
-/** Up to the bracket that closes it: what `access` grants are words and lists of words. */
+/** Matches up to the closing bracket: `access` grants contain only words and lists of words. */
 const ACCESS = /\baccess:\s*\{([^}]*)\}/;
 const ROLE = /(?:^|[,{\s])['"]?(\w+)['"]?\s*:/g;
 
-/** The roles that a declaration names in its `access`; undefined where it is not written out in the file. */
+/** The roles in a declaration's `access`; undefined if it is not written out in the file. */
 export const rolesIn = (source: string): readonly string[] | undefined => {
   const granted = ACCESS.exec(source)?.[1];
   return granted === undefined
@@ -21,8 +21,9 @@ const declarationsIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.resource.ts'));
 
 /**
- * Adds to each role's area the declarations of other folders that grant the role something: `access` says who may open a
- * resource, its folder does not. One whose roles can't be read from its text goes to every role, and `access` decides there.
+ * Adds to each role's area the declarations of other folders that grant the role something:
+ * `access` decides who may open a resource, not its folder. A declaration whose roles cannot be
+ * read from its text goes to every role, and `access` decides there.
  */
 export const grantedDeclarations = (root: string): Plugin => ({
   name: 'granted-declarations',

@@ -8,10 +8,10 @@ import { webManifest } from './webManifest.ts';
 const DEFAULT_BRAND = 'Jaldi Biryani';
 const MANIFEST = 'manifest.webmanifest';
 
-/** The parts of the application beside its chunks that a visit without the network needs. */
+/** Files besides the chunks that a visit without network needs. */
 const SHELL = new Set(['index.html', 'favicon.svg', 'wordmark.svg']);
 
-/** The manifest of the installed application, and what the page says of it. */
+/** The manifest of the installed application, and the page's elements for it. */
 const manifestPlugin = (brand: string): PluginOption => ({
   name: 'web-manifest',
   generateBundle() {
@@ -42,12 +42,12 @@ const manifestPlugin = (brand: string): PluginOption => ({
   }),
 });
 
-/** Everything that is not the application itself answers from the server: see src/pwa/worker.ts. */
+/** Only the application is cached; the server answers everything else: see src/pwa/worker.ts. */
 const workerPlugin = (): PluginOption => {
   let outDir = '';
   const kept = (): Set<string> => {
     const path = join(outDir, '.vite/manifest.json');
-    // a build that has failed ends here too, and has to say why by itself
+    // a failed build ends here too, and must report its own error
     if (!existsSync(path)) return new Set();
     const chunks: ChunkManifest = JSON.parse(readFileSync(path, 'utf8'));
     return chunksKept(chunks, 'index.html');
@@ -56,10 +56,10 @@ const workerPlugin = (): PluginOption => {
     mode: 'production',
     swSrc: 'src/pwa/worker.ts',
     swDest: 'sw.js',
-    // the bundler sets the list where the worker names it
+    // the bundler inserts the list at this name in the worker
     injectionPoint: '__PRECACHE__',
     rollupFormat: 'iife',
-    // the folder that this build writes, which is known once its options are
+    // the output folder of this build, known after its options are resolved
     globDirectory: 'dist',
     globPatterns: ['**/*.{js,css,html,svg,woff2}'],
     integration: {
@@ -77,7 +77,10 @@ const workerPlugin = (): PluginOption => {
   });
 };
 
-/** Makes the browser's build installable: manifest, and a service worker that keeps the shell and the store's screens. */
+/**
+ * Makes the browser's build installable: manifest, and a service worker that caches the shell and
+ * the store's screens.
+ */
 export const installable = (brand = DEFAULT_BRAND): PluginOption[] => [
   manifestPlugin(brand),
   workerPlugin(),

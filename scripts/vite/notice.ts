@@ -22,11 +22,11 @@ interface Package {
   title: string;
   name: string;
   license: string;
-  /** The licence and the texts that it asks to pass on. */
+  /** The licence and the notices that it requires. */
   texts: string[];
 }
 
-/** Packages that are not for development alone; texts are of those that are installed here. */
+/** Packages except those for development only; texts only of packages installed here. */
 function packagesIn(root: string): Package[] {
   const { packages } = lockSchema.parse(
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
@@ -54,7 +54,7 @@ const lineOf = ({ title, license }: Package): string => `${title}: ${license}`;
 const sourceOf = (one: Package): string =>
   `${lineOf(one)}\n  source: https://www.npmjs.com/package/${one.name}`;
 
-/** The licences of the packages of the application and its server; each text is there once. */
+/** The licences of the packages of the application and its server, without duplicate texts. */
 export function noticeText(root: string): string {
   const all = packagesIn(root);
   const copyleft = all.filter(({ license }) => COPYLEFT.test(license));
@@ -71,7 +71,6 @@ export function noticeText(root: string): string {
   ].join('\n\n');
 }
 
-/** Puts NOTICE.txt beside the built application. */
 export const notice = (root: string): Plugin => ({
   name: 'notice',
   generateBundle() {

@@ -4,7 +4,7 @@ type Program = ReturnType<Rolldown.PluginContext['parse']>;
 type Declaration = Extract<Program['body'][number], { type: 'VariableDeclaration' }>;
 type Init = NonNullable<Declaration['declarations'][number]['init']>;
 
-/** What the bundler leaves out by itself where nothing uses it, and sets in where it is used. */
+/** Constants that the bundler removes if unused, and inlines if used. */
 const PLAIN = new Set<Init['type']>([
   'Literal',
   'TemplateLiteral',
@@ -12,7 +12,7 @@ const PLAIN = new Set<Init['type']>([
   'FunctionExpression',
 ]);
 
-/** The constants that calls make. */
+/** Constants with a call as their value. */
 const constantsOf = ({ body }: Program, code: string): Init[] =>
   body
     .map((statement) =>
@@ -27,7 +27,7 @@ const constantsOf = ({ body }: Program, code: string): Init[] =>
       init && !PLAIN.has(init.type) && code.slice(init.start, init.end).includes('(') ? [init] : [],
     );
 
-/** The code with each of its constants made by a call of which the bundler knows that it does nothing else. */
+/** Marks each constant with a call as its value as pure, so that the bundler may remove it. */
 const withPureConstants = (code: string, constants: readonly Init[]): string =>
   constants
     .toReversed()
@@ -38,8 +38,9 @@ const withPureConstants = (code: string, constants: readonly Init[]): string =>
     );
 
 /**
- * Lets the browser's build leave out each constant of the contract that no screen uses: the schemas of what the server alone
- * reads. The bundler can't know by itself that a rule made of others, `storeRules.name.optional()`, changes nothing.
+ * Lets the browser's build drop constants of the contract that no screen uses: schemas that only
+ * the server reads. The bundler cannot know that a rule derived from others,
+ * `storeRules.name.optional()`, has no side effects.
  */
 export const unusedSchemas = (root: string): Plugin => ({
   name: 'unused-schemas',

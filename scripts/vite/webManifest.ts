@@ -9,7 +9,9 @@ const icon = (file: string, size: number, purpose = 'any') => ({
 
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192.png', 192)] });
 
-/** What the installed application is called and looks like. The page's own meta elements follow the dark theme. */
+/**
+ * Name and look of the installed application. The page's own meta elements follow the dark theme.
+ */
 export const webManifest = (brand: string) => ({
   id: '/',
   name: brand,

@@ -14,17 +14,17 @@ const outcome = z
   .nullable();
 
 export interface ErasedTraces {
-  /** The address of their picture, which nothing names any more. */
+  /** Address of the person's picture, which nothing refers to any more. */
   picture: string | null;
-  /** A regular expression of PostgreSQL that finds what can mean nobody else. */
+  /** PostgreSQL regular expression that matches this person alone. */
   pattern: string | null;
 }
 
 /**
- * Takes a person out of every table, also out of what is only ever appended to, and records it: the one place that rewrites
- * entries of the audit, which others that are sealed as they are explain from then on.
- * @param actor absent where a restore erases again
- * @returns undefined where they are erased already
+ * Erases a person from every table, including append-only ones, and records it. Nothing else
+ * rewrites audit entries; the entries that `recordErasure` adds explain why their digests differ.
+ * @param actor absent when a restore repeats the erasure
+ * @returns undefined if the person is already erased
  */
 export async function erasePersonRecorded(
   tx: Db,

@@ -12,11 +12,12 @@ export interface LastChange {
 const SHOWN = 2;
 
 /**
- * The last two changes of each object, the newest first, as whole states.
+ * Returns the last two changes of each object, the newest first, as whole states.
  *
- * The id is asked for as a span of one, and sorted by: equal to it, the planner may walk through all changes of a kind by
- * their time, until two of the object have come. After many changes that it has not counted yet it does, for each object.
- * @param now what each is at present, in the shape that the audit keeps
+ * The query compares the id with `between` and sorts by it. With `=`, the planner may instead walk
+ * all changes of the kind by time until it has found two of the object, once for each object. It
+ * does so after many changes that its statistics do not include yet.
+ * @param now current state of each object, in the shape that the audit keeps
  */
 export async function lastChanges(
   db: Db,
@@ -40,7 +41,7 @@ export async function lastChanges(
 }
 
 /**
- * The changes of an object as whole states again, from what it is now.
+ * Rebuilds whole states from the recorded differences and the current state.
  * @param changes the newest first, without gaps
  */
 export function wholeChanges(changes: readonly LastChange[], now: object): LastChange[] {

@@ -13,16 +13,16 @@ export interface Change {
   object: AuditObject;
   /** Absent for a singleton, such as settings. */
   objectId?: string;
-  /** The object as the API shows it; absent for a new one. */
+  /** The object as the API shows it; absent for a new object. */
   before?: object;
   /** Absent for a deleted object. */
   after?: object;
-  /** From where, of somebody who is not signed in; else the actor's own counts. */
+  /** Origin of a caller who is not signed in; otherwise the actor's origin counts. */
   origin?: Origin;
 }
 
 const SECRET = /password|otp|token|secret/i;
-/** People in a record: the entry names them by their ids. */
+/** Keys that hold a person: the entry keeps only the person's id. */
 const PERSON = /^(customer|user|askedBy|decidedBy)$/;
 const asReference = (person: unknown) =>
   typeof person === 'object' && person !== null && 'id' in person ? { id: person.id } : person;
@@ -41,11 +41,11 @@ const isUnchanged = ({ before, after }: Change) =>
   isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' });
 
 /**
- * Records who changed what, in the transaction of the change: both happen or neither. Every write
- * of an admin or a store reaches it through `server/records/change.ts`; a use case with a story
- * calls it itself, see `tests/house/audit.test.ts`. Keeps the difference between `before` and
- * `after`, and writes nothing where there is none. Drops keys that name a secret, and keeps of
- * people no more than their ids. Without an actor, the author has no account.
+ * Records who changed what, in the transaction of the change. Every write of an admin or a store
+ * reaches it through `server/records/change.ts`; a use case with more steps calls it itself, see
+ * `tests/house/audit.test.ts`. Keeps the difference between `before` and `after`, and writes
+ * nothing if they are equal. Drops keys that name a secret, and reduces people to their ids.
+ * Without an actor, the author has no account.
  */
 export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change): Promise<void> =>
   recordChanges(tx, actor, [change]);
@@ -55,7 +55,7 @@ type Recorded = Pick<Actor, 'id' | 'role' | 'origin'>;
 /** A statement takes at most 65,535 values. */
 const ENTRIES_MAX = 5_000;
 
-/** The same of many changes, in few statements. */
+/** Records many changes in few statements; see `recordChange`. */
 export async function recordChanges(
   tx: Db,
   actor: Recorded | undefined,

@@ -25,14 +25,14 @@ const conditions = (query: AuditListQuery) => (eb: ExpressionBuilder<DB, 'audit_
   ]);
 };
 
-/** The person or the invitation that an entry is about. */
+/** Name of the person or invitation that an entry is about. */
 const objectName = sql<string | null>`case a.object
   when 'user' then (select name from users where id = a.object_id::bigint)
   when 'second-factor' then (select name from users where id = a.object_id::bigint)
   when 'invitation' then (select email from invitations where id = a.object_id::bigint)
 end`.as('object_name');
 
-/** The job of the admin whom an entry is about, or whom the invitation is for. */
+/** Job of the admin or invitation that an entry is about. */
 const objectJob = sql<string | null>`case
   when a.object in ('user', 'second-factor')
     then (select job from users where id = a.object_id::bigint and role = 'admin')
@@ -40,7 +40,7 @@ const objectJob = sql<string | null>`case
     then (select job from invitations where id = a.object_id::bigint and role = 'admin')
 end`.as('object_job');
 
-/** One entry, with the names of who made the change and of whom it is about. */
+/** Selects one entry with the names of its author and its subject. */
 export const selectAuditEntry = (db: Db, id: string) =>
   db
     .selectFrom('audit_entries as a')
@@ -50,7 +50,7 @@ export const selectAuditEntry = (db: Db, id: string) =>
     .where('a.id', '=', id)
     .executeTakeFirst();
 
-/** The ids of the page are found first; only its rows are joined. */
+/** Finds the ids of the page first, so that only its rows are joined. */
 export const selectAuditPage = (db: Db, query: AuditListQuery) =>
   db
     .selectFrom(
@@ -77,7 +77,7 @@ type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number];
 export const countAudit = (db: Db, query: AuditListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('audit_entries').select('id').where(conditions(query)));
 
-/** The permission that shows an object, which its states in an entry need. */
+/** Permission that each kind of object requires to show its states in an entry. `*.kind.ts` add theirs. */
 const shownBy: Partial<Record<string, Permission>> = {
   store: 'stores.read',
   location: 'stores.read',
@@ -85,8 +85,6 @@ const shownBy: Partial<Record<string, Permission>> = {
   category: 'catalogue.read',
   product: 'catalogue.read',
   'store-item': 'catalogue.read',
-  'special-offer': 'catalogue.read',
-  banner: 'catalogue.read',
   order: 'orders.read',
   'referral-settings': 'rewards.read',
   'scratch-rule': 'rewards.read',
@@ -99,16 +97,19 @@ const shownBy: Partial<Record<string, Permission>> = {
   wallet: 'wallet.read',
 } satisfies Partial<Record<AuditObject, Permission>>;
 
+/** The permission that shows a record of a kind, by its object. */
+export type ReadsOf = Partial<Record<string, Permission>>;
+
 /**
- * An entry without the states, and the address of an invitation, that the caller's job does not
- * show; those about admins of a higher job among them.
+ * Leaves out states and invitation addresses that the caller's job does not show, among them those
+ * about admins of a higher job.
  */
 export const toAuditEntry = (
   row: AuditRow,
   { permissions }: Pick<Actor, 'permissions'>,
-  higherJobs: readonly string[],
+  { higherJobs, readsOf }: { higherJobs: readonly string[]; readsOf: ReadsOf },
 ): AuditEntry => {
-  const needs = shownBy[row.object];
+  const needs = shownBy[row.object] ?? readsOf[row.object];
   const isShown =
     (needs === undefined || permissions.includes(needs)) &&
     (row.object_job === null || !higherJobs.includes(row.object_job));

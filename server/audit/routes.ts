@@ -4,7 +4,13 @@ import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { createRouter, idParams, jsonRoute } from '../platform/http/route';
-import { countAudit, selectAuditEntry, selectAuditPage, toAuditEntry } from './repository';
+import {
+  countAudit,
+  type ReadsOf,
+  selectAuditEntry,
+  selectAuditPage,
+  toAuditEntry,
+} from './repository';
 
 const area = {
   access: ['admin'] as const,
@@ -29,11 +35,12 @@ const show = jsonRoute(
   auditEntrySchema,
 );
 
-/** The jobs of admins that may do more than the caller. The area of users knows them. */
+/**
+ * Selects the admin jobs with more permissions than the caller's. The area of users provides it.
+ */
 type SelectHigherJobs = (db: Db, actor: Actor) => Promise<string[]>;
 
-/** `/admin/audit`. */
-export const auditRoutes = (selectHigherJobs: SelectHigherJobs) =>
+export const auditRoutes = (selectHigherJobs: SelectHigherJobs, readsOf: ReadsOf) =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
@@ -45,7 +52,7 @@ export const auditRoutes = (selectHigherJobs: SelectHigherJobs) =>
       ]);
       return c.json(
         {
-          entries: rows.map((row) => toAuditEntry(row, c.get('actor'), higherJobs)),
+          entries: rows.map((row) => toAuditEntry(row, c.get('actor'), { higherJobs, readsOf })),
           ...cappedPageInfoOf(query, counted),
         },
         200,
@@ -56,5 +63,5 @@ export const auditRoutes = (selectHigherJobs: SelectHigherJobs) =>
       const row = await selectAuditEntry(db, c.req.valid('param').id);
       if (row === undefined) throw notFound('Change');
       const higherJobs = await selectHigherJobs(db, c.get('actor'));
-      return c.json(toAuditEntry(row, c.get('actor'), higherJobs), 200);
+      return c.json(toAuditEntry(row, c.get('actor'), { higherJobs, readsOf }), 200);
     });

@@ -5,10 +5,16 @@ interface States {
   after?: object;
 }
 
-/** What an object goes by on the audit's screen: kept beside what changed. People go by their ids: no entry has their names. */
+/**
+ * Keys that name an object on the audit's screen; the entry keeps the first one next to the
+ * changes. People have only an id, because no entry keeps their names.
+ */
 const NAMES = ['productName', 'title', 'code', 'orderCode', 'storeName', 'orderId', 'name'];
 
-/** Both states of a change without what is the same in both, but for one name. Of an object that came or went, its only one. */
+/**
+ * Reduces both states of a change to the keys that differ, and one name. A created or deleted
+ * object keeps its whole state.
+ */
 export function whatChanged({ before, after }: States): States {
   if (before === undefined || after === undefined) return { before, after };
   const [then, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];

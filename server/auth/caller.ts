@@ -3,9 +3,8 @@ import type { Env, Origin } from '../platform/http/context';
 import { originOf } from '../platform/http/origin';
 import { type DeviceToken, readDevice } from './deviceToken';
 
-/** Somebody who is not signed in yet. */
 export interface Caller extends Origin {
-  /** Absent of a browser that calls for the first time, and of programs without cookies. */
+  /** Absent on a browser's first call, and for programs without cookies. */
   token?: DeviceToken;
 }
 

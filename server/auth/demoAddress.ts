@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config';
 import { type AppError, invalidField } from '../platform/errors';
 
-/** Everybody of the demonstration who belongs to the platform has an address there; it can be nobody's in earnest. */
+/** Domain of every account of the demonstration; no real address can have it. */
 export const DEMO_DOMAIN = '@jaldi.example';
 
 export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith(DEMO_DOMAIN);
@@ -10,13 +10,15 @@ interface Where {
   config: Pick<Config, 'isProduction'>;
 }
 
-/** The refusal of such an address: a production that holds one would not start again. */
+/**
+ * Returns the refusal of a demonstration address: production does not start with such an account.
+ */
 export const demoRefusal = ({ config }: Where, email: string | undefined): AppError | undefined =>
   config.isProduction && email !== undefined && isDemoAddress(email)
     ? invalidField('email', `${DEMO_DOMAIN} belongs to the demonstration`)
     : undefined;
 
-/** @throws {AppError} invalid */
+/** @throws {AppError} invalid, naming the field `email` */
 export function refuseDemoAddress(where: Where, email: string): void {
   const refusal = demoRefusal(where, email);
   if (refusal) throw refusal;

@@ -4,22 +4,22 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DAY_S } from '../../contract/time';
-import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../constants.signIn';
+import { DEVICE_ACCOUNTS_MAX, DEVICE_COOKIE_DAYS } from '../platform/limits';
 import { signingKeyOf } from '../platform/http/accessToken';
 import type { Env } from '../platform/http/context';
 import { isTls } from '../platform/http/tls';
 
 const COOKIE = 'jaldi_device';
-// only sign-in, refresh and passwords ask for it
+// only sign-in, refresh and passwords read it
 const PATH = '/api/auth';
 const AUDIENCE = 'jaldi-biryani-device';
 
 const tokenSchema = z.object({ jti: z.string(), accounts: z.array(z.string()) });
 
-/** A browser that has signed in or asked for a code before. It outlives the sessions. */
+/** A browser that has signed in or requested a code before. It outlives the sessions. */
 export interface DeviceToken {
   id: string;
-  /** The ids of the people who have signed in with it, the newest first. */
+  /** Ids of the people who have signed in with it, the newest first. */
   accounts: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const newDevice = (): DeviceToken => ({
 export const isKnownTo = (device: DeviceToken | undefined, userId: string): device is DeviceToken =>
   device?.accounts.includes(userId) === true;
 
-/** The device as one that this person has signed in with. */
+/** Adds the person to the accounts that the device is known to. */
 export const withAccount = ({ id, accounts }: DeviceToken, userId: string): DeviceToken => ({
   id,
   accounts: [userId, ...accounts.filter((account) => account !== userId)].slice(
@@ -43,7 +43,7 @@ export const withAccount = ({ id, accounts }: DeviceToken, userId: string): Devi
 
 const keyOf = (c: Context<Env>) => signingKeyOf(c.get('deps').jwtSecret);
 
-/** The device of a cookie that this server signed; undefined for anything else. */
+/** Returns the device of a cookie that this server signed; undefined for anything else. */
 export async function readDevice(c: Context<Env>): Promise<DeviceToken | undefined> {
   const cookie = getCookie(c, COOKIE);
   if (cookie === undefined) return undefined;
@@ -59,7 +59,10 @@ export async function readDevice(c: Context<Env>): Promise<DeviceToken | undefin
   }
 }
 
-/** Scripts can't read it, no other site can have it sent, and where the site is served by TLS it travels by that alone. */
+/**
+ * The cookie is hidden from scripts, is not sent by other sites, and requires TLS on a site served
+ * by TLS.
+ */
 export async function keepDevice(c: Context<Env>, { id, accounts }: DeviceToken): Promise<void> {
   const token = await new SignJWT({ accounts })
     .setProtectedHeader({ alg: 'HS256' })

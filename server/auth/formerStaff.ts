@@ -3,11 +3,14 @@ import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { revokeSessionsOf } from '../platform/http/sessions';
 
-/** True where the person works for a store that is not removed, as a condition on `users`. */
+/** True if the person works for a store that is not removed, as a condition on `users`. */
 export const worksSomewhere = sql<boolean>`exists (
   select from store_members m join stores s on s.id = m.store_id where m.user_id = users.id and s.deleted_at is null)`;
 
-/** Locks whoever has the address and has left their last store: such an account may be taken up again. */
+/**
+ * Locks the account with this address if its person has left their last store: an invitation may
+ * reuse it.
+ */
 export const lockFormerStaff = (tx: Db, email: string) =>
   tx
     .selectFrom('users')
@@ -15,7 +18,7 @@ export const lockFormerStaff = (tx: Db, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('role', '=', 'store')
     .where('is_active', '=', false)
-    // whom an admin has deactivated stays so
+    // an account that an admin has deactivated stays inactive
     .where('inactive_reason', 'is', null)
     .where('deleted_at', 'is', null)
     .where(worksSomewhere, '=', false)
@@ -23,8 +26,8 @@ export const lockFormerStaff = (tx: Db, email: string) =>
     .executeTakeFirst();
 
 /**
- * Ends the sessions and codes of somebody who has left a store. Who works for no other can't sign in any more, and the
- * password is gone for good. Call it once the membership has ended.
+ * Ends the sessions and codes of a person who has left a store. Without another store, the person
+ * can't sign in any more, and the password is deleted. Call it after the membership has ended.
  */
 export async function letGo(tx: Db, userId: string): Promise<void> {
   await revokeSessionsOf(tx, userId);

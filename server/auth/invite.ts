@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { INVITATION_DAYS, RESET_OTP_MINUTES } from '../../contract/constants';
 import { fullJobs } from '../../contract/people/permissions';
 import { DAY_S } from '../../contract/time';
-import { OWNERS_INVITED_PER_DAY_MAX } from '../constants.signIn';
+import { OWNERS_INVITED_PER_DAY_MAX } from '../constants';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import type { Mail } from '../platform/mailer';
@@ -14,7 +14,6 @@ export interface Invited {
   userId: string;
   email: string;
   name: string;
-  /** Of the invitation's link. */
   code: string;
 }
 
@@ -44,8 +43,8 @@ const mailOf = (
 };
 
 /**
- * Refuses more invitations of owners than one admin may write in a day. The written ones are
- * counted, so that a check of an import, which is rolled back, counts nothing.
+ * Refuses more owner invitations than one admin may send per day. It counts the stored ones, so
+ * that the check of an import, which is rolled back, counts nothing.
  * @throws {AppError} 429
  */
 export async function refuseManyOwners(tx: Db, invitedBy: string): Promise<void> {
@@ -65,15 +64,14 @@ export async function refuseManyOwners(tx: Db, invitedBy: string): Promise<void>
 }
 
 /**
- * Invites a store's owner to choose a password, by the link or through the flow of a forgotten one. Part of the transaction that
- * creates the person.
+ * Invites a store's owner to choose a password, by the link or by the reset flow. Runs in the
+ * transaction that creates the person.
  */
 export async function sendInvitation(tx: Db, deps: Deps, invited: Invited): Promise<void> {
   const otp = await issueOtp(tx, deps.jwtSecret, invited.userId);
   await deps.mailer.send(mailOf(deps, invited, otp), tx);
 }
 
-/** As many, to people who are new. */
 export async function sendInvitations(tx: Db, deps: Deps, all: readonly Invited[]): Promise<void> {
   const otps = await issueOtps(
     tx,

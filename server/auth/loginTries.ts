@@ -1,5 +1,5 @@
 import type { Deps } from '../context';
-import { RATE_LIMITS } from '../constants.signIn';
+import { RATE_LIMITS } from '../platform/limits';
 import { countTry, forgetTries, type LimiterName, refuseLocked } from '../platform/rateLimits';
 import type { Caller } from './caller';
 import { isKnownTo } from './deviceToken';
@@ -10,19 +10,22 @@ interface Person {
   role: string;
 }
 
-/** The tries of one sign-in. */
 export interface LoginTries {
-  /** @throws {AppError} tooMany, where this failure is beyond the limit of the address */
+  /** @throws {AppError} tooMany if this failure exceeds the limit of the address */
   fail(): Promise<void>;
-  /** @throws {AppError} tooMany, where the address was locked meanwhile: a burst of guesses must not learn the right one */
+  /**
+   * @throws {AppError} tooMany if the address was locked during this try: a burst of guesses must
+   * not reveal the correct password
+   */
   refuseLocked(): Promise<void>;
-  /** Forgets them, once the person is in. */
+  /** Resets the count after a sign-in. */
   lift(): Promise<void>;
 }
 
 /**
- * Counts a try: by the device where it has signed in to the account before, else by the account for all unknown devices
- * together, so that whoever guesses locks out unknown devices alone. Of an address only failures of unknown devices count.
+ * Counts a try. A device that has signed in to the account before has its own count; all unknown
+ * devices share the count of the account, so that guessing locks out unknown devices only. The
+ * count of an address includes only failures of unknown devices.
  * @throws {AppError} tooMany
  */
 export async function beginLogin(

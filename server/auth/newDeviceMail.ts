@@ -10,8 +10,8 @@ interface Person {
 }
 
 /**
- * Tells a person that somebody has signed in with their account from a device that had not before. Once a month for each
- * device and address, since a program without cookies is new each time.
+ * Mails a person about a sign-in from a new device. Once a month per device and address, since a
+ * program without cookies looks new each time.
  */
 export async function tellNewDevice(
   deps: Pick<Deps, 'limiters' | 'config' | 'mailer'>,

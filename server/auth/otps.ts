@@ -1,10 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { RESET_OTP_LENGTH, RESET_OTP_MINUTES } from '../../contract/constants';
-import { RESET_OTP_TRIES_MAX } from '../constants.signIn';
+import { RESET_OTP_TRIES_MAX } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 
-// Keyed, because six digits are easy to guess from a plain hash; bound to the person, so that equal OTPs differ.
+// Keyed, because six digits are easy to guess from a plain hash; bound to the person, so that equal
+// OTPs have different hashes.
 const hashOtp = (secret: string, userId: string, otp: string): Buffer =>
   createHmac('sha256', secret).update(`password-otp:${userId}:${otp}`).digest();
 
@@ -16,7 +17,7 @@ const rowOf = (jwtSecret: string, userId: string, otp: string) => ({
   expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})`,
 });
 
-/** OTPs of new people, who have none, in their order. */
+/** Makes OTPs for new people, in their order. */
 export async function issueOtps(
   tx: Db,
   jwtSecret: string,
@@ -32,8 +33,9 @@ export async function issueOtps(
 }
 
 /**
- * Makes an OTP that only these askers may use, in place of their earlier ones; those of others stay as they are. Without an
- * asker, whoever has it may use it. Locks the person: two requests at once must not leave two OTPs.
+ * Makes an OTP for these askers, replacing their earlier ones; those of other askers stay. Without
+ * askers, anyone with the OTP can use it. Locks the person: two parallel requests must not leave
+ * two OTPs.
  */
 export async function issueOtp(
   tx: Db,
@@ -62,9 +64,9 @@ export async function issueOtp(
 }
 
 /**
- * Spends an OTP of the person: returns true once, for the right digits in time, sent by its asker. Counts a wrong try of that
- * OTP alone, under the row's lock, so that parallel tries cannot pass the limit; the caller must commit this transaction even
- * when it returns false.
+ * Spends an OTP of the person: returns true once, for the correct digits in time, sent by its
+ * asker. A wrong try counts against that OTP only, under the row's lock, so that parallel tries
+ * cannot pass the limit. The caller must commit this transaction even if it returns false.
  */
 export async function spendOtp(
   tx: Db,

@@ -14,7 +14,7 @@ const selectLive = (db: Db, userId: string) =>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`);
 
-/** Where a person is signed in, as it was used last. */
+/** Selects the sessions of a person, the last used first. */
 export async function listSessionsOf(db: Db, userId: string) {
   const rows = await selectLive(db, userId)
     .select(['id', 'device', 'address', 'created_at', 'last_used_at'])
@@ -30,7 +30,6 @@ export async function listSessionsOf(db: Db, userId: string) {
   }));
 }
 
-/** Where the caller is signed in; this session first. */
 export async function listOwnSessions(
   { db }: Pick<Deps, 'db'>,
   { id, sessionId }: Actor,
@@ -48,7 +47,10 @@ const recordEnd = async (tx: Db, actor: Actor, objectId: string, before: object)
     await recordChange(tx, actor, { action: 'disable', object: 'session', objectId, before });
 };
 
-/** Ends one of the caller's sessions, this one as well; a 404 for one that is over or somebody's else. */
+/**
+ * Ends one of the caller's sessions, even the current one. Throws a 404 for a session that is over
+ * or another person's.
+ */
 export const endOwnSession = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const session = await selectLive(tx, actor.id)
@@ -61,7 +63,7 @@ export const endOwnSession = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
     await recordEnd(tx, actor, id, session);
   });
 
-/** Ends all of the caller's sessions but this one. Resolves with how many they were. */
+/** Ends the caller's other sessions; returns their number. */
 export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const others = await selectLive(tx, actor.id)

@@ -15,19 +15,20 @@ import { refuseWeak } from './passwordRules';
 import { hashPassword } from './passwords';
 import { recordSignIn } from './signInEvents';
 
-/** Settles like the work, but not before so many milliseconds. */
+/** Settles like `work`, but not before `ms` milliseconds. */
 export async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
   await Promise.allSettled([work, delay(ms)]);
   return work;
 }
 
-/** Who asks, as far as that can be told: the browser by its cookie, else whoever is at the address. */
+/** Identifies the asker: the browser by its cookie, otherwise by the address. */
 const askerOf = ({ token, address }: Caller): string =>
   token === undefined ? `address:${address}` : `device:${token.id}`;
 
 /**
- * Sets a new password with an OTP that the same asker has asked for, and ends every session. A wrong, old, used, unknown or
- * somebody else's OTP gets the same response. Returns the device as one that the person knows: they own the address.
+ * Sets a new password with an OTP that the same asker requested, and ends every session. A wrong,
+ * old, used or unknown OTP, or one of another asker, gets the same response. Returns the device as
+ * known to the person, who has proved to own the address.
  */
 export async function resetPassword(
   deps: Deps,
@@ -68,7 +69,7 @@ async function setPassword(
       person !== undefined &&
       (await spendOtp(tx, deps.jwtSecret, { userId: person.id, asker: askerOf(caller), otp }));
     if (!person || !isRight) return { person, isDone: false };
-    // only now, since it would reveal the name; thrown here, it leaves the OTP as it was
+    // check the rules only now: the refusal would reveal the name. It leaves the OTP unspent
     refuseWeak(deps, 'newPassword', newPassword, person);
     await tx
       .updateTable('users')
@@ -90,9 +91,10 @@ const findActive = (db: Db, account: string) =>
     .executeTakeFirst();
 
 /**
- * Sends an OTP to the address if an account has it, and returns the device that may use it. Everything that depends on the
- * account runs after the response, so that neither text nor time reveals it; the limits of asker and account are silent for
- * the same reason. A device that has signed in to the account is limited by its own requests alone.
+ * Sends an OTP to the address if an account has it, and returns the device that may use it. Work
+ * that depends on the account runs after the response, so that neither text nor time reveals it;
+ * the limits of asker and account are silent for the same reason. A device that has signed in to
+ * the account is limited by its own requests only.
  */
 export async function forgotPassword(
   deps: Deps,
@@ -108,7 +110,7 @@ export async function forgotPassword(
   const isAllowed =
     (await isWithin(forgotPerAsker, `${askerOf(caller)}:${account}`)) &&
     (isKnown || (await isWithin(forgotPerAccount, account)));
-  // whoever returns without the cookie is known by the address alone
+  // a client that comes back without the cookie is recognised by its address only
   const askers =
     caller.token === undefined
       ? [askerOf(caller), askerOf({ ...caller, token: device })]

@@ -1,11 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_LENGTH_MIN } from '../../contract/constants';
 import { holdsOwn, type PasswordOwner, weakPasswordTexts } from '../../contract/people/credentials';
-import { COMMON_PASSWORDS } from '../constants.signIn';
+import { COMMON_PASSWORDS } from '../platform/limits';
 import type { Config } from '../platform/config';
 import { invalidField } from '../platform/errors';
 
-/** The demonstration's passwords: a role or a job with these digits. Everybody who reads its documentation knows them. */
+/**
+ * The demonstration's passwords, each a role or a job with these digits. The documentation
+ * publishes them.
+ */
 const demoPasswords = [
   'admin',
   'store',
@@ -19,7 +22,7 @@ const demoPasswords = [
   'kitchen',
 ].map((word) => `${word}123`);
 
-/** The commonest that are long enough to be chosen at all. */
+/** The most common passwords that are long enough to pass the minimum length. */
 const common = new Set([
   ...dictionary['passwords-common']
     .filter(({ length }) => length >= PASSWORD_LENGTH_MIN)
@@ -27,7 +30,9 @@ const common = new Set([
   ...demoPasswords,
 ]);
 
-/** Why nobody should have this password, as a text for the person; undefined for one that may be used. */
+/**
+ * Returns the reason against this password, as a text for the person; undefined if it may be used.
+ */
 export function weaknessOfPassword(
   { passwordMinLength }: Pick<Config, 'passwordMinLength'>,
   password: string,

@@ -11,13 +11,14 @@ import { refuseWeak } from './passwordRules';
 import { recordSignIn } from './signInEvents';
 import { recordWrongProof } from './wrongProof';
 
-// argon2id, the package's default algorithm; cost as OWASP's password storage cheat sheet recommends (19 MiB, 2 passes).
+// argon2id, the package's default algorithm; cost as OWASP's password storage cheat sheet
+// recommends (19 MiB, 2 passes).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The text to store: algorithm, cost and salt included. */
+/** The stored text includes algorithm, cost and salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Takes as long for a wrong password as for the right one. */
+/** Takes as long for a wrong password as for the correct one. */
 export const verifyPassword = (storedHash: string, password: string): Promise<boolean> =>
   verify(storedHash, password);
 

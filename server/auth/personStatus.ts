@@ -7,7 +7,7 @@ import type { Actor } from '../platform/http/context';
 import { revokeSessionsOf } from '../platform/http/sessions';
 import { worksSomewhere } from './formerStaff';
 
-/** Locks a person until the transaction ends, or is a 404. */
+/** Locks a person until the transaction ends; throws a 404 if missing. */
 export const lockPerson = (tx: Db, id: string, label = 'User') =>
   findPerson(tx, id, { label, hold: 'lock' });
 
@@ -31,8 +31,8 @@ export async function findPerson(
 export type LockedPerson = Awaited<ReturnType<typeof lockPerson>>;
 
 /**
- * Lets a person in again, or out for a reason; their sessions end by themselves (0014), and what they have done stays theirs.
- * Changes nothing where it is so already.
+ * Reactivates a person, or deactivates them for a reason. A trigger ends their sessions (migration
+ * 0014); their records stay. Changes nothing if the person already has this status.
  */
 export async function setPersonStatus(
   tx: Db,
@@ -65,7 +65,6 @@ export async function setPersonStatus(
   });
 }
 
-/** Signs a person out everywhere. */
 export async function endSessionsOf(
   tx: Db,
   actor: Actor,

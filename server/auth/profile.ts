@@ -6,7 +6,10 @@ import type { Actor } from '../platform/http/context';
 
 const countAll = sql<number>`count(*)::int`;
 
-/** The signed-in person as the screens show them. A store owner's fields are the store's, where there is one. */
+/**
+ * Returns the signed-in person as the screens show them. A store owner's fields are the store's, if
+ * there is one.
+ */
 export async function readProfile(
   { db, config: { isDemo, isLoopback } }: Pick<Deps, 'db' | 'config'>,
   actor: Actor,
@@ -18,7 +21,7 @@ export async function readProfile(
     selectWorkplaces(db, actor),
   ]);
   const shown = store ?? person;
-  // the owner's number is not for everybody who cooks
+  // a colleague in the kitchen may not read the owner's number
   const seesPhone = actor.role !== 'store' || actor.permissions.includes('store.contacts.read');
   return {
     id: person.id,

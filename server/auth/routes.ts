@@ -13,7 +13,7 @@ import {
   sessionSchema,
 } from '../../contract/people/auth';
 import { secondFactorInput } from '../../contract/people/credentials';
-import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants.signIn';
+import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../platform/limits';
 import type { Env } from '../platform/http/context';
 import { originOf } from '../platform/http/origin';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
@@ -162,7 +162,7 @@ const callerAt = async (c: Context<Env>) => ({ ...(await callerOf(c)), site: sit
 const leastAnswerMs = (c: Context<Env>) =>
   c.get('deps').leastAnswerMs ?? { forgot: FORGOT_ANSWER_MS, reset: RESET_ANSWER_MS };
 
-/** The answer of a sign-in, and the cookie by which this device is known from now on. */
+/** Answers a sign-in, and sets the cookie that identifies the device. */
 async function welcome(c: Context<Env>, { answer, device }: SignedIn) {
   await keepDevice(c, device);
   return answer;

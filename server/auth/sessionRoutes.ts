@@ -33,7 +33,6 @@ const endOthers = jsonRoute(
   messageSchema,
 );
 
-/** The caller's own sessions. */
 export const sessionRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>

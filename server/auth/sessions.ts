@@ -26,7 +26,7 @@ interface Opened {
   person: { id: string; email: string; role: string; name: string };
 }
 
-/** The tokens of a session and its person, as sign-in and refresh answer them. */
+/** Returns the tokens of a session and its person, as sign-in and refresh answer them. */
 export const toSessionAnswer = async (
   { jwtSecret }: Pick<Deps, 'jwtSecret'>,
   { sessionId, refreshToken, person }: Opened,
@@ -43,9 +43,10 @@ export const toSessionAnswer = async (
 });
 
 /**
- * Exchanges a refresh token for new tokens. One that was spent a moment ago gets the same successor again, as long as nobody
- * has used that: the answer was lost, or several requests were on their way at once. Anything else that comes back was
- * stolen, from its owner or by them: the session ends. Of an address only refusals count.
+ * Exchanges a refresh token for new tokens. A token that was spent a moment ago gets the same
+ * successor again while that successor is unused: the answer was lost, or several requests were in
+ * flight. Any other reuse means that the token was stolen, and ends the session. The count of an
+ * address includes only refusals.
  */
 export async function refreshSession(
   deps: Deps,
@@ -79,7 +80,10 @@ async function exchange(tx: Db, hash: Buffer, nextHash: Buffer, origin: Origin) 
   return undefined;
 }
 
-/** Ends the session that either token names. An ended session is no error: the person is signed out. */
+/**
+ * Ends the sessions of both tokens. A session that is already over is no error: the person is
+ * signed out.
+ */
 export async function signOut(
   deps: Deps,
   refreshToken: string | undefined,
@@ -98,13 +102,18 @@ export async function signOut(
   });
 }
 
-/** What the browser keeps: 32 random bytes, opaque. */
+/** The browser keeps this token: 32 random bytes, opaque. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
 
-/** Nobody without the secret can tell it from a random one, and the server finds it again without keeping it. */
+/**
+ * Derives the next token, so that the server can repeat it without storing it. Without the secret,
+ * it looks random.
+ */
 const successorOf = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 
-/** What the database keeps. A plain hash is enough, since the token is random and long. */
+/**
+ * The database keeps only this hash. A plain hash is enough, since the token is random and long.
+ */
 export const hashRefreshToken = (token: string): Buffer =>
   createHash('sha256').update(token).digest();

@@ -20,8 +20,9 @@ import { recordSignIn } from './signInEvents';
 
 let madeDecoy: Promise<string> | undefined;
 /**
- * Verified for an unknown address, so that the response takes as long as for a known one. Every sign-in asks for it: if only
- * the first unknown address made it, the time would reveal that one.
+ * Verified for an unknown address, so that the response takes as long as for a known one. Every
+ * sign-in awaits it: if only the first unknown address did, its time would reveal that the address
+ * is unknown.
  */
 const decoyHash = () => (madeDecoy ??= hashPassword(makeRefreshToken()));
 
@@ -44,24 +45,22 @@ const findPerson = (db: Db, account: string) =>
     .executeTakeFirst();
 type Account = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Somebody who signs in. */
 export interface SignInCaller extends Caller {
-  /** For which site their passkeys are; undefined where there can't be any. */
+  /** Site of the person's passkeys; undefined if the site cannot have any. */
   site: Site | undefined;
 }
 
-/** The parts of the application that a sign-in uses. */
 type SignInDeps = Pick<Deps, 'db' | 'limiters' | 'jwtSecret' | 'config' | 'mailer' | 'afterAnswer'>;
 
-/** What the browser gets, and by what its device is known from now on. */
+/** The session for the browser, and the device that its cookie identifies. */
 export interface SignedIn {
   answer: SessionAnswer;
   device: DeviceToken;
 }
 
 /**
- * Whether the verified password is still the person's, locked until the session exists: a password change in between has
- * ended the other sessions, and this one must not survive it.
+ * True if the verified password is still the person's. Locks the row until the session exists: a
+ * password change in between ends the other sessions, and this session must not survive it.
  */
 const lockVerified = async (tx: Db, { id, password_hash }: Account): Promise<boolean> => {
   const person = await tx
@@ -76,8 +75,9 @@ const lockVerified = async (tx: Db, { id, password_hash }: Account): Promise<boo
 };
 
 /**
- * Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time.
- * Somebody with a second factor gets a challenge for it; only that one's answer lifts the count of tries.
+ * Starts a session. An unknown address, a wrong password and an inactive person get the same
+ * response after the same time. A person with a second factor gets a challenge for it; only a
+ * correct answer to it resets the count of tries.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -107,7 +107,7 @@ const challengeOver = () =>
     'This took too long, or too many codes were wrong. Please sign in again.',
   );
 
-/** The second half of a sign-in: counted as its first one is. */
+/** Second step of a sign-in; its tries are counted like those of the first. */
 export async function signInWithFactor(
   deps: SignInDeps,
   given: z.output<typeof secondFactorInput>,
@@ -128,7 +128,7 @@ export async function signInWithFactor(
   return opened;
 }
 
-/** Starts the session of somebody who has proved who they are, if `isProved` says so in the same transaction. */
+/** Starts the session of a verified person, if `isProved` confirms it in the same transaction. */
 async function openSession(
   deps: SignInDeps,
   person: Account,
@@ -152,7 +152,7 @@ async function openSession(
   };
 }
 
-/** Nobody is told of the very first sign-in of an account: its owner has just chosen the password. */
+/** The first sign-in of an account sends no mail: its owner has just chosen the password. */
 async function welcomeDevice(deps: SignInDeps, person: Account, caller: Caller): Promise<void> {
   if (person.first_sign_in_at !== null) {
     deps.afterAnswer.run('tell of a new device', () => tellNewDevice(deps, person, caller));

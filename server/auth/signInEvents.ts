@@ -15,7 +15,10 @@ export type SignInEvent = Extract<
   | 'reset-password'
 >;
 
-/** What somebody else may have done to an account. The rest of what customers do with their own is not recorded: they are many. */
+/**
+ * Events that may be the work of another person. Other events of customers are not recorded,
+ * because they are many.
+ */
 const RECORDED_OF_CUSTOMERS: readonly SignInEvent[] = [
   'sign-in-failed',
   'lock',
@@ -26,15 +29,16 @@ const RECORDED_OF_CUSTOMERS: readonly SignInEvent[] = [
 interface Event {
   action: SignInEvent;
   origin: Origin;
-  /** Of whom; absent where no account has the address. What was typed is not kept: it may have been a password. */
+  /**
+   * Absent if no account has the address. The typed text is not kept: it may have been a password.
+   */
   person?: { id: string; role: string } | undefined;
-  /** A device that has not signed in to the account before: it may be somebody else's. */
+  /** True for a device that has not signed in to the account before: it may be another person's. */
   isNewDevice?: boolean;
-  /** More of it. */
   after?: object;
 }
 
-/** Records from where somebody signed in or out, or tried to. */
+/** Records a sign-in, a sign-out or a failed try with its origin. */
 export async function recordSignIn(
   db: Db,
   { action, origin, person, isNewDevice = false, after }: Event,

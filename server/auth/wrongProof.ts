@@ -1,16 +1,18 @@
 import { recordChange } from '../audit/recordChange';
-import { RATE_LIMITS } from '../constants.signIn';
+import { RATE_LIMITS } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 
 interface Tried {
   at: 'change of password' | 'step-up';
   limit: 'changePasswordPerAccount' | 'stepUpPerAccount';
-  /** How many tries are left. */
   left: number;
 }
 
-/** Records that whoever sits before a session could not prove who they are: of customers, too, for it may be somebody else. */
+/**
+ * Records that the user of a session failed to prove their identity. It applies to customers, too,
+ * because another person may hold the session.
+ */
 export async function recordWrongProof(
   db: Db,
   actor: Actor,

@@ -3,15 +3,19 @@ import type { Db } from '../platform/db/database';
 import { share } from '../platform/share';
 import { readAvailability } from './readAvailability';
 
-/** From so many stores on, each process works out the board once and shares it for so long. */
+/**
+ * From this number of stores on, each process computes the board once per BOARD_SHARED_MS and
+ * shares it among all admins.
+ */
 export const BOARD_SHARED_FROM_STORES = 100;
 export const BOARD_SHARED_MS = 3_000;
 
 type Read = (db: Db, query: AvailabilityQuery) => Promise<StoreAvailability[]>;
 
 /**
- * Reads the board of availability of one database. All admins read the same again every 15 seconds, and the hours of each store are
- * worked out for it: a large one is shared for BOARD_SHARED_MS. A small one, and what is searched for, is as it is now.
+ * Reads the availability board of one database. Every admin's screen reads it every 15 seconds, and
+ * it computes the hours of each store. A board with many stores is therefore shared for
+ * BOARD_SHARED_MS; a small board and a search are read directly.
  */
 export function openBoard(read: Read = readAvailability, now?: () => number): Read {
   const shared = share(

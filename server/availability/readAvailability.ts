@@ -19,7 +19,7 @@ interface Standing {
   until?: Date | null;
 }
 
-/** What customers meet, whatever else is so. */
+/** Returns the state that customers see, regardless of marks. */
 function standingOf(store: StoreState): Standing {
   if (store.paused_until !== null)
     return { state: 'paused', since: store.paused_since, until: store.paused_until };
@@ -34,7 +34,10 @@ interface Mark {
   since: Date | null;
 }
 
-/** The most urgent first; of a store that is shut nobody expects an answer, but of an order that it has. */
+/**
+ * Returns the marks of a store, the most urgent first. A closed store without waiting orders is not
+ * expected to be reachable.
+ */
 function marksOf(store: StoreState, { isReachable, since, late }: Reach): Mark[] {
   const [first] = late;
   const ofOrders: Mark[] = [
@@ -88,7 +91,7 @@ function toAvailability(store: StoreState, reach: Reach): StoreAvailability {
 const urgencyOf = ({ marks: [mark], state }: StoreAvailability): number =>
   availabilityStates.indexOf(mark ?? state);
 
-/** Those in one state longest first; those of whom nobody knows since when, last. */
+/** Within one state, sorts the longest first, and an unknown time last. */
 const byUrgency = (one: StoreAvailability, other: StoreAvailability): number =>
   urgencyOf(one) - urgencyOf(other) ||
   Date.parse(one.since ?? '9999-12-31') - Date.parse(other.since ?? '9999-12-31');
@@ -107,7 +110,7 @@ const countsOf = (stores: readonly StoreAvailability[]) => {
   return counts;
 };
 
-/** The enabled stores that search and location select, the most urgent first. */
+/** Returns the enabled stores that match search and location, the most urgent first. */
 export async function readAvailability(
   db: Db,
   query: AvailabilityQuery,
@@ -124,7 +127,7 @@ export async function readAvailability(
     .sort(byUrgency);
 }
 
-/** A page of them, with the figures of all. */
+/** Returns a page of the stores, with the counts of all. */
 export function pageOf(all: readonly StoreAvailability[], query: AvailabilityQuery) {
   const { state: chosen } = query;
   const wanted =

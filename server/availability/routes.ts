@@ -17,7 +17,6 @@ const list = jsonRoute(
   availabilityListSchema,
 );
 
-/** `/admin/availability`. */
 export const storeAvailabilityRoutes = () => {
   const readBoard = openBoard();
   return createRouter().openapi(list, async (c) => {

@@ -7,19 +7,19 @@ import { dueAt, isLate } from '../orders/life';
 import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 
-/** How an enabled store stands, by its hours and by its orders. */
+/** State of an enabled store, by its hours and orders. */
 export interface StoreState {
   id: string;
   name: string;
   phone: string;
   location_name: string;
-  /** Null where no opening is in sight; past or now where it is open. */
+  /** Null if no opening is scheduled; past or now while it is open. */
   opens_at: Date | null;
   is_open: boolean;
   paused_since: Date | null;
   paused_until: Date | null;
   closed_since: Date | null;
-  /** Whether somebody has closed it, whatever its hours say. */
+  /** True if a person has closed it, regardless of its hours. */
   is_closed: boolean;
   closed_by_role: Role | null;
   closed_by_name: string | null;
@@ -31,7 +31,10 @@ export interface StoreState {
   late_since: Date | null;
 }
 
-/** The enabled stores that search and location select, as they are now by the database's clock. */
+/**
+ * Selects the enabled stores that match search and location, with their state by the database's
+ * clock.
+ */
 export async function selectStates(
   db: Db,
   { search, location_id: locationId }: AvailabilityQuery,

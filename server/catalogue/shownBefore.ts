@@ -8,7 +8,10 @@ interface ShownRow {
   shown_before: unknown;
 }
 
-/** What the column keeps when a store changes `row`: what was approved last, through every change until the next approval. */
+/**
+ * Value of the column when a store changes `row`: the last approved state, kept through every
+ * change until the next approval.
+ */
 export const keptShown = ({
   name,
   description,

@@ -7,12 +7,12 @@ import { recordChange } from '../audit/recordChange';
 import { DEMO_DOMAIN, isDemoAddress } from '../auth/demoAddress';
 import { weaknessOfPassword } from '../auth/passwordRules';
 import { hashPassword } from '../auth/passwords';
-import { ADMIN_PASSWORD_MIN_CHARACTERS } from '../constants.signIn';
+import { ADMIN_PASSWORD_MIN_CHARACTERS } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 import type { Config } from '../platform/config';
 import { StartupError } from '../platform/startupError';
 
-/** As it is typed, for whoever reads the audit. */
+/** The command as typed, for readers of the audit. */
 const ADMIN_PROGRAM = 'npm run admin:create';
 
 const newAdmin = z.object({
@@ -27,7 +27,7 @@ const newAdmin = z.object({
 });
 
 /**
- * Makes an account with the role admin.
+ * Creates an account with the role admin.
  * @throws {StartupError} naming every unusable input, or when the address already has an account
  */
 export async function createAdmin(
@@ -54,7 +54,7 @@ export async function createAdmin(
       .returning(['id', 'job'])
       .executeTakeFirst();
     if (!made) throw new StartupError(`${email} already has an account.`);
-    // whoever may start programs on the server is nobody that the database knows
+    // a person with access to the server has no account to name as the author
     await recordChange(tx, undefined, {
       action: 'create',
       object: 'user',
@@ -64,7 +64,10 @@ export async function createAdmin(
   });
 }
 
-/** From ADMIN_PASSWORD, else asked for without showing it, else (not at a terminal) the first line of the input. */
+/**
+ * Reads ADMIN_PASSWORD, otherwise a hidden prompt, otherwise (not at a terminal) the first line of
+ * the input.
+ */
 export async function readPassword(): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD;
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? '';

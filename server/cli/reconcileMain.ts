@@ -7,7 +7,7 @@ import { prepareDatabase } from '../platform/db/role/prepareDatabase';
 import { runProgram, say } from '../platform/lifecycle/runProgram';
 import { beginReconciliation, reconcile, type Reconciliation } from '../reconcile/reconcile';
 
-/** Readers and a transaction at once. */
+/** Readers and a transaction at the same time. */
 const CONNECTIONS = 2;
 
 async function main(): Promise<void> {
@@ -37,7 +37,7 @@ function tell({ differences, paymentsCompared }: Reconciliation): void {
   say(
     differences.length === 0
       ? 'Everything agrees.'
-      : 'Nothing was changed. docs/operating.md says what to do.',
+      : 'Nothing was changed. docs/operate/reconciliation.md says what to do.',
   );
 }
 

@@ -29,7 +29,7 @@ const titlesOfSpan = {
   revenue: 'Revenue',
 };
 
-/** The dashboard's cards and best stores; of all time, or of the days that the query names. */
+/** Returns the dashboard's cards and best stores, of all time or of the days in the query. */
 export async function readDashboard(
   db: Db,
   query: DashboardQuery,
@@ -67,7 +67,7 @@ const card = (
   { value, current, previous }: Figure,
 ) => ({ key, title, value, change: percentChange(current, previous) });
 
-/** Percent with one decimal; null where something came and nothing before. */
+/** Returns the change in percent with one decimal; null if only the previous value is 0. */
 const percentChange = (current: number, previous: number): number | null => {
   if (previous === 0) return current === 0 ? 0 : null;
   return Math.round(((current - previous) / previous) * 1000) / 10;
@@ -98,13 +98,16 @@ const topStore = (row: TopRow, index: number): Dashboard['topPerformingStores'][
   avgOrderValue: toRupees(Math.round(Number(row.revenue) / Number(row.orders))),
 });
 
-/** `user_days` has no time of day: subtracts the people who came on the earlier span's last day after its end. */
+/**
+ * `user_days` has no time of day: subtracts the people who joined on the earlier span's last day
+ * after its end.
+ */
 const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
   end === undefined
     ? sql`0`
     : sql`(select count(*) from users where deleted_at is null and created_at >= ${end} and created_at < ${startOfDay(addDays(last, 1))})`;
 
-/** Accounts of every role, without deleted ones. */
+/** Counts accounts of every role, without deleted ones. */
 async function countNewUsers(db: Db, { value, current, previous }: ComparedSpans): Promise<Figure> {
   const { rows } = await sql<Counted>`
     select sum(users) filter (where ${dayIn(value)}) as value, sum(users) filter (where ${dayIn(current)}) as current,
@@ -115,7 +118,10 @@ async function countNewUsers(db: Db, { value, current, previous }: ComparedSpans
 
 type Rows = Awaited<ReturnType<typeof selectDays>>;
 
-/** The last `days` IST days up to today and as many before: orders placed and delivered revenue a day; orders by status of the former. */
+/**
+ * Returns orders placed and delivered revenue per day, for the last `days` IST days up to today and
+ * for as many before. Orders by status include only the last `days`.
+ */
 export async function readTrend(db: Db, days: number, now = new Date()): Promise<Trend> {
   const last = businessDay(now);
   const first = addDays(last, 1 - days);

@@ -3,14 +3,14 @@ import { COMPARED_DAYS, type DashboardQuery } from '../../contract/orders/dashbo
 import { type DaySpan, daySpanOf } from '../../contract/days';
 import { DAY_MS, addDays, businessDay } from '../../contract/time';
 
-/** One figure in the span of the cards and in the two that are compared. */
+/** One figure in the span of the cards and in the two spans that are compared. */
 export interface Figure {
   value: number;
   current: number;
   previous: number;
 }
 
-/** A figure as PostgreSQL sends it: sums of nothing are null. */
+/** A figure as PostgreSQL returns it: a sum of no rows is null. */
 export type Counted = Record<keyof Figure, string | number | null>;
 
 export const figureOf = (row: Counted | undefined): Figure => ({
@@ -19,11 +19,11 @@ export const figureOf = (row: Counted | undefined): Figure => ({
   previous: Number(row?.previous ?? 0),
 });
 
-/** Whether a rollup's row is of a day of the span. */
+/** Condition that a rollup row's day is in the span. */
 export const dayIn = ({ first, last }: DaySpan & { last: string }) =>
   sql`(day <= ${last}::date and ${first === undefined ? sql`true` : sql`day >= ${first}::date`})`;
 
-/** Years before it have no four digits, and are not written alike everywhere. */
+/** Earlier years do not always print with four digits. */
 const FIRST_TIME = Date.parse('1000-01-02');
 
 /** IST days, both ends included. */
@@ -33,15 +33,20 @@ export interface ClosedSpan {
 }
 
 export interface ComparedSpans {
-  /** What the cards' values are of. */
   value: DaySpan & { last: string };
   current: ClosedSpan;
-  /** As long as `current`, and ends the day before it: at `end`, where `current` is not over yet. */
+  /**
+   * As long as `current`, and ends the day before it begins. If `current` is still running, it ends
+   * at the time `end`.
+   */
   previous: ClosedSpan & { end?: Date };
   text: string;
 }
 
-/** Chosen days are compared with as many before them; without a first day, the last 30 with the 30 before. */
+/**
+ * Compares the chosen days with as many before them; without a first day, the last 30 with the 30
+ * before.
+ */
 export function comparedSpans(query: DashboardQuery, now: Date): ComparedSpans {
   const { first, last = businessDay(now) } = daySpanOf(query);
   const isTurned = first !== undefined && first > last;

@@ -19,7 +19,7 @@ const createdIn = ({
   end = startOfDay(addDays(last, 1)),
 }: DaySpan & { last: string; end?: Date }) =>
   sql<boolean>`(created_at < ${end} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;
-/** Without deleted stores. Stores are few enough to count. */
+/** Counts stores without deleted ones. Stores are few enough to count. */
 export async function countNewStores(
   db: Db,
   { value, current, previous }: ComparedSpans,
@@ -34,7 +34,10 @@ export async function countNewStores(
 const revenue = (paise: string) =>
   sql`sum(case when status = 'delivered' then ${sql.ref(paise)} end)`;
 
-/** The sums of days have no time of day: what is to be subtracted, the orders of the earlier span's last day after its end. */
+/**
+ * Rollups of days have no time of day: returns the orders to subtract, which came on the earlier
+ * span's last day after its end.
+ */
 const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
   end === undefined
     ? sql`select 0 as orders, 0 as revenue`
@@ -42,8 +45,9 @@ const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
         from orders where created_at >= ${end} and created_at < ${startOfDay(addDays(last, 1))}`;
 
 /**
- * Orders placed, in any status, and paise of delivered ones, by the day on which they were placed. Both at once: the day that is
- * not over has to be counted order by order, which grows with them.
+ * Sums placed orders in any status, and paise of delivered orders, by the day of placement. One
+ * statement for both, because the running day is counted order by order, which grows with the
+ * orders.
  */
 export async function sumDays(
   db: Db,
@@ -59,7 +63,7 @@ export async function sumDays(
   return { orders: figureOf(rows[0]?.orders), revenue: figureOf(rows[0]?.revenue) };
 }
 
-/** Paise that went back of delivered orders, by the day on which they were placed. */
+/** Sums the refunds of delivered orders in paise, by the day of placement. */
 export async function sumRefunded(db: Db, value: ComparedSpans['value']): Promise<number> {
   const { paise } = await db
     .selectFrom('orders')
@@ -71,7 +75,7 @@ export async function sumRefunded(db: Db, value: ComparedSpans['value']): Promis
   return Number(paise ?? 0);
 }
 
-/** One row a day and status that has orders in the span. */
+/** Selects one row per day and status that has orders in the span. */
 export const selectDays = (db: Db, { first, last }: ClosedSpan) =>
   db
     .selectFrom('order_days_all')
@@ -103,12 +107,15 @@ interface TopStore {
   ratings_count: number;
   city: string;
   state: string;
-  /** Paise. */
+  /** In paise. */
   revenue: string;
   orders: string;
 }
 
-/** The stores that earned most in a span, deleted ones left out. What they sold is summed before stores are joined. */
+/**
+ * Selects the stores with the highest revenue in a span, without deleted ones. Sums their sales
+ * before it joins stores.
+ */
 export async function selectTopStores(
   db: Db,
   span: ComparedSpans['value'],

@@ -51,7 +51,6 @@ const trend = jsonRoute(
 
 const withoutPerson = ({ customer: _customer, notes: _notes, ...order }: OrderListItem) => order;
 
-/** `/admin/dashboard/*`. */
 export const dashboardRoutes = () =>
   createRouter()
     .openapi(stats, async (c) => {

@@ -1,15 +1,15 @@
 import { DAY_MS, addDays } from '../../contract/time';
 import type { ClosedSpan } from './figures';
 
-/** What a sum over a span is made of. */
+/** Rollup rows that add up to a span. */
 export interface Parts {
   /** Periods of `store_totals` from first to last: months such as `2026-03`, or `all`. */
   periods?: ClosedSpan;
-  /** Days of `order_days`, added or taken off. */
+  /** Days of `order_days` to add or subtract. */
   days: (ClosedSpan & { sign: 1 | -1 })[];
 }
 
-/** From this day on, a month is nearer to its end than to its beginning. */
+/** From this day on, a month is closer to its end than to its beginning. */
 const MIDDLE = 16;
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
@@ -21,8 +21,9 @@ const monthAfter = (month: string): string => monthOf(addDays(firstOf(month), 31
 const lastOf = (month: string): string => addDays(firstOf(monthAfter(month)), -1);
 
 /**
- * The months of a span, and the days by which it differs from them: of a month at an end those that are fewer. Its days
- * alone where these are no more. Without a first day and until today, it is everything but what is still to come.
+ * Splits a span into whole months and the days to add or subtract at each end, whichever are fewer.
+ * Returns days only if these are not more. Without a first day and up to today, it is the total
+ * without future days.
  */
 export function partsOf({ first, last }: { first?: string; last: string }, today: string): Parts {
   if (first === undefined && last >= today)
@@ -36,7 +37,7 @@ export function partsOf({ first, last }: { first?: string; last: string }, today
   return countDays(ofDays, today) <= countDays(ofMonths, today) ? ofDays : ofMonths;
 }
 
-/** Those that are over or have begun: on the others, nothing was sold. */
+/** Counts days up to today only: later days have no sales. */
 const countDays = ({ days }: Parts, today: string): number =>
   days.reduce(
     (sum, { first, last }) =>

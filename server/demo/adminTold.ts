@@ -4,7 +4,7 @@ import { createdDaysAgo } from './menu';
 import { menuCategories } from './tables/menuCategories';
 import type { Market, Told } from './market';
 
-/** What stores ask of the admins: categories, and the items that one of them alone sells. */
+/** Notifications of requests by stores: categories, and items that only one store sells. */
 export function adminTold({ stores, menu }: Market, now: Date): Told[] {
   const requests = menuCategories.flatMap((category, index): Told[] => {
     const store = stores.find(({ profile }) => profile.slug === category.requestedBy);

@@ -16,7 +16,10 @@ const BESIDES: readonly { categories: readonly string[]; share: number; most: nu
   { categories: ['Beverages'], share: 0.3, most: 4 },
 ];
 
-/** A meal from one menu: a main dish or two, something beside it, at least the store's minimum order. */
+/**
+ * Fills a basket from one menu: one or two main dishes and a side, at least the store's minimum
+ * order.
+ */
 export function fillBasket(
   random: Random,
   menu: readonly MenuItem[],

@@ -5,12 +5,15 @@ export const before = (time: Date, ms: number): Date => after(time, -ms);
 export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 export const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** Midnight in Hyderabad at the start of the day that lies `daysAgo` before `time`. India has no summer time. */
+/**
+ * Returns midnight in Hyderabad at the start of the day `daysAgo` before `time`. India has no
+ * daylight saving time.
+ */
 export function istMidnight(time: Date, daysAgo = 0): Date {
   return startOfDay(addDays(businessDay(time), -daysAgo));
 }
 
-/** 0 is Sunday, in Hyderabad. */
+/** Day of the week in Hyderabad; 0 is Sunday. */
 export function istWeekday(time: Date): number {
   return inIst(time.getTime()).getUTCDay();
 }

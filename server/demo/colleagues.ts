@@ -7,7 +7,10 @@ import { itemAt } from './random';
 import type { Store } from './stores';
 import { DEMO_STORE } from './tables/storeProfiles';
 
-/** One person for each job besides super and owner; those of a store work where the first demonstration owner does. */
+/**
+ * One person for each job besides super and owner; those of a store work where the first
+ * demonstration owner does.
+ */
 const colleagues = [
   { role: 'admin', job: 'finance', email: 'finance@jaldi.example', name: 'Meher Irani' },
   { role: 'admin', job: 'support', email: 'support@jaldi.example', name: 'Joseph Dsilva' },

@@ -8,7 +8,7 @@ import { couponRules, type CouponRule } from './tables/couponRules';
 export interface Coupon {
   id: number;
   rule: CouponRule;
-  /** first and last day in Hyderabad, `yyyy-mm-dd`, both included */
+  /** First and last day in Hyderabad, `yyyy-mm-dd`, both included. */
   validFrom: string;
   validUntil: string;
 }
@@ -27,11 +27,11 @@ export interface Basket {
   day: string;
   subtotalPaise: number;
   isFirstOrder: boolean;
-  /** how often this customer has used the coupon already */
+  /** Earlier uses of the coupon by this customer. */
   used: number;
 }
 
-/** What the coupon takes off the basket, in paise; 0 where its rules refuse it. */
+/** Returns the discount in paise; 0 if the coupon's rules refuse the basket. */
 export function discountOf({ rule, validFrom, validUntil }: Coupon, basket: Basket): number {
   if (basket.day < validFrom || basket.day > validUntil) return 0;
   if (basket.subtotalPaise < toPaise(rule.minOrderRupees)) return 0;

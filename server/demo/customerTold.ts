@@ -5,7 +5,7 @@ import type { Stage } from './orderStages';
 import type { Order } from './orders';
 import type { Market, Told } from './market';
 
-/** Every step of the customer's orders, and what they brought. */
+/** Notifications of each step of the customer's orders, and of the rewards from them. */
 export function customerTold({ orders, cards, customer, friends }: Market): Told[] {
   const own = orders.filter(({ plan }) => plan.customer.id === customer.id);
   const progress = own.flatMap((order) => order.stages.flatMap((stage) => stepOf(order, stage)));

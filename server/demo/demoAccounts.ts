@@ -7,12 +7,11 @@ import { StartupError } from '../platform/startupError';
 
 type Demo = Pick<Config, 'isProduction' | 'isLoopback' | 'isDemo' | 'host'>;
 
-/** Accounts that the refusal names, and that it compares with the well-known passwords. */
 const NAMED_MAX = 5;
 const ADMINS_MAX = 20;
 const SHARED_MAX = 5;
 
-/** Who can sign in to the demonstration, with passwords that everybody may know. */
+/** Demonstration accounts with public passwords. */
 export const demoAccounts = [
   { email: 'admin@jaldi.example', password: 'admin123', is: 'admin' },
   { email: 'store@jaldi.example', password: 'store123', is: 'store owner' },
@@ -26,7 +25,7 @@ export const demoAccounts = [
   { email: 'user@jaldi.example', password: 'user123', is: 'customer' },
 ] as const;
 
-/** Those of them that can sign in to this database. */
+/** Finds the demonstration accounts that can sign in to this database. */
 export async function findDemoAccounts(db: Db) {
   const emails = demoAccounts.map(({ email }) => email);
   const rows = await db
@@ -39,18 +38,19 @@ export async function findDemoAccounts(db: Db) {
   return demoAccounts.filter(({ email }) => found.has(email));
 }
 
-/** Why there may be no demonstration; undefined where there may be one. */
+/** Returns the reason against a demonstration; undefined if it is allowed. */
 const reasonOf = ({ isProduction, isLoopback, isDemo, host }: Demo): string | undefined => {
   if (isProduction) return 'NODE_ENV is production';
-  // with the well-known passwords, whoever reaches it may do everything
+  // the passwords are public, so a caller who reaches the server may do everything
   return isLoopback || isDemo
     ? undefined
     : `others can reach HOST ${host}. DEMO=on allows that, and says so on every screen`;
 };
 
 /**
- * A real installation must not run on a demonstration, nor on what is left of one: its accounts, whatever became of their
- * passwords, and any account whose password is one of the demonstration's, whatever its address is by now.
+ * A real installation must not run on demonstration data or its remains: neither accounts with the
+ * demonstration's domain, with any password, nor accounts with one of its passwords, at any
+ * address.
  * @throws {StartupError} naming the accounts
  */
 export async function refuseDemoAccounts({ db, config }: { db: Db; config: Demo }): Promise<void> {
@@ -71,9 +71,12 @@ export async function refuseDemoAccounts({ db, config }: { db: Db; config: Demo 
   );
 }
 
-/** Each comparison takes as long as a sign-in: only those who rule the platform, and hashes that several accounts share. */
+/**
+ * Each comparison takes as long as a sign-in, so it checks only admins and hashes that several
+ * accounts share.
+ */
 async function findWellKnownPasswords(db: Db): Promise<{ email: string }[]> {
-  // a demonstration hashes each of its passwords once; a person's own hash is nobody else's, for its salt
+  // a demonstration hashes each password once; a person's own hash is unique because of its salt
   const { rows } = await sql<{ email: string; hash: string }>`
     (select email, password_hash as hash from users where role = 'admin' and password_hash is not null order by id limit ${ADMINS_MAX})
     union all
@@ -82,7 +85,7 @@ async function findWellKnownPasswords(db: Db): Promise<{ email: string }[]> {
     db,
   );
   const passwords = [...new Set(demoAccounts.map(({ password }) => password))];
-  // a hash that argon2 can't read opens nothing
+  // a hash that argon2 can't read matches no password
   const opens = (hash: string, password: string) =>
     verifyPassword(hash, password).catch(() => false);
   const isWellKnown = async (hash: string) =>

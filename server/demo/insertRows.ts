@@ -3,12 +3,12 @@ import type { DB } from '../platform/db/types.gen';
 
 export type Row<Table extends keyof DB> = Insertable<DB[Table]>;
 
-// One statement a table where it fits: the triggers on orders and ratings work by statement.
+// One statement per table if it fits: the triggers on orders and ratings run per statement.
 const ROWS_PER_STATEMENT = 10_000;
 
 /**
- * Inserts rows that carry their own ids, as one JSON parameter a statement: a row of literals would soon pass the
- * 65,535 parameters that the protocol allows. Every row must have the keys of the first.
+ * Inserts rows with given ids, as one JSON parameter per statement: a row of literals would soon
+ * exceed the protocol's limit of 65,535 parameters. Every row must have the keys of the first.
  */
 export async function insertRows<Table extends keyof DB & string>(
   db: Kysely<DB>,
@@ -28,18 +28,17 @@ export async function insertRows<Table extends keyof DB & string>(
   if ('id' in first && typeof first.id === 'number') await continueIdsAfter(db, table);
 }
 
-/** The next row that the application adds must not meet an id given here. */
+/** Moves the sequence, so that the next row of the application does not reuse an inserted id. */
 async function continueIdsAfter(db: Kysely<DB>, table: string): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     db,
   );
 }
 
-/** Numbers rows from 1. */
 export const numbered = <T>(rows: readonly T[]): (T & { id: number })[] =>
   rows.map((row, index) => ({ id: index + 1, ...row }));
 
-/** Numbers rows from 1 in the order of their time, so that ids grow with time as they would in real life. */
+/** Numbers rows from 1 in the order of their time, so that ids grow with time as in production. */
 export function numberedByTime<Column extends string, T extends Record<Column, Date>>(
   rows: readonly T[],
   timeColumn: Column,

@@ -37,7 +37,9 @@ export abstract class Postings {
   }
 }
 
-/** The wallet ledger while it is written. Debits must come in the order of their time; credits may come in any. */
+/**
+ * Builds the wallet ledger. Debits must come in the order of their time; credits may come in any.
+ */
 export class Ledger extends Postings {
   private readonly byUser = new Map<number, Posting[]>();
 

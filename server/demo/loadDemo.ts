@@ -34,7 +34,7 @@ import { banners } from './tables/promotions';
 
 export interface DemoOptions {
   files: PictureFiles;
-  /** The moment at which the ninety days end; the same moment gives the same content. */
+  /** End of the ninety days of data; the same time gives the same content. */
   now?: Date;
   say?: (line: string) => void;
 }
@@ -45,12 +45,15 @@ export interface PasswordHashes {
   customer: string;
 }
 
-/** Whether nobody has an account yet: the only database that demonstration data may enter. */
+/** True if there are no accounts yet: demonstration data may enter only such a database. */
 export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Fills an empty database with a believable marketplace, wholly or not at all. Throws where somebody has an account. */
+/**
+ * Fills an empty database with a realistic marketplace, in one transaction. Throws if an account
+ * exists.
+ */
 export async function loadDemo(
   db: Kysely<DB>,
   { files, now = new Date(), say = () => {} }: DemoOptions,
@@ -89,7 +92,7 @@ interface Catalogue {
   now: Date;
 }
 
-/** The rows alone, into empty tables and the transaction that `db` is in. */
+/** Inserts the rows only, into empty tables, in the transaction of `db`. */
 // Tables in the order of their foreign keys.
 export async function insertMarketplace(
   db: Kysely<DB>,

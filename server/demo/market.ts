@@ -7,26 +7,24 @@ import type { Referrals } from './referrals';
 import type { ScratchCards } from './scratchCards';
 import type { Store } from './stores';
 
-/** A notification of the application, in its own words. */
+/** A notification with the application's texts. */
 export interface Told {
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
   title: string;
   message: string;
-  /** Absent where its text names the order. */
+  /** Absent if the text names the order. */
   object?: NotificationObject;
   at: Date;
-  /** whatever its age */
+  /** Unread at any age. */
   isUnread?: boolean;
 }
 
-/** What there is to tell of. */
 export interface Market {
   orders: readonly Order[];
   stores: readonly Store[];
   menu: readonly MenuItem[];
   ratings: ReturnType<typeof ratingRows>;
   cards: ScratchCards['cards'];
-  /** the demonstration customer */
   customer: Customer;
   friends: ReturnType<Referrals['completedBy']>;
 }

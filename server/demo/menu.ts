@@ -9,7 +9,6 @@ import type { Store } from './stores';
 import { dishes, type Dish } from './tables/dishes';
 import { menuCategories, type MenuCategory } from './tables/menuCategories';
 
-/** A dish on the menu of one store. */
 export interface MenuItem {
   productId: number;
   storeId: number;
@@ -53,7 +52,6 @@ function isOnMenu(random: Random, store: Store, dish: Dish): boolean {
   return isOffered || dish.demand >= STAPLE_DEMAND;
 }
 
-/** A dish as a product. */
 export interface Product {
   dish: Dish;
   id: number;
@@ -126,7 +124,6 @@ export function priceRow(item: MenuItem, id: number, now: Date): Row<'product_pr
   };
 }
 
-/** What is left of dishes that are counted. */
 export const stockRows = (menu: readonly MenuItem[], now: Date): Row<'item_stock'>[] =>
   menu.flatMap(({ dish: { today } }, index) =>
     typeof today === 'number'
@@ -165,7 +162,7 @@ export const categoryRow = (
   updated_at: category.status === 'pending' ? createdAt : after(createdAt, DAY_MS),
 });
 
-/** When a category was made, or asked for. */
+/** Returns the age in days of a category or of its request. */
 export function createdDaysAgo(category: MenuCategory, index: number): number {
   if (category.status === 'pending') return (index % 3) + 1;
   if (category.status === 'rejected') return 26;

@@ -8,7 +8,10 @@ import { storeTold } from './storeTold';
 const READ_AFTER_MS = 30 * HOUR_MS;
 const STORES_TOLD = 2;
 
-/** What the bell of the four demonstration accounts holds: nothing that the application would not have told. */
+/**
+ * Notifications of the four demonstration accounts, limited to those that the application would
+ * send.
+ */
 export function notificationRows(market: Market, now: Date) {
   const rowsFor = (userId: number, told: readonly Told[]) =>
     told

@@ -7,13 +7,13 @@ import { tookOrdersAt } from './storeHours';
 import type { Store } from './stores';
 import { demoCustomerOrders, liveOrders, type StoryOrder } from './tables/liveOrders';
 
-/** Who orders where and when, and how it ends; what is eaten and paid follows from it. */
+/** Customer, store, time and outcome of an order; basket and payment follow from it. */
 export interface OrderPlan {
   placedAt: Date;
   store: Store;
   customer: Customer;
   status: OrderStatus;
-  /** Cancelled, since nobody paid it. */
+  /** Cancelled because it was not paid. */
   isExpired?: boolean;
   paysBy?: 'wallet' | 'razorpay';
   isRated?: boolean;
@@ -90,7 +90,7 @@ function ordersOn(random: Random, midnight: Date, daysAgo: number): number {
   );
 }
 
-// Lunch about a quarter past one, dinner about half past eight, a few in between.
+// Lunch peaks at about a quarter past one, dinner at half past eight; a few orders come in between.
 export function minuteOfDay(random: Random): number {
   const bell = (): number => random.next() + random.next() + random.next() - 1.5;
   const draw = random.next();

@@ -11,7 +11,7 @@ import type { Pictures } from './pictures/catalogue';
 
 const PAYMENT_WINDOW_MS = PAYMENT_WINDOW_MINUTES * MINUTE_MS;
 
-/** Stores accept by themselves. */
+/** Stores accept orders automatically. */
 export function orderRow(order: Order, names: ProviderNames | undefined): Row<'orders'> {
   const { plan } = order;
   const last = lastStageOf(order);

@@ -12,13 +12,16 @@ export interface Stage {
   from: OrderStatus | null;
   to: OrderStatus;
   at: Date;
-  /** null is the program */
+  /** Null for automatic stages. */
   actorId: number | null;
   program: 'payment' | 'expiry' | null;
   reason: string | null;
 }
 
-/** The stages that an order went through to reach its status, by the transition table of the marketplace. */
+/**
+ * Returns the stages through which an order reached its status, by the marketplace's transition
+ * table.
+ */
 export function stagesOf(
   random: Random,
   plan: OrderPlan,
@@ -68,11 +71,11 @@ function cancelledStages(
   );
   const stages = [placed];
   if (cause.from === 'confirmed') advance(stages, 'confirmed', random.int(8, 90) * SECOND_MS, null);
-  // what is paid from the wallet is confirmed at once
+  // an order paid from the wallet is confirmed at once
   else if (method === 'wallet') advance(stages, 'confirmed', 0, null);
   const afterMs = random.int(5, 26) * MINUTE_MS + random.int(0, 59_999);
   if (cause.by === 'expiry') return expiredStages(placed);
-  // a pending one would have ended by itself before long
+  // a pending order would soon have expired
   const isPending = stages.length === 1;
   advance(
     stages,
@@ -96,7 +99,7 @@ const expiredStages = (placed: Stage): Stage[] => [
   },
 ];
 
-// The stages so far lie evenly between the order and now, none of them in the future.
+// Spreads the stages evenly between the order and now, none of them in the future.
 function liveStages(placed: Stage, plan: OrderPlan, now: Date): Stage[] {
   const reached = deliverableStatuses.slice(0, deliverableStatuses.indexOf(plan.status) + 1);
   const stepMs = (now.getTime() - plan.placedAt.getTime()) / (reached.length + 1);

@@ -17,7 +17,6 @@ export interface Order {
   stages: Stage[];
   method: 'wallet' | 'razorpay';
   paymentStatus: 'pending' | 'completed' | 'failed' | 'refunded';
-  /** When the bank refused the payment, where it did. */
   refusedAt?: Date;
   subtotalPaise: number;
   discountPaise: number;
@@ -28,12 +27,12 @@ export interface Order {
 }
 
 export const COUPON_SHARE = 0.34;
-/** Of those who did not pay, the share whose bank refused; the others never tried. */
+/** Share of unpaid orders whose payment the bank refused; for the others, no payment was tried. */
 const REFUSED_SHARE = 0.5;
-/** From the order to the bank's answer. */
+/** Time from the order to the bank's answer. */
 const PAYMENT_TRY_MS = 80 * SECOND_MS;
 
-/** What a delivered order brings to people's wallets, sooner or later. */
+/** Posts the rewards of a delivered order to wallets, at once or later. */
 interface Rewards {
   deliver(order: Order): void;
 }
@@ -46,7 +45,10 @@ interface Kitchen {
   now: Date;
 }
 
-/** Turns the plans, oldest first, into orders, and posts what the wallet got, paid and got back. */
+/**
+ * Turns the plans, oldest first, into orders, and posts their credits, payments and refunds to
+ * wallets.
+ */
 export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order[] {
   const random = randomOf('orders');
   const codes = new OrderCodes();
@@ -56,7 +58,7 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
     const order = makeOrder(random, { id: index + 1, code: codes.next(plan.placedAt) }, plan, {
       menu: kitchen.menu.filter(({ storeId }) => storeId === plan.store.id),
       uses,
-      // a wallet holds refunds and rewards alone
+      // only refunds and rewards fill a wallet
       holds: (finalPaise) =>
         kitchen.ledger.balanceAt(plan.customer.id, plan.placedAt) >= finalPaise,
       banks,
@@ -69,7 +71,6 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
 }
 
 interface Desk {
-  /** of the store */
   menu: readonly MenuItem[];
   uses: {
     redeem(
@@ -78,9 +79,9 @@ interface Desk {
       subtotalPaise: number,
     ): { coupon?: Coupon; discountPaise: number };
   };
-  /** whether the customer's wallet holds as much */
+  /** True if the customer's wallet holds at least this amount. */
   holds: (finalPaise: number) => boolean;
-  /** which bank refuses */
+  /** Decides which payments a bank refuses. */
   banks: Random;
   now: Date;
 }
@@ -120,7 +121,7 @@ export function makeOrder(
 
 export const lastStageOf = (order: Order): Stage => itemAt(order.stages, order.stages.length - 1);
 
-/** Undefined where it was not paid. */
+/** Undefined if the order was not paid. */
 function paidStatusOf(
   stages: readonly Stage[],
   method: Order['method'],
@@ -129,7 +130,7 @@ function paidStatusOf(
   return stages.some(({ to }) => to === 'cancelled') ? 'refunded' : 'completed';
 }
 
-/** Undefined where the bank has not answered yet. */
+/** Undefined while the bank has not answered. */
 function refusalOf({ placedAt }: OrderPlan, now: Date): Date | undefined {
   const at = after(placedAt, PAYMENT_TRY_MS);
   return at < now ? at : undefined;
@@ -142,11 +143,11 @@ export function postWallet(ledger: Postings, order: Order): void {
     ledger.refund(order.plan.customer.id, order.finalPaise, order, last.at);
 }
 
-/** `yymmdd`, as in an order's code */
+/** `yymmdd`, as in an order's code. */
 const shortDay = (at: Date): string => businessDay(at).slice(2).replaceAll('-', '');
 
 export class OrderCodes {
-  /** `last`: the last number given out on each day */
+  /** `last`: the last number issued on each day. */
   constructor(private readonly last = new Map<string, number>()) {}
 
   next(placedAt: Date): string {

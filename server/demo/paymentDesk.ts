@@ -8,7 +8,7 @@ import { randomOf } from './random';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const REFERENCE_LENGTH = 14;
 
-/** Money that fits no order, from the oldest to the newest. */
+/** Payments that match no order, from the oldest to the newest. */
 const ODD = [
   {
     daysAgo: 6,
@@ -56,7 +56,7 @@ interface Disputed {
   event: Row<'payment_events'>;
 }
 
-/** A customer denies the payment of one delivered order, and the bank has asked. */
+/** Finds a delivered order whose payment its customer disputes at the bank. */
 export function findDisputed(
   orders: readonly Order[],
   names: ReadonlyMap<number, ProviderNames>,

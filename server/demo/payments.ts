@@ -5,12 +5,10 @@ import { randomOf, type Random } from './random';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const REFERENCE_LENGTH = 14;
 
-/** As the payment provider names things. */
 export const providerName = (random: Random, kind: string): string =>
   `${kind}_${random.text(ALPHABET, REFERENCE_LENGTH)}`;
 
 export interface ProviderNames {
-  /** what was to be paid */
   order: string;
   payment: string;
 }
@@ -20,7 +18,7 @@ export const namesFrom = (random: Random): ProviderNames => ({
   payment: providerName(random, 'pay'),
 });
 
-/** What the payment provider calls each razorpay order and its payment. */
+/** Returns the provider's ids of each razorpay order and its payment. */
 export function nameAtProvider(orders: readonly Order[]): Map<number, ProviderNames> {
   const random = randomOf('payments');
   const paidThere = orders.filter(({ method }) => method === 'razorpay');
@@ -29,7 +27,7 @@ export function nameAtProvider(orders: readonly Order[]): Map<number, ProviderNa
 
 const STATUS = { completed: 'captured', refunded: 'refunded', failed: 'failed' } as const;
 
-/** One payment a razorpay order, except where the customer has not tried yet. */
+/** Makes one payment per razorpay order, unless the customer has not tried yet. */
 export function paymentRows(
   order: Order,
   names: ProviderNames | undefined,
@@ -49,7 +47,7 @@ export function paymentRows(
   ];
 }
 
-/** The last number given out on each day, from which the application goes on. */
+/** The last number issued on each day, from which the application continues. */
 export function orderNumberRows(orders: readonly Order[]): Row<'order_numbers'>[] {
   const last = new Map<string, number>();
   for (const { code } of orders) {

@@ -12,16 +12,16 @@ export interface Customer {
   name: string;
   email: string;
   phone: string;
-  /** as it stands on an order */
+  /** As an order shows it. */
   address: string;
   locality: Locality;
   joinedAt: Date;
   isActive: boolean;
   isPhoneVerified: boolean;
   referralCode: string;
-  /** how often this person orders, relative to the others */
+  /** Frequency of this person's orders, relative to others. */
   appetite: number;
-  /** how likely an order is paid from a wallet that can pay it */
+  /** Probability that an order is paid from a wallet with enough money. */
   walletShare: number;
 }
 
@@ -29,13 +29,13 @@ export const ADMIN_ID = 1;
 export const FIRST_OWNER_ID = 3;
 const DEMO_CUSTOMER_ID = 20;
 const CUSTOMER_COUNT = 300;
-/** After the customers. */
+/** Colleagues follow the customers. */
 export const FIRST_COLLEAGUE_ID = DEMO_CUSTOMER_ID + 1 + CUSTOMER_COUNT;
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const served = localities.filter((locality) => locality.isActive !== false);
 
-/** The demonstration customer first, then everybody else. */
+/** Returns the demonstration customer first, then the others. */
 export function makeCustomers(now: Date): Customer[] {
   const random = randomOf('customers');
   const demo: Customer = {
@@ -47,7 +47,7 @@ export function makeCustomers(now: Date): Customer[] {
     isPhoneVerified: true,
     address: 'Flat 402, Jasmine Court, Road No. 12, Banjara Hills, Hyderabad 500034',
     referralCode: 'ANJALI50',
-    // her orders are told one by one in orderPlans.ts
+    // her orders are listed in orderPlans.ts
     appetite: 0,
   };
   const others = Array.from({ length: CUSTOMER_COUNT }, (_, index) =>
@@ -61,14 +61,14 @@ export function makeCustomers(now: Date): Customer[] {
   return [demo, ...others];
 }
 
-/** One in `longEvery` tries the screens' patience. */
+/** One name in `longEvery` is long, to test the layout of screens. */
 export function nameOf(random: Random, index: number, longEvery = 60): string {
   if (index % longEvery === 7) return itemAt(longNames, Math.floor(index / longEvery));
   const community = random.weighted(communities, ({ weight }) => weight);
   return `${random.pick(community.given)} ${random.pick(community.family)}`;
 }
 
-// More than half were there before the ninety days of orders begin; the rest joined since.
+// More than half joined before the ninety days of orders begin, the rest during them.
 function joinedAt(random: Random, now: Date): Date {
   const daysAgo = random.chance(0.6) ? 91 + random.next() * 320 : random.next() * 90;
   return before(now, Math.max(2 * MINUTE_MS, daysAgo * DAY_MS));
@@ -100,7 +100,7 @@ export function makeCustomer(
     isActive: !random.chance(0.06),
     isPhoneVerified: !random.chance(0.12),
     referralCode: `${handle.replace(/\./g, '').slice(0, 5).toUpperCase()}${random.text(CODE_ALPHABET, 4)}`,
-    // few order every other day, most twice a month
+    // few customers order every other day, most twice a month
     appetite: 0.25 + random.next() ** 3 * 4,
     walletShare: random.chance(0.75) ? 0.5 + random.next() * 0.5 : 0,
   };
@@ -156,7 +156,7 @@ export function adminRows(now: Date, passwordHash: string): Row<'users'>[] {
       pincode: '500081',
       is_active: true,
     },
-    // one who left: the screens need an inactive admin too, and nobody can sign in as this one
+    // a former admin: the screens need an inactive admin, too, and this account cannot sign in
     {
       ...shared,
       id: 2,

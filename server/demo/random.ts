@@ -1,19 +1,19 @@
-/** A seeded source of chance, so that two loads from the same moment give the same marketplace. */
+/** A seeded random source, so that two loads from the same time give the same marketplace. */
 export interface Random {
-  /** in [0, 1) */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** whole, both ends included */
+  /** Returns an integer, both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Draws one by its weight; the weights need not sum to 1. */
+  /** Draws an item by its weight; the weights need not sum to 1. */
   weighted<T>(list: readonly T[], weightOf: (item: T) => number): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** `length` characters of `alphabet` */
+  /** Returns `length` characters of `alphabet`. */
   text(alphabet: string, length: number): string;
 }
 
-// Mulberry32: 32 bits of state are plenty for a demonstration.
+// Mulberry32: 32 bits of state are enough for a demonstration.
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -30,7 +30,10 @@ function hashOf(name: string): number {
   return hash;
 }
 
-/** Each subject draws from a stream named after it, so that a change in one leaves the others as they were. */
+/**
+ * Each subject draws from a stream named after it, so that a change in one does not affect the
+ * others.
+ */
 export function randomOf(subject: string): Random {
   const next = mulberry32(hashOf(subject));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
@@ -49,7 +52,7 @@ export function randomOf(subject: string): Random {
   };
 }
 
-/** The item at an index that goes round: never missing unless the list is empty. */
+/** Returns the item at an index that wraps around; never undefined unless the list is empty. */
 export function itemAt<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new RangeError('Nothing to choose from in an empty list');

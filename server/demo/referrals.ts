@@ -11,7 +11,7 @@ import { itemAt, randomOf, type Random } from './random';
 const SETTINGS = { referrer: 1000, referee: 500, newUserCashbackRs: 50, referrerCashbackRs: 75 };
 const REFERRED_SHARE = 0.5;
 const DAYS = 90;
-/** every how manieth referral is the demonstration customer's */
+/** Every n-th referral belongs to the demonstration customer. */
 const DEMO_EVERY = 6;
 const INVITED = [
   'Lavanya',
@@ -51,7 +51,7 @@ interface Joined {
   dueAt: Date | null;
 }
 
-/** People who joined through a friend's code. A day after its first delivery a referral pays both. */
+/** People who joined by a friend's code. A day after the first delivery, a referral pays both. */
 export class Referrals {
   private readonly random = randomOf('referrals');
   private readonly joined: Joined[];
@@ -83,7 +83,7 @@ export class Referrals {
     else payBoth(this.ledger, referral, { at: (referral.completedAt = dueAt), orderId: order.id });
   }
 
-  /** What this customer's friends brought, and when. */
+  /** Returns the amounts and times that this customer's referrals brought. */
   completedBy(customer: Customer) {
     return this.joined.flatMap(({ referrer, referee, completedAt }) =>
       completedAt && referrer.id === customer.id
@@ -143,7 +143,7 @@ export function payBoth(
   }
 }
 
-// Invited and not yet here.
+// People who are invited and have not joined yet.
 function invitations(random: Random, customers: readonly Customer[], now: Date) {
   const hosts = customers.filter(
     ({ isActive, joinedAt }) => isActive && joinedAt < before(now, 30 * DAY_MS),

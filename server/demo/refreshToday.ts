@@ -17,8 +17,8 @@ const counted = dishes.flatMap(({ name, today }) =>
 const soldOut = dishes.filter(({ today }) => today === 'sold out').map(({ name }) => name);
 
 /**
- * Says of the demonstration's dishes anew what was said of a kitchen day that is over: so many are left, or none until they
- * open tomorrow. What somebody has ended since, or said for an hour, stays as it is.
+ * Renews stock counts and sold-out dishes of past kitchen days: the same count, or sold out until
+ * tomorrow's opening. Changes that a person has made since, and sold-outs of an hour, stay.
  */
 export async function refreshToday(db: Db, now = new Date()): Promise<void> {
   const endsAt = endOfKitchenDay(now);
@@ -41,9 +41,9 @@ const STORE_EMAIL = 'store@jaldi.example';
 type Placing = Parameters<typeof placeOrder>[0];
 
 /**
- * Keeps unpaid orders at the first store, so that deleting one can be tried at any hour: the
- * payment time of the newest ones is extended, unless their customer is signed in, and where there
- * are too few, a customer places a past order again.
+ * Keeps unpaid orders at the first store, so that a user can try deleting one at any time. Extends
+ * the payment time of the newest ones, unless their customer is signed in; if there are too few,
+ * places a past order again.
  */
 export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void> {
   const { db, config } = deps;
@@ -59,7 +59,7 @@ export async function keepUnpaid(deps: Placing, now = new Date()): Promise<void>
         .where('s.email', '=', STORE_EMAIL)
         .where('o.status', '=', 'pending')
         .where('o.expires_at', '>', now)
-        // a customer who is signed in may be about to pay: this order ends in time
+        // a signed-in customer may be about to pay: this order ends in time
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -99,7 +99,10 @@ async function placeAgain(deps: Placing): Promise<void> {
   });
 }
 
-/** Does both at once and each minute, until it is stopped; a server that shows no demonstration does nothing. */
+/**
+ * Runs both refreshes at once and every minute, until stopped. Does nothing on a server without the
+ * demonstration.
+ */
 export const openRefreshOfToday = (deps: Placing & Pick<Deps, 'log'>): Repeated[] =>
   deps.config.isDemo
     ? [

@@ -21,7 +21,7 @@ const nothingElse = {
   provider_refund_id: null,
 };
 
-/** The whole refund of a cancelled order that was paid, as the order's end makes it. */
+/** Full refunds of paid orders that were cancelled, as the application makes them. */
 export function wholeRefunds(
   random: Random,
   order: Order,
@@ -54,14 +54,14 @@ export function wholeRefunds(
 interface Story {
   state: RefundState;
   destination: 'source' | 'wallet';
-  /** Of the final amount. */
+  /** Share of the final amount. */
   share: number;
   fault: string;
   reason: string;
   problem?: string;
 }
 
-/** What admins did with the newest delivered orders: one of each. */
+/** Refunds by admins of the newest delivered orders: one of each kind. */
 const stories: readonly Story[] = [
   {
     state: 'asked',
@@ -100,7 +100,7 @@ function storiesOf(
   names: ReadonlyMap<number, ProviderNames>,
   ledger: Ledger,
 ): Told[] {
-  // above what one admin may refund alone
+  // above the limit for a refund by one admin
   const delivered = orders.filter(
     (order) =>
       lastStageOf(order).to === 'delivered' && names.has(order.id) && order.finalPaise > 50_000,
@@ -135,7 +135,10 @@ function storiesOf(
   });
 }
 
-/** Those of cancelled orders, and a few that admins asked for. The ledger gets what went to wallets and was not there yet. */
+/**
+ * Refunds of cancelled orders, and a few that admins requested. Posts those to wallets that the
+ * ledger does not have yet.
+ */
 export function refundRows(
   orders: readonly Order[],
   names: ReadonlyMap<number, ProviderNames>,
@@ -143,14 +146,14 @@ export function refundRows(
 ): Told[] {
   const random = randomOf('refunds');
   const whole = orders.flatMap((order) => wholeRefunds(random, order, names.get(order.id)));
-  // a key of its own, so that the same moment gives the same content
+  // a fixed key, so that the same time gives the same content
   return [...whole, ...storiesOf(orders, names, ledger)].map((row, index) => ({
     ...row,
     key: `demo-refund-${index + 1}`,
   }));
 }
 
-/** The database sums refunds up as of now; these are older. */
+/** The database dates its sums of refunds now; moves them back to the refunds' own times. */
 export async function dateSums(db: Kysely<DB>): Promise<void> {
   await sql`update orders o set updated_at = r.updated_at from refunds r where r.order_id = o.id`.execute(
     db,

@@ -52,7 +52,7 @@ export function scratchRuleRows(now: Date): Row<'scratch_rules'>[] {
 type Draw = Row<'scratch_draws'> & { order_id: number };
 type Card = Row<'scratch_cards'> & { created_at: Date };
 
-/** What delivered orders drew and won; a redeemed card is paid into the wallet. */
+/** Scratch cards of delivered orders with their prizes; a redeemed card is paid into the wallet. */
 export class ScratchCards {
   private readonly random = randomOf('scratch cards');
   readonly draws: Draw[] = [];
@@ -91,7 +91,10 @@ export class ScratchCards {
     creditCard(this.ledger, card);
   }
 
-  /** As the application finds it; the demonstration's ended rule ended before its first order could count. */
+  /**
+   * Selects the rule as the application does; the demonstration's expired rule ended before its
+   * first order.
+   */
   private ruleFor(order: Order, wonAt: Date): Rule | undefined {
     const day = businessDay(wonAt);
     const today = businessDay(this.now);
@@ -145,7 +148,6 @@ export function cardOf(
   };
 }
 
-/** Pays a redeemed card into the wallet. */
 export function creditCard(ledger: Postings, card: ReturnType<typeof cardOf>): void {
   if (card.used_at === null) return;
   ledger.post({

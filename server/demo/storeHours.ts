@@ -17,16 +17,16 @@ const spansOfWeek = ({ profile }: Store, weekday: number): SpanMinutes[] => {
   return week.closedOn?.includes(weekday) ? [] : week.daily.map(minutesOf);
 };
 
-/** Of the day that begins then. */
+/** Opening times of the day that begins at `midnight`. */
 function spansOn(store: Store, midnight: Date): SpanMinutes[] {
   const isRamzan =
     store.profile.slug === RAMZAN.store &&
     ramzans.some(([from, until]) => startOfDay(from) <= midnight && startOfDay(until) > midnight);
-  // 0 is Sunday there
+  // in `istWeekday`, 0 is Sunday
   return isRamzan ? RAMZAN.spans.map(minutesOf) : spansOfWeek(store, istWeekday(midnight) || 7);
 }
 
-/** Whether a store took orders at that time: by its week, and by the hours of Ramzan. */
+/** True if the store took orders at that time, by its week and the hours of Ramzan. */
 export function tookOrdersAt(store: Store, at: Date): boolean {
   const midnight = istMidnight(at);
   const minute = (at.getTime() - midnight.getTime()) / MINUTE_MS;
@@ -60,7 +60,7 @@ const idOf = (stores: readonly Store[], slug: string): number => {
   return store.id;
 };
 
-/** The coming Ramzan, or the one that it is, and holidays of the next weeks. */
+/** The current or next Ramzan, and holidays of the next weeks. */
 export function closureRows(stores: readonly Store[], now: Date): Row<'store_closures'>[] {
   const [ramzan] = ramzans
     .map(([from, until]) => ({ from: startOfDay(from), until: startOfDay(until) }))

@@ -10,7 +10,7 @@ const ORDERS_TOLD = 14;
 const RATINGS_TOLD = 6;
 const LOW_RATING_MAX = 2;
 
-/** Orders, low ratings, and what the admins decided about the store's requests. */
+/** Notifications of orders, low ratings, and admins' decisions on the store's requests. */
 export const storeTold = (store: Store, market: Market, now: Date): Told[] => [
   ...arrivals(store, market),
   ...lowRatings(store, market),

@@ -48,7 +48,10 @@ export function makeStores(now: Date): Store[] {
 
 const SERVED = 6;
 
-/** The nearest pincodes and the General Post Office's; the farthest places serve whoever asks. */
+/**
+ * Returns the nearest pincodes and the General Post Office's; an empty list, for places outside,
+ * means every pincode.
+ */
 function servedFrom({ at: [north, east], isOutside }: Locality): string[] {
   if (isOutside) return [];
   const away = ({ at: [toNorth, toEast] }: Locality) => Math.hypot(toNorth - north, toEast - east);

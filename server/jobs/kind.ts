@@ -38,7 +38,7 @@ interface JobTypes {
 const isFixed = ({ key }: Pick<JobRow, 'key'>): boolean =>
   jobRoles.some((role) => fullJobs[role] === key);
 
-/** Words that this program no longer knows are left out. */
+/** Leaves out permissions that this program no longer knows. */
 const toJobResponse = (row: JobRow, people = 0): JobAnswer => {
   const role = jobSchema.shape.role.parse(row.role);
   const all = permissionsOf(role);
@@ -56,7 +56,6 @@ const toJobResponse = (row: JobRow, people = 0): JobAnswer => {
 
 const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll().select('key as id');
 
-/** How many people have each job, by its key. */
 export async function countPeople(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ job: string; n: number }>`
     select job, count(*)::int as n from (
@@ -76,7 +75,7 @@ export async function isHeld(tx: Db, key: string): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Jobs of admins first; the full job of a role comes first. */
+/** Lists jobs of admins first; the full job of a role comes first. */
 export async function listJobs(db: Db): Promise<JobAnswer[]> {
   const jobsInOrder = selectJobs(db)
     .orderBy('role')
@@ -88,9 +87,9 @@ export async function listJobs(db: Db): Promise<JobAnswer[]> {
 }
 
 /**
- * An admin neither gives to an admin's job nor takes from it a permission that they lack: the job
- * may be their own. No admin holds the permissions of stores, so the right to change jobs is enough
- * for those.
+ * An admin can neither add to an admin's job nor remove from it a permission that they lack: the
+ * job may be their own. No admin holds the permissions of stores, so the right to change jobs is
+ * enough for those.
  */
 function refuseBeyond(
   { permissions }: Actor,
@@ -136,7 +135,7 @@ function planOf(actor: Actor, { row, before, patch }: Change<JobTypes>): Verdict
   if (before.isShipped && isRenamed) return conflict('A job that ships keeps its name');
   if (permissions.some((word) => !all.includes(word)))
     return refuse(invalidField('permissions', jobTexts.foreignWord));
-  // a misleading name could make a higher admin give the job
+  // a misleading name could make a higher admin assign the job
   if (isRenamed) refuseBeyond(actor, before.role, before.permissions);
   const moved = all.filter(
     (word) => permissions.includes(word) !== before.permissions.includes(word),
@@ -156,8 +155,9 @@ async function withPeople(
 }
 
 /**
- * Jobs as `actor` may write them; throws where they may not. No person gets a locked job. Other
- * permissions apply from the next request of each person who has the job, so no session has to end.
+ * Jobs as `actor` may write them; throws if the actor may not. A locked job cannot be assigned.
+ * Changed permissions apply from the next request of each person with the job, so no session has to
+ * end.
  */
 export const jobs = (actor: Actor): Kind<JobTypes> => ({
   object: 'job',

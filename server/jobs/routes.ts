@@ -64,7 +64,6 @@ const remove = jsonRoute(
   jobSavedSchema,
 );
 
-/** `/admin/jobs` */
 export const jobRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json({ jobs: await listJobs(c.get('deps').db) }, 200))

@@ -1,29 +1,29 @@
 import { decodeJwt } from 'jose';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { STREAM_BATCH_ROWS, STREAM_RETRY_MS } from '../constants.http';
+import { STREAM_BATCH_ROWS, STREAM_RETRY_MS, STREAM_UNHEARD_BEATS_MAX } from '../platform/limits';
 import type { Db } from '../platform/db/database';
 import { findActor } from '../platform/http/authenticate';
 import type { Actor } from '../platform/http/context';
 import type { Changed, NotificationHub } from './hub';
 import {
   countUnread,
+  type NewsOf,
   toNotificationResponse,
   type NotificationRow,
   selectNewestId,
 } from './repository';
-import { type NewsOf, streamReadsOf } from './streamReads';
+import { streamReadsOf } from './streamReads';
 
-/** A client that has taken nothing for so many heartbeats is gone. */
-const STREAM_UNHEARD_BEATS_MAX = 3;
-
-/** Where a stream begins. */
 interface StreamStart {
   lastId: string;
   unread: number;
 }
 
-/** After what the client saw last, else now. An id that does not exist yet also means now. */
+/**
+ * Starts after the last id that the client has received, else at the newest. An unknown id also
+ * means the newest.
+ */
 export async function findStreamStart(
   db: Db,
   userId: string,
@@ -41,16 +41,18 @@ interface Source {
   log: Logger;
   start: StreamStart;
   alarm: Alarm;
-  /** What came after an id. */
   findNews(lastId: string): Promise<NewsOf>;
-  /** The reader as their job is now, or why the session no longer allows the stream. */
+  /**
+   * Reader with the current permissions, or the reason why the session no longer allows the stream.
+   */
   findReader(): Promise<Actor | Ending>;
 }
 
 /**
- * The text of a stream in pieces; makes each when the client has taken the one before. Sends `unread` first and at every
- * change of the count, `orders` and `menu` where they may have changed, each with the id to continue after if the connection breaks before any notification. Sends no
- * notification that came after the end of the session.
+ * Yields the text of a stream in pieces, each after the client has taken the previous piece. Sends
+ * `unread` first and at every change of the count, and `orders` and `menu` when they may have
+ * changed, each with the id to continue after if the connection breaks. Sends no notification that
+ * was created after the end of the session.
  */
 async function* streamEvents({
   log,
@@ -60,21 +62,21 @@ async function* streamEvents({
   findReader,
 }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
-  // told when it can be, also where a read fails meanwhile
+  // kept until they are sent, also if a read fails in between
   const changes = new Set<Changed>();
   yield `retry: ${STREAM_RETRY_MS}\n${unreadEvent(unread, lastId)}`;
   for (;;) {
     const { ending, isBeat, changed } = await alarm.next();
     for (const what of changed) changes.add(what);
     if (ending) {
-      // tells the client whether to reconnect: with a fresh token, or not at all
+      // tells the client whether to reconnect with a new token, or not at all
       if (ending !== 'closed') yield `event: ${ending}\ndata: {}\n\n`;
       return;
     }
     if (isBeat) yield ': heartbeat\n\n';
     try {
       const { unread: count, rows } = await findNews(lastId);
-      // check last: then everything read above came while the session was valid
+      // check last: everything read above was then read while the session was valid
       const reader = await findReader();
       if (typeof reader === 'string') {
         alarm.end(reader);
@@ -84,9 +86,9 @@ async function* streamEvents({
       const isWhole = rows.length < STREAM_BATCH_ROWS;
       const isCountNew = isWhole && count !== unread;
       if (isCountNew) unread = count;
-      // there may be more, which a session that has ended by then does not get
+      // there may be more rows; the next round checks the session again
       if (!isWhole) alarm.wake();
-      // in one piece: between two pieces the client may wait, and the session may end
+      // in one piece: between two pieces the client may pause, and the session may end
       const text =
         rows.map((row) => notificationEvent(row, reader)).join('') +
         (isCountNew ? unreadEvent(count, lastId) : '');
@@ -94,7 +96,7 @@ async function* streamEvents({
       changes.clear();
       if (told !== '') yield told;
     } catch (err) {
-      // the next heartbeat tries again, or the hub when the database is back
+      // the next heartbeat retries, or the hub when the database is back
       log.warn({ err }, 'a stream of notifications could not read');
     }
   }
@@ -107,18 +109,20 @@ const changeEvent = (what: Changed, lastId: string) =>
 const unreadEvent = (unreadCount: number, lastId: string) =>
   `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
 
-/** Why a stream ends: the access token expired, a newer stream replaced it, or a reason that the client cannot fix. */
+/**
+ * Reason why a stream ends: the access token expired, a newer stream replaced it, or something that
+ * the client can't fix.
+ */
 type Ending = 'expired' | 'replaced' | 'closed';
 
 interface Rung {
   ending?: Ending;
   isBeat: boolean;
-  /** What may have changed. */
   changed: readonly Changed[];
 }
 
 /**
- * Wakes a stream. Any number of rings while the client takes the last piece count as one: a slow client costs no memory.
+ * Wakes a stream. Rings between two reads count as one, so that a slow client uses no extra memory.
  */
 interface Alarm {
   wake(): void;
@@ -127,11 +131,11 @@ interface Alarm {
   end(reason: Ending): void;
   /** Heartbeats since the last `next`. */
   unheardBeats(): number;
-  /** Resolves once something has rung since the last call. */
+  /** Resolves after the next ring, or at once if one came since the last call. */
   next(): Promise<Rung>;
 }
 
-/** Rings at once: everything before counts as new. */
+/** Opens an alarm that rings at once: everything before counts as new. */
 export function openAlarm(): Alarm {
   let isAwake = true;
   let beats = 0;
@@ -171,7 +175,6 @@ export function openAlarm(): Alarm {
   };
 }
 
-/** The parts of the server that a stream uses. */
 interface StreamContext {
   db: Db;
   pool: Pool;
@@ -181,17 +184,17 @@ interface StreamContext {
 }
 
 interface Reader {
-  /** At the opening of the stream; a change of role ends it. */
+  /** A change of role ends the stream. */
   actor: Actor;
-  /** The `Authorization` header that opened the stream. */
   authorization: string;
-  /** Its `X-Store`. */
+  /** `X-Store` header that opened the stream. */
   store: string | undefined;
 }
 
 /**
- * A person's notifications as server-sent events, until the session ends. Subscribes and reads only when the client takes
- * the first piece: a HEAD request, or a client that has left, costs nothing.
+ * Returns a person's notifications as server-sent events, until the session ends. Subscribes and
+ * reads only when the client takes the first piece, so that a HEAD request or a disconnected client
+ * costs nothing.
  */
 export function openStream(
   context: StreamContext,
@@ -234,7 +237,7 @@ export function openStream(
   );
 }
 
-/** Starts everything that rings a stream's alarm. Returns a function that stops it. */
+/** Returns a function that stops watching. */
 function watch(
   context: StreamContext,
   reader: Reader,
@@ -268,7 +271,7 @@ function watch(
   };
 }
 
-/** The check that the guard makes before every request; a stream has to repeat it. */
+/** Repeats the session check of the guard, which runs once per request only. */
 async function readerOf(
   context: StreamContext,
   { authorization, store, actor: { role } }: Reader,

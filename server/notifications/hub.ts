@@ -2,48 +2,46 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { DATABASE_CONNECT_TIMEOUT_MS } from '../constants';
+import {
+  LISTEN_KEEP_ALIVE_MS,
+  LISTEN_RETRY_FIRST_MS,
+  LISTEN_RETRY_LONGEST_MS,
+  STREAM_HEARTBEAT_MS,
+  STREAMS_PER_PERSON_MAX,
+} from '../platform/limits';
 
-/** In one process; the oldest is closed. */
-export const STREAMS_PER_PERSON_MAX = 10;
-const LISTEN_RETRY_FIRST_MS = 100;
-const LISTEN_RETRY_LONGEST_MS = 5_000;
-const LISTEN_KEEP_ALIVE_MS = 30_000;
-
-/** How often a stream sends a heartbeat and checks its session; below the 60 s of usual proxies. */
-const STREAM_HEARTBEAT_MS = 20_000;
-
-/** The channel of notify_people() and of marking as read; a message is the id of a person. */
+/** Channel of notify_people() and of marking as read. The message is a person's id. */
 const CHANNEL = 'notifications';
-/** Before the id: orders of a store that the person looks after have changed. */
+/** Prefix of a person's id: orders of one of the person's stores have changed. */
 export const ORDERS_CHANGED = 'orders ';
-/** Before the id of a store, see tell_menu(): what its menu sells has changed. */
+/** Prefix of a store's id, see tell_menu(): the store's menu has changed. */
 const MENU_CHANGED = 'menu ';
 
-/** What may have changed, of which nobody is notified. */
+/** Changes that are not notifications. */
 export type Changed = 'orders' | 'menu';
 
 interface Subscriber {
-  /** Something may be new. Cheap, and may be called in vain. */
+  /** Something may be new. Must be cheap: false alarms are allowed. */
   wake(): void;
-  /** Cheap, and may be called in vain. */
+  /** Must be cheap: false alarms are allowed. */
   change(what: Changed): void;
   /** The person has opened too many streams, or the process stops. */
   end(reason: 'replaced' | 'closed'): void;
 }
 
-/** The open streams of this process, woken by what happens in any process on the database. */
+/** Open streams of this process. Events of any process on the database wake them. */
 export interface NotificationHub {
-  /** The interval at which a stream sends a heartbeat and checks its session. */
+  /** Interval at which a stream sends a heartbeat and checks its session. */
   readonly heartbeatMs: number;
-  /** Returns a function to call when the stream ends. */
+  /** Returns a function that unsubscribes. */
   subscribe(reader: { id: string; storeId?: string }, subscriber: Subscriber): () => void;
-  /** The ids of the people who have one here. */
+  /** Ids of the people who have an open stream in this process. */
   readers(): string[];
-  /** Ends every stream, also later ones, and the connection. */
+  /** Ends every stream, also later streams, and the connection. */
   close(): Promise<void>;
 }
 
-/** Connects at the first stream: a process without streams needs no connection. */
+/** Opens a hub that connects at the first stream: a process without streams needs no connection. */
 export function openNotificationHub(
   databaseUrl: string,
   log: Logger,
@@ -104,7 +102,7 @@ export function openNotificationHub(
   };
 }
 
-/** Subscribers by a key, which is gone with its last one. */
+/** Subscribers by key; a key is removed with its last subscriber. */
 function openGroups() {
   const groups = new Map<string, Set<Subscriber>>();
   return {
@@ -125,13 +123,14 @@ function openGroups() {
 
 interface Heard {
   onPayload(payload: string): void;
-  /** Listens now, for the first time or again: earlier messages are lost. */
+  /** Called after each start of listening. Messages before it are lost. */
   onListening(): void;
 }
 
 /**
- * Listens on a channel over a separate connection until closed. Reconnects after ever longer pauses. Not from the pool: that
- * would lose a connection for good, and its time limits would end it.
+ * Listens on a channel over a separate connection until closed. Reconnects after increasing pauses.
+ * Does not use the pool, which would lose a connection for good, and whose time limits would end
+ * it.
  */
 function listenTo(
   url: string,

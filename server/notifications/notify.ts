@@ -11,7 +11,7 @@ interface Notice {
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
   title: string;
   message: string;
-  /** Where it leads, once it is told. */
+  /** Object that a click on the notification opens. */
   object?: NotificationObject;
 }
 
@@ -19,24 +19,24 @@ export interface NewNotification extends Notice {
   userId: string;
 }
 
-/** Of an order, for everybody who looks after a store's orders. */
+/** Notice about an order, for the people of the store who see its orders. */
 export interface StoreNotice extends Notice {
   storeId: string;
-  /** What those read who know no amounts, where `message` names one. */
+  /** Text for readers who may not see amounts, if `message` contains one. */
   withoutAmounts?: string;
 }
 
-/** For every active admin whose job holds the permission. */
+/** Notice for every active admin whose job has the permission. */
 export interface AdminNotice extends Notice {
   needs: Permission;
-  /** The admin who causes it, and reads no notice of it. */
+  /** Admin who causes the notice, and does not receive it. */
   except?: string;
 }
 
-/** A notice with its reader, or with the rule by which its readers are found. */
+/** Notice with its reader, or with the rule that finds its readers. */
 export type AnyNotice = NewNotification | StoreNotice | AdminNotice;
 
-/** Notifications, one for each reader. */
+/** Resolves notices to one notification per reader. */
 async function addressed(tx: Db, notices: readonly AnyNotice[]): Promise<NewNotification[]> {
   const storeIds = notices.flatMap((notice) => ('storeId' in notice ? [notice.storeId] : []));
   const people = storeIds.length === 0 ? [] : await selectStorePeople(tx, [...new Set(storeIds)]);
@@ -67,8 +67,9 @@ async function addressed(tx: Db, notices: readonly AnyNotice[]): Promise<NewNoti
 }
 
 /**
- * Notifies people once the transaction commits: inserts their rows and wakes every open stream of every server process. Call
- * it once, as the transaction's last statement: it holds a lock per reader until the commit.
+ * Notifies people once the transaction commits: inserts their rows and wakes every open stream of
+ * every server process. Call it once, as the transaction's last statement: it holds a lock per
+ * reader until the commit.
  */
 export async function notifyPeople(tx: Db, notices: readonly AnyNotice[]): Promise<void> {
   const notifications = await addressed(tx, notices);
@@ -76,7 +77,7 @@ export async function notifyPeople(tx: Db, notices: readonly AnyNotice[]): Promi
   await sql`select notify_people(${JSON.stringify(notifications)}::jsonb)`.execute(tx);
 }
 
-/** The ids of the active admins whose job holds the permission. */
+/** Ids of the active admins whose job has the permission. */
 export async function adminIds(tx: Db, needs: Permission): Promise<string[]> {
   const rows = await tx
     .selectFrom('users as u')
@@ -91,7 +92,6 @@ export async function adminIds(tx: Db, needs: Permission): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The owner of each of the stores. */
 export async function ownersOf(
   tx: Db,
   storeIds: readonly string[],
@@ -105,7 +105,10 @@ export async function ownersOf(
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
 
-/** Marks one of the person's notifications as read; a second time changes nothing. Wakes the other tabs. */
+/**
+ * Marks one of the person's notifications as read; repeated calls change nothing. Wakes the
+ * person's other streams.
+ */
 export function readNotification(db: Db, reader: Actor, id: string): Promise<NotificationAnswer> {
   return db.transaction().execute(async (tx) => {
     if ((await markRead(tx, reader.id, id)) > 0) await wakeStreams(tx, reader.id);
@@ -115,7 +118,7 @@ export function readNotification(db: Db, reader: Actor, id: string): Promise<Not
   });
 }
 
-/** Marks all unread notifications as read. Returns their number. */
+/** Returns their number. */
 export function readAllNotifications(db: Db, userId: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const updated = await markRead(tx, userId);

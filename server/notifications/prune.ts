@@ -4,11 +4,13 @@ import {
   NOTIFICATION_DAYS,
   NOTIFICATIONS_PRUNED_AT_ONCE,
   PRUNE_NOTIFICATIONS_MS,
-} from '../constants.retention';
+} from '../constants';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 
-/** Removes notifications past `NOTIFICATION_DAYS`, in every process, until it is stopped. */
+/**
+ * Removes notifications older than `NOTIFICATION_DAYS`. Runs in every process until it is stopped.
+ */
 export const openNotificationPruning = ({ db, log }: { db: Db; log: Logger }): Repeated =>
   repeat(
     {
@@ -20,7 +22,8 @@ export const openNotificationPruning = ({ db, log }: { db: Db; log: Logger }): R
   );
 
 /**
- * Removes the old ones among the first by id, so that a turn reads no more rows than it may remove.
+ * Removes old notifications among the first by id, so that a turn reads no more rows than it may
+ * remove.
  * @returns whether there may be more
  */
 export async function pruneNotifications(

@@ -10,7 +10,7 @@ import type { Notifications } from '../platform/db/types.gen';
 export type NotificationRow = Selectable<Notifications>;
 type Reader = Pick<Actor, 'role' | 'permissions'>;
 
-/** Newest first. The ids are found in an index; `count` is asked where the page is deep. */
+/** Returns a page, newest first. Finds the ids in an index; needs `count` if the page is deep. */
 export async function selectNotificationPage(
   db: Db,
   userId: string,
@@ -37,7 +37,7 @@ export async function selectNotificationPage(
     .execute();
 }
 
-/** Counts in two indexes, and reads no row. */
+/** Counts in two indexes, without reading rows. */
 export async function countNotifications(
   db: Db,
   userId: string,
@@ -50,7 +50,7 @@ export async function countNotifications(
   return { total: Number(rows[0]?.total ?? 0), unread: Number(rows[0]?.unread ?? 0) };
 }
 
-/** Counts in the index of unread rows, which is small even where the list is long. */
+/** Counts in the index of unread rows, which is small even if the list is long. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
@@ -61,7 +61,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return Number(unread);
 }
 
-/** The id of the person's newest notification, `0` without one. */
+/** Id of the person's newest notification, `0` without one. */
 export async function selectNewestId(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('notifications')
@@ -71,6 +71,49 @@ export async function selectNewestId(db: Db, userId: string): Promise<string> {
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? '0';
+}
+
+export interface NewsAsked {
+  userId: string;
+  lastId: string;
+}
+
+export interface NewsOf {
+  unread: number;
+  /**
+   * Notifications after `lastId`, oldest first. A person's ids become visible in order: no row
+   * appears between them later.
+   */
+  rows: readonly NotificationRow[];
+}
+
+/**
+ * Returns for each person the unread count and the rows after `lastId`, at most `limit` each, in
+ * the order of `people`.
+ */
+export async function selectNews(
+  db: Db,
+  people: readonly NewsAsked[],
+  limit: number,
+): Promise<NewsOf[]> {
+  const asked = sql`unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ lastId }) => lastId)}::bigint[])
+    with ordinality as asked(person, last_id, at)`;
+  // count first: a count must not be sent before a notification that it includes; a later
+  // notification rings again
+  const counts = await sql<{ unread: string }>`
+    select (select count(*) from notifications where user_id = asked.person and not is_read) as unread from ${asked} order by at`.execute(
+    db,
+  );
+  const after = await sql<NotificationRow & { at: string }>`
+    select at, news.* from ${asked} cross join lateral
+      (select * from notifications where user_id = asked.person and id > asked.last_id order by id limit ${limit}) as news
+    order by at, news.id`.execute(db);
+  const news = counts.rows.map(({ unread }) => ({
+    unread: Number(unread),
+    rows: new Array<NotificationRow>(),
+  }));
+  for (const { at, ...row } of after.rows) news[Number(at) - 1]?.rows.push(row);
+  return news;
 }
 
 export const findNotification = (
@@ -85,7 +128,7 @@ export const findNotification = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Marks one, or all without `id`. Returns how many were unread. */
+/** Marks one notification, or all without `id`. Returns how many were unread. */
 export async function markRead(tx: Db, userId: string, id?: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
@@ -103,14 +146,17 @@ export const wakeStreams = (tx: Db, userId: string) =>
 
 const ORDER_CODE = /\bJB-\d{6}-\d{4,}\b/;
 
-/** What was kept with it; an older one is of the order that it names first. A newer program may keep what this one does not know. */
+/**
+ * Returns the stored object. Older rows lack it: then it is the first order that the text names.
+ * A newer release may store a type that this release does not know.
+ */
 function objectOf({ object, title, message }: NotificationRow): NotificationAnswer['object'] {
   const kept = notificationSchema.shape.object.safeParse(object).data;
   const [code] = kept ? [] : (ORDER_CODE.exec(`${title} ${message}`) ?? []);
   return kept ?? (code === undefined ? null : { type: 'order', id: code });
 }
 
-/** In the list and in the stream; without the amounts that the reader's job may not see. */
+/** Notification for the list and the stream, without amounts that the reader's job may not see. */
 export const toNotificationResponse = (
   row: NotificationRow,
   reader: Reader,

@@ -61,7 +61,7 @@ const readOne = jsonRoute(
   notificationReadSchema,
 );
 
-/** `/auth/notifications/*`. Fixed paths come before `{id}`. */
+/** Fixed paths come before `{id}`. */
 export const notificationRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {
@@ -96,7 +96,7 @@ export const notificationRoutes = () =>
       return c.body(openStream(deps, reader, start), 200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
-        // without it nginx holds events until its buffer is full
+        // without it nginx holds events back until its buffer is full
         'x-accel-buffering': 'no',
       });
     })

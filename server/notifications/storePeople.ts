@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Permission, fullJobs } from '../../contract/people/permissions';
 import type { Db } from '../platform/db/database';
 
-/** Whoever looks after a store's orders hears of them. */
+/** Permission that receives notices about a store's orders. */
 const HEARS: Permission = 'store.orders.read';
-/** Whose job sees what an order costs is told so; the kitchen is not. */
+/** Permission that receives amounts; the kitchen lacks it. */
 const SEES_AMOUNTS: Permission = 'store.prices.read';
 
 interface StorePerson {
@@ -12,14 +12,13 @@ interface StorePerson {
   store_id: string;
   store_name: string;
   sees_amounts: boolean;
-  /** Works for several stores, so that a text has to say for which it is. */
+  /** The person works for several stores, so a text has to name the store. */
   has_several: boolean;
 }
 
 const holds = (word: Permission) =>
   sql`(m.job = ${fullJobs.store} or ${word} = any(j.permissions))`;
 
-/** The active people of the stores who look after orders. */
 export async function selectStorePeople(
   tx: Db,
   storeIds: readonly string[],

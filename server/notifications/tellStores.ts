@@ -4,8 +4,8 @@ import { ORDERS_CHANGED } from './hub';
 import { selectStorePeople } from './storePeople';
 
 /**
- * Tells the open streams of everybody who looks after these stores' orders that an order has changed, once the transaction
- * commits. Nothing is kept of it: whoever has no stream open reads the orders when they next look.
+ * Wakes the open streams of the people who see these stores' orders, once the transaction commits.
+ * Nothing is stored: a client without a stream reads the orders at its next request.
  */
 export async function tellStores(tx: Db, storeIds: readonly string[]): Promise<void> {
   if (storeIds.length === 0) return;

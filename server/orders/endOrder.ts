@@ -21,7 +21,7 @@ import { returnCoupons } from '../money/coupons/redeem';
 import { withdrawAsked } from '../money/refunds/withdrawAsked';
 import { moveOrders, refuseMove } from './moveOrder';
 
-/** What the caller has read of the order under its lock. */
+/** Columns that the caller has read under the order's lock. */
 export interface RefundableOrder {
   id: string;
   code: string;
@@ -30,11 +30,13 @@ export interface RefundableOrder {
   payment_status: PaymentStatus;
 }
 
-/** `endsOrder`: the approval of the refund ends the order as well. */
 interface WholeRefund extends Pick<NewRefund, 'askedBy' | 'approvedBy' | 'endsOrder'> {
   reason: string;
   fault: RefundFault;
-  /** Where wanted; of a wallet order, where no payment is known, and below ₹1, it is the wallet. */
+  /**
+   * Preferred destination. Always the wallet for a wallet order, without a known payment, and below
+   * ₹1.
+   */
   destination: RefundDestination;
 }
 
@@ -46,8 +48,8 @@ interface Refunded {
 }
 
 /**
- * Gives back what of the orders is not refunded or being refunded yet.
- * @returns by the orders' ids; without those of which nothing goes back
+ * Refunds what is left of the orders: not refunded and not being refunded.
+ * @returns the refunds by order id, without orders that have nothing left
  */
 export async function refundWhole(
   tx: Db,
@@ -85,7 +87,7 @@ function refundOf(
   paymentId: string | null,
   { destination: wanted, ...whole }: WholeRefund,
 ): NewRefund {
-  // the provider refuses less
+  // the provider refuses smaller refunds
   const isSmall = left < PROVIDER_LEAST_PAISE;
   const isWallet = order.payment_method === 'wallet' || paymentId === null || isSmall;
   const destination = isWallet ? 'wallet' : wanted;
@@ -98,14 +100,13 @@ function refundOf(
   };
 }
 
-/** What the caller has read of the order under its lock. */
 export interface EndableOrder extends RefundableOrder {
   status: OrderStatus;
   accepted_at: Date | null;
   isOverdue?: boolean;
 }
 
-/** `askedBy`: the admin who asked for a cancellation that the actor approves. */
+/** `askedBy`: admin who asked for the cancellation that the actor approves. */
 type Ender =
   | { by: ProgramEnder; actorId?: undefined; askedBy?: undefined }
   | { by: Exclude<OrderEnder, ProgramEnder>; actorId: string; askedBy?: string };
@@ -113,22 +114,21 @@ type Ender =
 type End = Ender & {
   reason: string;
   fault: RefundFault;
-  /** Of the refund; the source by default, which of a wallet order is the wallet. */
+  /** Destination of the refund; the source by default, which is the wallet for a wallet order. */
   destination?: RefundDestination;
 };
 
-/** An order that cost nothing has nothing to give back, and reads as the others do. */
+/** An order that cost nothing has no refund, but is shown as refunded like the others. */
 const paymentStatusAfter = sql<PaymentStatus>`case when payment_status = 'completed' and final_paise = 0 then 'refunded' else payment_status end`;
 
 /**
- * The only way orders are cancelled, one or many, under their locks: a guarded move, the whole
- * refund of what was paid, the coupons free again, and the day's stock back of what nobody has
- * begun to cook. The caller records and notifies. Where another admin has to approve the refund,
- * the order stays as it is until then.
- * @returns of each ended order the columns that changed, and the paise that go back; else the id of
- * the refund that waits
- * @throws {AppError} 409 where this one may not end one of them as it is; then the transaction has
- * to end as well
+ * Cancels orders under their locks. Every cancellation goes through here: a guarded move, a full
+ * refund, coupons freed, and stock of the day returned for orders that the kitchen has not begun.
+ * The caller records and notifies. If another admin has to approve the refund, the order stays
+ * unchanged until then.
+ * @returns the changed columns of each ended order and its refunded paise, or the id of the refund
+ * that waits
+ * @throws {AppError} 409 if `by` may not end one of the orders; the transaction must then end too
  */
 export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly T[], end: End) {
   const { by, actorId, askedBy = actorId, reason, fault, destination = 'source' } = end;
@@ -175,7 +175,7 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
     };
   });
   await returnCoupons(tx, ids);
-  // what the kitchen has begun is gone
+  // the kitchen has used the stock of orders that it has begun
   await returnStock(
     tx,
     orders
@@ -185,7 +185,7 @@ export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly
   return { ended };
 }
 
-/** Ends one order that waits for no approval; see `endOrders`. */
+/** Ends one order that needs no approval; see `endOrders`. */
 export async function endOrder(tx: Db, order: EndableOrder, end: End) {
   const {
     ended: [ended],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool, type SelectQueryBuilder } from 'kysely';
-import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../constants.lists';
+import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../platform/db/limits';
 import { containsText, likePattern } from '../platform/db/containsText';
 import { personTextOf } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';
@@ -9,16 +9,18 @@ import { addDays, startOfDay } from '../../contract/time';
 import type { DB } from '../platform/db/types.gen';
 import { isLate } from './life';
 
-/** What a search of orders means: those with the text in their number, address, or customer's name or phone, and those of these. */
+/**
+ * Resolved search: matches the text in the number, the address, or the customer's name or phone,
+ * and orders of these stores and people.
+ */
 export interface OrderSearch {
   text: string;
-  /** The text as it is looked for in names and phones: the ten digits of what is typed as a phone number. */
+  /** Text to look for in names and phones: ten digits if it is a phone number. */
   personText: string;
-  /** The stores whose name contains the text. */
   storeIds: string[];
-  /** The people whose account has it. */
+  /** People whose account contains the text. */
   userIds: string[];
-  /** Where they have been looked up and are few: all orders that it finds beside those of the stores. */
+  /** All orders that match apart from the stores, if they were looked up and are few. */
   orderIds?: string[];
 }
 
@@ -51,8 +53,9 @@ async function findStoresNamed(db: Db, text: string): Promise<string[]> {
 }
 
 /**
- * The accounts with the text in name or phone, not in the e-mail address, where every number is somebody's. A name that more
- * have than `SEARCHED_PEOPLE_MAX` is found on the orders alone, which carry it as well.
+ * Finds the accounts with the text in name or phone. Excludes the e-mail address, where digits
+ * match too many accounts. A name that more than `SEARCHED_PEOPLE_MAX` people have is found on the
+ * orders only, which store it as well.
  */
 async function findCustomersNamed(db: Db, text: string): Promise<string[]> {
   if (text.length < SEARCHED_PEOPLE_TEXT_MIN) return [];
@@ -68,13 +71,16 @@ async function findCustomersNamed(db: Db, text: string): Promise<string[]> {
   return people.length > SEARCHED_PEOPLE_MAX ? [] : people.map(({ id }) => id);
 }
 
-/** True where the row of `orders` contains the text, or is of a store or a customer that it names. */
+/**
+ * True if the row of `orders` contains the text, or belongs to a store or customer that the text
+ * finds.
+ */
 export const matchesSearch = (search: OrderSearch): RawBuilder<SqlBool> =>
   search.storeIds.length === 0
     ? matchesItself(search)
     : sql`(orders.store_id = any(${search.storeIds}::bigint[]) or ${matchesItself(search)})`;
 
-/** The same without the stores. */
+/** Matches like `matchesSearch`, without the stores. */
 export function matchesItself({
   text,
   personText,
@@ -91,14 +97,12 @@ export function matchesItself({
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The days that narrow a selection of orders. */
 export interface OrderDays {
   span: DaySpan;
-  /** What the days of the span are of; absent: when orders were placed. */
+  /** Column that the span applies to; absent: the time of placing. */
   dayColumn?: 'orders.delivered_at' | undefined;
 }
 
-/** The days of a query at the time `now`. */
 export const orderDaysOf = (
   filters: Pick<OrderFilters, 'day_of'> & Parameters<typeof daySpanOf>[0],
   now?: Date,
@@ -107,23 +111,24 @@ export const orderDaysOf = (
   dayColumn: filters.day_of === 'delivered' ? 'orders.delivered_at' : undefined,
 });
 
-/** The orders that a list, a count or an export selects. */
 export interface OrderSelection extends OrderDays {
   status?: string;
-  /** Set: only those that are late at this time. */
+  /** Selects only orders that are late at this time. */
   lateAt?: Date;
   storeId?: string;
-  /** The customer's. */
   userId?: string;
-  /** The coupon that they use or hold. */
+  /** Coupon that the orders use or hold. */
   couponId?: string;
   paymentMethod?: string;
-  /** Integer paise of the final amount, both ends included. */
+  /** Final amount in integer paise, both ends included. */
   amount?: { fromPaise: number; toPaise?: number };
   search?: OrderSearch;
 }
 
-/** The selection of a query of the list or the export at the time `now`. A search looks up the stores and people that it means. */
+/**
+ * Resolves the filters of a list or an export at the time `now`. Looks up the stores and people
+ * that the search finds.
+ */
 export async function orderSelectionOf(
   db: Db,
   filters: OrderFilters,
@@ -154,7 +159,6 @@ export async function orderSelectionOf(
 
 type Orders = SelectQueryBuilder<DB, 'orders', object>;
 
-/** The orders of a selection, unsorted. */
 export function matchingOrders(
   db: Db,
   {
@@ -174,7 +178,7 @@ export function matchingOrders(
   if (lateAt) orders = orders.where(isLate(lateAt));
   if (storeId !== undefined) orders = orders.where('orders.store_id', '=', storeId);
   if (userId !== undefined) orders = orders.where('orders.user_id', '=', userId);
-  // ending an order frees its coupon, though the order still names it; so says the index, too
+  // a cancelled order frees its coupon but still names it; the index has the same condition
   if (couponId !== undefined)
     orders = orders
       .where('orders.coupon_id', '=', couponId)
@@ -189,8 +193,9 @@ export function matchingOrders(
 }
 
 /**
- * A selection without search as it is counted up to a cap: sorted like the list, so that PostgreSQL counts frequent values from an
- * index and stops there. A filter by amount alone has another index, and so have days of delivery.
+ * Returns a selection without a search, to be counted up to a cap. Sorted like the list, so that
+ * PostgreSQL counts frequent values from an index and stops there. A filter by amount only, and
+ * days of delivery, use other indexes.
  */
 export function newestOrders(db: Db, selection: OrderSelection): Orders {
   const { status, storeId, userId, couponId, paymentMethod, span, amount } = selection;
@@ -203,11 +208,9 @@ export function newestOrders(db: Db, selection: OrderSelection): Orders {
     : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
 }
 
-/** True where days of delivery narrow the selection. */
 export const isOfDeliveryDays = ({ span, dayColumn }: OrderDays): boolean =>
   dayColumn === 'orders.delivered_at' && (span.first ?? span.last) !== undefined;
 
-/** Narrows the orders to the days. */
 export const ofDays = (orders: Orders, { span: { first, last }, dayColumn }: OrderDays): Orders => {
   const column = dayColumn ?? 'orders.created_at';
   const since = first === undefined ? orders : orders.where(column, '>=', startOfDay(first));

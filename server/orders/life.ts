@@ -1,12 +1,14 @@
 import type { HistoryActor } from '../../contract/orders/rules';
 import { programEnders } from '../../contract/states';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { LATE_CANCEL_MINUTES, MISSED_DEADLINES_MAX, STORE_PAUSE_MINUTES } from '../constants';
+import {
+  KITCHEN_MINUTES_MAX,
+  LATE_CANCEL_MINUTES,
+  MISSED_DEADLINES_MAX,
+  STORE_PAUSE_MINUTES,
+} from '../constants';
 import { MINUTE_MS } from '../../contract/time';
 import type { Db } from '../platform/db/database';
-
-/** An order whose store has not said when it is ready is late after this time. */
-const KITCHEN_MINUTES_MAX = 45;
 
 interface Moments {
   expires_at: Date | null;
@@ -17,7 +19,7 @@ interface Moments {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The moments of an order as every view of it shows them. */
+/** Moments of an order, the same in every view. */
 export const toOrderLife = ({ expires_at, accept_by, accepted_at, ready_by }: Moments) => ({
   expiresAt: iso(expires_at),
   acceptBy: iso(accept_by),
@@ -32,7 +34,7 @@ const people = new Map<string, HistoryActor>([
 ]);
 const programs = new Map<string, HistoryActor>(programEnders.map((program) => [program, program]));
 
-/** Who made a line of the history: the role of a person, else the program that did. */
+/** Actor of a line of the history: the role of the person, else the program. */
 export const historyActorOf = ({
   role,
   program,
@@ -43,7 +45,7 @@ export const historyActorOf = ({
 
 const cookedStatuses = ['confirmed', 'preparing'];
 
-/** When the time of a paid order is over that its store still has to accept or to cook. */
+/** Deadline of a paid order that its store still has to accept or to cook. */
 export const dueAt = (orders: 'orders' | 'o'): RawBuilder<Date> => {
   const column = (name: string) => sql.ref(`${orders}.${name}`);
   return sql`case
@@ -53,18 +55,21 @@ export const dueAt = (orders: 'orders' | 'o'): RawBuilder<Date> => {
   end`;
 };
 
-/** The moment at which a customer may cancel an accepted order `o` that is not begun; null for others. */
+/**
+ * Time from which a customer may cancel an accepted order `o` that is not begun; null for others.
+ */
 export const cancelFrom: RawBuilder<Date | null> = sql`case when o.status = 'confirmed' and o.accepted_at is not null
   then ${dueAt('o')} + ${LATE_CANCEL_MINUTES}::int * interval '1 minute' end`;
 
 /**
- * True where a paid order of `orders` is late at this time: nobody has accepted it within its time, it is not ready when the
- * store said it would be, or, where nobody said when, its kitchen takes longer than `KITCHEN_MINUTES_MAX` and what it was busier by.
+ * True if a paid order of `orders` is late at this time: not accepted by its deadline, not ready by
+ * the store's ready time, or, without a ready time, in the kitchen for longer than
+ * `KITCHEN_MINUTES_MAX` plus the extra minutes of a busy kitchen.
  */
 export const isLate = (now: Date): RawBuilder<SqlBool> =>
   sql`(orders.status = any(${cookedStatuses}::text[]) and ${dueAt('orders')} < ${now})`;
 
-/** A store that answers has not gone away: its next missed deadline is the first one again. */
+/** Resets the count of missed deadlines: a store that responds is present. */
 export const forgetMissedDeadlines = (tx: Db, storeId: string) =>
   tx
     .updateTable('stores')
@@ -78,10 +83,10 @@ interface Missed {
 }
 
 /**
- * Counts orders that their stores have not accepted by `at`, in the order given; the last of several in a row pauses its
- * store. While it is paused nothing counts: those orders came before. Leaves `updated_at`, since nobody who edits the store
- * has to look at this.
- * @returns the orders whose missing pauses their store from now on, and until when
+ * Counts orders that their stores have not accepted by `at`, in the given order; after several in a
+ * row the store is paused. A paused store counts none: those orders came before the pause. Leaves
+ * `updated_at` unchanged, so that it causes no conflict for a person who edits the store.
+ * @returns the orders that pause their store, and until when
  */
 export async function countMissedDeadlines<T extends Missed>(
   tx: Db,
@@ -96,7 +101,7 @@ export async function countMissedDeadlines<T extends Missed>(
       'in',
       orders.map(({ store_id }) => store_id),
     )
-    // by id, as everybody locks several
+    // by id, the order of locks everywhere
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -120,7 +125,6 @@ export async function countMissedDeadlines<T extends Missed>(
   return pausing;
 }
 
-/** Counts an order that the store had accepted and could not make. */
 export const countUnmade = (tx: Db, storeId: string) =>
   tx
     .updateTable('stores')

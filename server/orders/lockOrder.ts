@@ -11,8 +11,9 @@ import type { DB } from '../platform/db/types.gen';
 type OrderColumn = ReferenceExpression<DB & { o: DB['orders'] }, 'o'>;
 
 /**
- * Orders with what their end, a payment and a refund have to know, to be locked against every other change until the
- * transaction ends. `now` is the database's clock after the wait for the lock.
+ * Selects orders with the columns that an end, a payment and a refund need, to be locked against
+ * every change until the transaction ends. `now` is the database's clock after the wait for the
+ * lock.
  */
 export const lockOrders = (tx: Db) =>
   tx
@@ -40,6 +41,6 @@ export const lockOrders = (tx: Db) =>
     ])
     .forNoKeyUpdate('o');
 
-/** By which an order is named in a call: its code or its id. */
+/** Column that identifies an order in a call: its code or its id. */
 export const columnOf = (reference: string): OrderColumn =>
   isOrderCode(reference) ? 'o.code' : 'o.id';

@@ -7,11 +7,11 @@ import type { PostingStatus, PostingType } from '../../contract/money/wallet';
 import type { Refundable } from '../money/refunds/refundApproval';
 import type { Db } from '../platform/db/database';
 
-/** Of an order `o`; a payment that is captured afterwards is no longer reserved. */
+/** True for an order `o` whose payment is reserved and not captured. */
 export const isAuthorized = sql<boolean>`(o.payment_status in ('pending', 'failed') and exists
   (select from payments p where p.order_id = o.id and p.status = 'authorized'))`;
 
-/** Dispute and amount taken back of the payment of an order `o`. */
+/** Dispute and returned amount of the payment of an order `o`. */
 export const disputeColumns = [
   sql<string | null>`(select p.dispute_state from payments p
     where p.order_id = o.id and p.dispute_state is not null
@@ -35,7 +35,10 @@ interface Paid {
   refunding_paise: number;
 }
 
-/** Where the money of an order is. What is being refunded is kept until it is done. */
+/**
+ * Splits the money of an order by where it is. An amount that is being refunded counts as kept
+ * until the refund is done.
+ */
 export function moneyOf(
   { final_paise, refunded_paise, refunding_paise }: Paid,
   payment: PaymentStatus,
@@ -53,7 +56,7 @@ export function moneyOf(
   };
 }
 
-/** Every try to pay the order at the provider, oldest first. */
+/** Oldest first. */
 export async function readPayments(db: Db, orderId: string): Promise<OrderDetail['payments']> {
   const rows = await db
     .selectFrom('payments')
@@ -72,7 +75,7 @@ export async function readPayments(db: Db, orderId: string): Promise<OrderDetail
   }));
 }
 
-/** What the order moved in its customer's wallet, oldest first. */
+/** Oldest first. */
 export async function readPostings(db: Db, orderId: string): Promise<OrderDetail['postings']> {
   const rows = await db
     .selectFrom('wallet_postings')

@@ -21,7 +21,7 @@ type ReachedStatus = Exclude<OrderStatus, 'pending'>;
 
 interface Moving {
   id: string;
-  /** The status that the caller has read. */
+  /** Status that the caller has read. */
   from: OrderStatus;
 }
 
@@ -29,17 +29,17 @@ interface Step {
   to: ReachedStatus;
   /** Absent for the program and for the payment provider. */
   actorId?: string;
-  /** Which program, where it is one. */
   program?: 'payment' | ProgramEnder;
   reason?: string;
-  /** Columns that change along with the status. */
+  /** Columns that change together with the status. */
   set?: Omit<UpdateObject<DB, 'orders'>, 'status' | 'updated_at'>;
 }
 
 /**
- * The only way orders change their status: one update, guarded by the table of transitions and by the status that the
- * caller has read, and a line in the history of each. Their stores' screens hear of it.
- * @returns the columns that changed of those that the guard let pass; of the others nothing has changed
+ * Moves orders to a status. Every change of status goes through here: one update, guarded by the
+ * table of transitions and by the status that the caller has read, and a line in the history of
+ * each. Wakes the screens of their stores.
+ * @returns the changed columns of the orders that passed the guard; the others are unchanged
  */
 export async function moveOrders(
   tx: Db,
@@ -51,7 +51,7 @@ export async function moveOrders(
     .updateTable('orders')
     .set({ ...set, status: to, updated_at: laterUpdatedAt })
     .where('status', 'in', statusesBefore(to))
-    // the history and the audit trail name `from`: a caller whose copy is out of date must not write it there
+    // history and audit trail name `from`: a caller with an outdated copy must not write it there
     .where(
       sql<boolean>`(id, status) in (select * from unnest(${[...readStatus.keys()]}::bigint[], ${[...readStatus.values()]}::text[]))`,
     )
@@ -85,7 +85,10 @@ export async function moveOrders(
   return moved;
 }
 
-/** As `moveOrders`, of one. @returns undefined where the guard refused */
+/**
+ * Moves one order; see `moveOrders`.
+ * @returns undefined if the guard refused
+ */
 export async function moveOrder(tx: Db, { id, from, ...step }: Moving & Step) {
   const [moved] = await moveOrders(tx, [{ id, from }], step);
   return moved;
@@ -96,9 +99,9 @@ interface StoreMove extends Pick<Step, 'to' | 'reason' | 'set'> {
 }
 
 /**
- * Moves an order that its store has locked, and records the change. A store that works on an order accepts it thereby.
+ * Moves a locked order for its store, and records the change. The move also accepts the order.
  * @returns the order after the move
- * @throws {AppError} conflict where its status does not allow the move
+ * @throws {AppError} conflict if its status does not allow the move
  */
 export async function moveStoreOrder(
   tx: Db,
@@ -138,7 +141,7 @@ const tooLate: Record<ReachedStatus, string> = {
   cancelled: 'cancelled',
 };
 
-/** The 409 of a move that comes too late, or before the order is paid for. */
+/** Error 409 for a move that is too late, or before the payment. */
 export function refuseMove(
   { code, status }: Pick<LockedOrder, 'code' | 'status'>,
   to: ReachedStatus,

@@ -7,13 +7,12 @@ interface PaidOrder {
   code: string;
   finalPaise: number;
   storeId: string;
-  /** The customer. */
   userId: string;
-  /** Until when the store has to accept it; null where it is accepted already. */
+  /** Deadline for the store to accept it; null if it is already accepted. */
   acceptBy: Date | null;
 }
 
-/** What rings at the store. It hears of no order before it is paid. */
+/** Notice that rings at the store. A store receives no notice before the payment. */
 export const newOrder = ({
   storeId,
   code,
@@ -32,7 +31,6 @@ export const newOrder = ({
   };
 };
 
-/** What both sides are told when an order is paid. */
 export const orderPaid = (order: PaidOrder): AnyNotice[] => [
   newOrder(order),
   {
@@ -49,7 +47,7 @@ interface Refunded {
   refundedTo: RefundDestination;
 }
 
-/** Where the money goes, as the end of a text; empty where nothing was paid. */
+/** Destination of the money, as the end of a text; empty if nothing was paid. */
 export const refundText = ({ refundedPaise, refundedTo }: Refunded): string => {
   if (refundedPaise === 0) return '';
   const amount = formatRupees(toRupees(refundedPaise));
@@ -58,19 +56,19 @@ export const refundText = ({ refundedPaise, refundedTo }: Refunded): string => {
     : ` ${amount} goes back ${SOURCE_WORDS}.`;
 };
 
-/** A reason as people type it, with the full stop that they left out. */
+/** Adds the full stop that people omit. */
 export const asSentence = (reason: string): string =>
   /[.!?]$/.test(reason) ? reason : `${reason}.`;
 
 interface Cancelled extends Refunded {
   code: string;
   userId: string;
-  /** Who cancelled it, at the beginning of a sentence. */
+  /** Canceller, at the beginning of a sentence. */
   by: string;
   reason: string;
 }
 
-/** What the customer is told of an order that somebody else has cancelled. */
+/** Notice to the customer about an order that someone else has cancelled. */
 export const orderCancelled = ({
   code,
   userId,

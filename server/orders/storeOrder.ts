@@ -14,7 +14,7 @@ import { AppError, notFound } from '../platform/errors';
 import { historyActorOf, toOrderLife } from './life';
 import { disputeColumns, toDisputeResponse } from './money';
 
-/** Orders with every column that a store may see. Not the OTP. */
+/** Orders with every column that a store may see. Excludes the OTP. */
 export const storeOrders = (db: Db) =>
   db
     .selectFrom('orders as o')
@@ -58,15 +58,14 @@ export const storeOrders = (db: Db) =>
     ]);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof storeOrders>['execute']>>[number];
 
-/** One order of the store, by id or code. */
 const storeOrder = (storeId: string, db: Db, reference: string) =>
   storeOrders(db)
     .where('o.store_id', '=', storeId)
     .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference);
 
 /**
- * The store's order, locked against every other change until the transaction ends. Carries the OTP, which must not reach a
- * response. `now` is the database's clock after the wait for the lock.
+ * Locks the store's order against every change until the transaction ends. Includes the OTP, which
+ * must not reach a response. `now` is the database's clock after the wait for the lock.
  * @throws {AppError} 404
  */
 export async function lockOrder(storeId: string, tx: Db, reference: string) {
@@ -85,24 +84,27 @@ export async function lockOrder(storeId: string, tx: Db, reference: string) {
 }
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
-// what waits for approval may be declined, and is cooked until then
+// a refund that waits for approval may be declined: cook the dish until then
 const decidedStates = openRefundStates.concat('done');
 
-// an amount may be refunded without naming dishes
+// a refund of an amount may name no dishes
 const isWhollyRefunded = sql<boolean>`(o.payment_status = 'refunded' or o.final_paise > 0 and o.final_paise <=
   (select coalesce(sum(r.amount_paise), 0) from refunds r
     where r.order_id = o.id and not r.is_surplus and r.state = any(${decidedStates}::text[])))`;
 
 /**
- * Pieces of the item `i` of the order `o` that go back or are back; all of them if nothing is left
- * to pay for.
+ * Pieces of the item `i` of the order `o` that are refunded or being refunded; all pieces if
+ * nothing of the payment is left.
  */
 export const refundedPieces = sql<number>`(case
   when o.status = any(${deliverableStatuses}::text[]) and ${isWhollyRefunded} then i.quantity
   else (select coalesce(sum(l.quantity), 0)::int from refund_lines l join refunds r on r.id = l.refund_id
     where l.order_item_id = i.id and r.state = any(${decidedStates}::text[])) end)`;
 
-/** The items of all of these orders at once. */
+/** True if every piece of the order `o` is refunded or being refunded, so that no dish is left to cook. */
+export const isUncooked = sql<boolean>`(exists (select from order_items i where i.order_id = o.id)
+  and not exists (select from order_items i where i.order_id = o.id and i.quantity > ${refundedPieces}))`;
+
 export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_items as i')
@@ -119,7 +121,7 @@ export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]
       'p.description',
     ])
     .select(refundedPieces.as('refunded_quantity'))
-    // a product may be in several categories of the menu: the first one it was added to
+    // a product may be in several categories of the menu: take the first one
     .select((eb) =>
       eb
         .selectFrom('product_prices as m')
@@ -143,7 +145,7 @@ export function refuseUncooked(code: string, items: readonly ItemRow[]): void {
     throw new AppError('conflict', `Every dish of order ${code} is refunded. Do not cook it`);
 }
 
-/** Every change and the role that made it, oldest first. */
+/** Every change with the role of its actor, oldest first. */
 const selectHistory = (storeId: string, db: Db, orderId: string) =>
   db
     .selectFrom('order_events as e')
@@ -162,7 +164,7 @@ const selectHistory = (storeId: string, db: Db, orderId: string) =>
 type Event = Awaited<ReturnType<typeof selectHistory>>[number];
 
 /**
- * An order of the store with its history. `reference` is its id or its code.
+ * Returns an order of the store with its history. `reference` is an id or a code.
  * @throws {AppError} 404
  */
 export async function readStoreOrder(
@@ -177,7 +179,7 @@ export async function readStoreOrder(
   return { ...toStoreOrderResponse(row, items), history: events.map(toEventResponse) };
 }
 
-/** `items` may contain those of other orders, too. */
+/** `items` may include items of other orders. */
 export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): StoreOrder => ({
   id: row.id,
   orderId: row.code,

@@ -25,7 +25,7 @@ interface Needs {
   paymentProvider: PaymentProvider;
 }
 
-/** Asks the provider about orders whose time to be paid is over, as every process does. */
+/** Asks the provider about orders whose payment window is over. Runs in every process. */
 export const openPaymentAsker = (needs: Needs): Repeated =>
   repeat(
     {
@@ -37,16 +37,16 @@ export const openPaymentAsker = (needs: Needs): Repeated =>
   );
 
 /**
- * Books what the provider knows of the payments of an order.
+ * Books the payments that the provider knows for an order.
  * @returns whether one of them is authorized and not captured
- * @throws {ProviderUnavailable} where it does not answer
+ * @throws {ProviderUnavailable} if it does not answer
  */
 export async function askForPayments(
   { db, paymentProvider }: Pick<Needs, 'db' | 'paymentProvider'>,
   providerOrderId: string,
 ): Promise<{ isAuthorized: boolean }> {
   const told = await paymentProvider.fetchPaymentsOf(providerOrderId).catch((error: unknown) => {
-    // nothing can have been paid of an order that it does not know
+    // an order that the provider does not know can't have been paid
     if (error instanceof ProviderRefusal) return [];
     throw error;
   });
@@ -55,7 +55,7 @@ export async function askForPayments(
   return { isAuthorized: states.includes('authorized') && !states.includes('captured') };
 }
 
-/** As `askForPayments`, for a person who waits: without an answer in time nothing is known. */
+/** Asks like `askForPayments`, for a waiting person: fails if there is no answer in time. */
 export const askInTime = (
   needs: Pick<Needs, 'db' | 'paymentProvider'>,
   providerOrderId: string,
@@ -87,9 +87,9 @@ export const askBeforeEnd: Payments['askBeforeEnd'] = async (
 };
 
 /**
- * Asks about every unpaid order that is due, each before it ends.
- * @param now the moment up to which orders are due: the database's clock where absent
- * @returns how many it has asked about
+ * Asks about every due unpaid order before it ends.
+ * @param now moment up to which orders are due: the database's clock if absent
+ * @returns the number of orders asked about
  */
 export async function askForDue(needs: Needs, now?: Date): Promise<number> {
   const claimed = await claimDue(needs.db, now);
@@ -125,7 +125,10 @@ async function askFor(needs: Needs, { id, providerOrderId }: Claimed) {
   }
 }
 
-/** Orders whose time is over and of which the provider has not been asked since; for this process until the lease ends. */
+/**
+ * Claims due orders that the provider was not asked about since, for this process until the lease
+ * ends.
+ */
 async function claimDue(db: Db, now: Date | undefined): Promise<Claimed[]> {
   const moment = now === undefined ? sql`now()` : sql`${now}::timestamptz`;
   const { rows } = await sql<Claimed>`

@@ -20,22 +20,22 @@ const PAID_LATE_GRACE_MS = 60_000;
 interface Capture {
   order: PayableOrder;
   payment: LockedPayment;
-  /** What arrived: integer paise, as much as the order costs. */
+  /** Captured amount in integer paise; equals the cost of the order. */
   amount: number;
   currency: string;
-  /** When the customer paid, as the provider has it. */
+  /** Time at the provider. */
   paidAt?: Date | null;
-  /** All of it was refunded at the provider before it was known here: it pays nothing. */
+  /** The provider has already refunded all of it: it pays nothing. */
   isGoneBack?: boolean;
-  /** The admin who matched the payment; absent for the provider. */
+  /** Admin who matched the payment; absent for the provider. */
   by?: Actor;
 }
 
 /**
- * Books money that has arrived and fits the order, under the locks of both: it confirms an order that waits for it, and goes
- * back to its source where the order has ended, was paid already, or its store has closed. The last statement is the
- * notification.
- * @returns what was done, in words
+ * Books money that matches the order, under the locks of both. Confirms an order that waits for it.
+ * Refunds it to its source if the order has ended or is already paid, or its store has closed. The
+ * last statement is the notification.
+ * @returns a description of what was done
  */
 export async function capturePayment(tx: Db, capture: Capture): Promise<Captured> {
   const { order, payment, amount, currency } = capture;
@@ -63,7 +63,10 @@ export async function capturePayment(tx: Db, capture: Capture): Promise<Captured
   return confirmOrder(tx, order);
 }
 
-/** Paid after the order's window, which is open only because the provider could not be asked. */
+/**
+ * True if the payment came after the order's payment window, which is open only because the
+ * provider could not be asked.
+ */
 const isPaidLate = ({ order: { expires_at: end }, paidAt, by }: Capture): boolean =>
   by === undefined &&
   end !== null &&
@@ -75,7 +78,6 @@ interface Captured {
   told: AnyNotice[];
 }
 
-/** The order is paid, and its store hears of it. */
 async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
   const { code, final_paise: finalPaise, user_id: userId, store_id: storeId } = order;
   const confirmed = await confirmPaid(tx, order);
@@ -86,7 +88,10 @@ async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
   };
 }
 
-/** The refund that the provider has carried out already takes the place of this one: `bookRefund`. */
+/**
+ * Refunds a surplus payment. If the provider has already refunded it, its refund replaces this one:
+ * see `bookRefund`.
+ */
 async function refundSurplus(
   tx: Db,
   { order, payment, amount, isGoneBack }: Capture,
@@ -128,8 +133,8 @@ async function endForClosedStore(tx: Db, capture: Capture): Promise<Captured> {
 }
 
 /**
- * The payment of an order that has ended goes back, above the limits of an admin who matched it
- * once another approves.
+ * Refunds the payment of an ended order. Above the limits of an admin who matched it, another admin
+ * has to approve.
  */
 async function giveBack(
   tx: Db,

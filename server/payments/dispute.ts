@@ -13,7 +13,7 @@ import { laterUpdatedAt } from '../platform/db/updatedAt';
 import { ignored } from './receivePayment';
 import { lockPaymentOfProvider, type LockedPayment } from './repository';
 
-/** Notes what a bank says of a payment that its customer denies, once, and tells the admins. */
+/** Records a dispute of the bank about a payment, once, and notifies the admins. */
 export async function receiveDispute(
   tx: Db,
   event: DisputeEventName,
@@ -43,7 +43,10 @@ const told = z.object({
   }),
 });
 
-/** Whether the bank raised a dispute before the one that the payment shows: by when the events say so, else by which was told of first. */
+/**
+ * True if the bank raised this dispute before the dispute that the payment shows: by the times of
+ * the events, else by the order of arrival.
+ */
 async function isEarlier(
   tx: Db,
   { provider_payment_id: paymentId, dispute_id: shown }: LockedPayment,
@@ -69,8 +72,8 @@ async function isEarlier(
 }
 
 /**
- * Whether a state follows another. Events come in any order, and again. `closed` ends what the bank
- * has not decided; a decision stands until the bank reports the opposite one:
+ * True if a state may follow another. Events come in any order, and repeatedly. `closed` only ends
+ * an undecided dispute; a decision stands until the bank reports the opposite:
  * https://razorpay.com/docs/api/disputes/entity
  */
 const isNews = (known: string, state: State): boolean =>
@@ -112,7 +115,7 @@ async function noteDispute(
   return { message: 'Dispute noted' };
 }
 
-/** The payment shows the dispute that was raised last. */
+/** Shows the dispute that was raised last on the payment. */
 async function showLatest(
   tx: Db,
   payment: LockedPayment,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WebhookBody } from '../../contract/money/payments';
 import type { Db } from '../platform/db/database';
 
-/** Where events name what they are about; whatever else they hold, and however broken it is. */
+/** Paths of the ids in an event. Ignores everything else, however malformed. */
 const named = z.looseObject({
   payload: z
     .looseObject({
@@ -33,16 +33,19 @@ const shortText = z.string().min(1).max(100);
 const firstText = (...values: unknown[]): string | null =>
   values.map((value) => shortText.safeParse(value).data).find((text) => text !== undefined) ?? null;
 
-// jsonb holds neither NUL nor half of a surrogate pair, and an event must be kept whatever it says
+// jsonb can't store NUL or half of a surrogate pair, and every event must be stored
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 const storable = (body: unknown): string =>
   JSON.stringify(shallow(body)).replace(UNSTORABLE, '$1\\ufffd');
 
-/** Levels of an event. JSON.stringify fails on some thousands; the provider sends fewer than ten. */
+/**
+ * Nesting limit of an event. JSON.stringify fails at some thousand levels; the provider sends fewer
+ * than ten.
+ */
 export const EVENT_LEVELS_MAX = 100;
 const CUT = '[nested too deep]';
 
-/** A value with a text in place of what is nested deeper. */
+/** Replaces values below the limit with a text. */
 function shallow(value: unknown, levels = EVENT_LEVELS_MAX): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return CUT;
@@ -84,12 +87,14 @@ function namesIn(body: WebhookBody): Kept {
   );
 }
 
-/** Of a customer who is erased: the payment that an event names, and null where it names none. */
+/**
+ * For an erased customer: the payment that an event names, null if it names none; else undefined.
+ */
 export type OfErased = { paymentId: string | null } | undefined;
 
 /**
- * Keeps what the provider told, in a write of its own: whatever is made of it, and if the process ends meanwhile. Of somebody who is
- * erased it is kept without who paid: an erasure that is under way is waited for.
+ * Stores an event in a separate write, so that it survives errors and crashes during its handling.
+ * Removes the payer's data if the customer is erased; waits for an erasure that is in progress.
  */
 export async function keepEvent(db: Db, body: WebhookBody): Promise<OfErased> {
   const { event, paymentId, orderId, receipt } = namesIn(body);
@@ -106,6 +111,9 @@ export async function keepEvent(db: Db, body: WebhookBody): Promise<OfErased> {
   return rows[0]?.isOfErased ? { paymentId } : undefined;
 }
 
-/** Takes who paid out of what was told of a payment before it was known to be of an erased customer; of others' nothing. */
+/**
+ * Removes the payer's data from the events of a payment, if it belongs to an erased customer: the
+ * events may be older than that knowledge.
+ */
 export const erasePayer = async (db: Db, providerPaymentId: string): Promise<void> =>
   void (await sql`select erase_payer(${providerPaymentId})`.execute(db));

@@ -17,22 +17,22 @@ const events = {
 } as const;
 
 /**
- * Books what the provider answers of a payment: that it is authorized, its money, and what of it
- * went back. The answer is kept like an event, before it is judged.
+ * Books the provider's answer about a payment: its authorization, its money, and its refunds. The
+ * answer is stored like an event before it is handled.
  */
 export async function learnPayment(
   { db, paymentProvider }: Needs,
   told: ProviderPayment,
 ): Promise<void> {
   const { status } = told;
-  // before anything is booked: money that went back must not be booked without its refunds
+  // before any booking: refunded money must not be booked without its refunds
   const refunds = told.refundedPaise === 0 ? [] : await paymentProvider.fetchRefundsOf(told.id);
   if (status === 'captured' || status === 'refunded' || status === 'authorized')
     await learnMoney(db, status, told);
   for (const refund of refunds) if (refund.status === 'processed') await learnRefund(db, refund);
 }
 
-/** A refund of ours that the provider has carried out is done, also where it had failed here. */
+/** Marks a refund that the provider has processed as done, even if it had failed here. */
 async function learnRefund(db: Db, refund: ProviderRefund): Promise<void> {
   const ours = await findRefund(db, refund);
   if (ours === undefined) await bookRefund(db, refund);

@@ -5,7 +5,7 @@ import {
   PAYMENT_OPENING_POLL_MS,
   PAYMENT_OPENING_WAIT_MS,
 } from '../constants';
-import { UNAVAILABLE_RETRY_S } from '../constants.http';
+import { UNAVAILABLE_RETRY_S } from '../platform/limits';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
@@ -22,9 +22,10 @@ type Needs = Pick<Deps, 'db' | 'paymentProvider'>;
 type Opened = UnpaidOrder & { providerOrderId: string };
 
 /**
- * The order with its id at the provider, which is made where there is none yet. Callers that ask at once, of any process,
- * get the same one.
- * @throws {AppError} 409 where it is not waiting for a payment, or the provider refuses it; 503 where the provider is away
+ * Returns the order with its id at the provider, and creates the id if it is missing. Concurrent
+ * calls, of any process, get the same id.
+ * @throws {AppError} 409 if the order does not wait for a payment, or the provider refuses it; 503
+ * if the provider is unavailable
  */
 export function openPayment(needs: Needs, orderId: string): Promise<Opened> {
   const ofDatabase = underWay.get(needs.db) ?? new Map<string, Promise<Opened>>();
@@ -35,7 +36,10 @@ export function openPayment(needs: Needs, orderId: string): Promise<Opened> {
   return opening;
 }
 
-/** By the order's id: however many ask in this process, one asks the database and the provider. */
+/**
+ * Openings in progress by the order's id: concurrent calls in this process share one request to the
+ * database and the provider.
+ */
 const underWay = new WeakMap<Db, Map<string, Promise<Opened>>>();
 
 async function openOrWait(needs: Needs, orderId: string): Promise<Opened> {
@@ -63,8 +67,8 @@ export const providerAway = (cause?: unknown) =>
   );
 
 /**
- * The provider is asked first, since a customer who has paid must not pay again. Where it does not
- * answer, its own checkout refuses an order that is paid.
+ * Asks the provider first, because a customer who has paid must not pay again. Without an answer
+ * the order is returned: the provider's checkout refuses an order that is paid.
  */
 async function stillUnpaid({ db, paymentProvider }: Needs, order: Opened): Promise<Opened> {
   if (paymentProvider === undefined) return order;
@@ -78,7 +82,7 @@ async function stillUnpaid({ db, paymentProvider }: Needs, order: Opened): Promi
 }
 
 async function open(db: Db, provider: PaymentProvider, orderId: string): Promise<Opened> {
-  // another one may have opened it between our look and our claim
+  // another call may have opened it between the check and the claim
   const order = await readUnpaid(db, orderId);
   if (isOpen(order)) return order;
   const { id } = await provider
@@ -100,12 +104,14 @@ async function open(db: Db, provider: PaymentProvider, orderId: string): Promise
     .where('status', '=', 'pending')
     .where('payment_reference', 'is', null)
     .execute();
-  // where the order has ended meanwhile, nobody is told of what was opened, so nobody can pay it
+  // throws if the order has ended meanwhile: the new id stays unknown, so it can't be paid
   const opened = await readUnpaid(db, orderId);
   return { ...opened, providerOrderId: opened.providerOrderId ?? id };
 }
 
-/** When this process has claimed the order; undefined while another one has it. */
+/**
+ * Returns the time of this process's claim on the order; undefined while another process holds it.
+ */
 async function claimOpening(db: Db, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ claim: string }>`
     insert into payment_openings as p (order_id) values (${orderId})
@@ -115,7 +121,7 @@ async function claimOpening(db: Db, orderId: string): Promise<string | undefined
   return rows[0]?.claim;
 }
 
-/** Unless another process has taken it over meanwhile. */
+/** Releases the claim, unless another process has taken it over. */
 const endOpening = (db: Db, orderId: string, claim: string) =>
   sql`delete from payment_openings where order_id = ${orderId} and claimed_at = ${claim}::timestamptz`.execute(
     db,

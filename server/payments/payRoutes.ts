@@ -56,7 +56,6 @@ const paid = jsonRoute(
   orderPaidSchema,
 );
 
-/** `/user/orders/{id}/pay` and `/paid`. */
 export const payRoutes = () =>
   createRouter()
     .openapi(pay, async (c) => {
@@ -90,8 +89,8 @@ export const payRoutes = () =>
     });
 
 /**
- * Checks what the customer brings from the checkout, then asks the provider about the payment.
- * @throws {AppError} 422 on `signature` where it is not the provider's for this order and payment
+ * Checks the signature of the checkout's result, then asks the provider about the payment.
+ * @throws {AppError} 422 on `signature` if it is not the provider's for this order and payment
  */
 async function checkReturn(
   { db, config, paymentProvider }: Deps,
@@ -122,8 +121,8 @@ const stateOf = ({ orderId: code, status, paymentStatus }: UserOrder): string =>
 };
 
 /**
- * Opens the payment of an order that was just placed. Where the provider is away the order is placed all the same, and
- * payable by the call above.
+ * Opens the payment of a new order. If the provider is unavailable, the order stays placed, and the
+ * call above opens the payment later.
  */
 export async function openPlacedPayment(deps: Deps, order: PlacedOrder): Promise<PlacedOrder> {
   const { payment } = order;

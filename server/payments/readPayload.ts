@@ -4,8 +4,9 @@ import type { Issue } from '../../contract/errors';
 import { AppError } from '../platform/errors';
 
 /**
- * The payload of an event. A malformed one is logged as an error, since its money is booked nowhere.
- * @throws {AppError} 422 that names every malformed field
+ * Parses the payload of an event. Logs a malformed payload as an error, because its money is not
+ * booked.
+ * @throws {AppError} 422 naming every malformed field
  */
 export function readPayload<S extends z.ZodType>(
   log: Logger,

@@ -18,7 +18,7 @@ const KNOWN: WebhookResponse = { message: 'Known already' };
 
 /**
  * Books an event or an answer about a payment, under the locks of its order and of the payment.
- * @param foreign the receipt of the provider's order, if it is another website's
+ * @param foreign receipt of the provider's order, if it belongs to another website
  */
 export async function receivePayment(
   tx: Db,
@@ -80,7 +80,10 @@ const claim = (
 const isSettled = ({ status }: LockedPayment): boolean =>
   status === 'captured' || status === 'refunded';
 
-/** Records a payment that failed. The order stays pending, so the customer may try again; a paid order stays paid. */
+/**
+ * Records a failed payment. The order stays pending, so that the customer can try again; a paid
+ * order stays paid.
+ */
 async function failPayment(
   tx: Db,
   order: PayableOrder,
@@ -116,7 +119,7 @@ async function failPayment(
   return { message: 'Failure noted' };
 }
 
-/** Records a payment that the bank has authorized: the money is reserved, and comes once it is captured. */
+/** Records an authorized payment: the money is reserved until it is captured. */
 async function authorizePayment(
   tx: Db,
   order: PayableOrder,

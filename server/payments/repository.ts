@@ -3,7 +3,9 @@ import type { PaymentState } from '../../contract/money/paymentDesk';
 import { columnOf, lockOrders } from '../orders/lockOrder';
 import type { Db } from '../platform/db/database';
 
-/** An order, locked until the transaction ends, so that its payments are handled one by one. */
+/**
+ * Locks an order until the transaction ends, so that its payments are handled one after the other.
+ */
 const lockOrder = (tx: Db, column: ReturnType<typeof columnOf>, value: string) =>
   lockOrders(tx)
     .select(
@@ -14,10 +16,8 @@ const lockOrder = (tx: Db, column: ReturnType<typeof columnOf>, value: string) =
     .executeTakeFirst();
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** The order with this id at the provider. */
 export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>
   lockOrder(tx, 'o.payment_reference', providerOrderId);
-/** The order with this id or code. */
 export const lockOrderNamed = (tx: Db, reference: string) =>
   lockOrder(tx, columnOf(reference), reference);
 
@@ -38,15 +38,16 @@ const lockedColumns = [
 interface Claim {
   providerPaymentId: string;
   providerOrderId: string | null;
-  /** Null where no order of ours is meant. */
+  /** Null if the payment names no order of this installation. */
   orderId: string | null;
   amountPaise: number;
   currency: string;
 }
 
 /**
- * The payment's row, locked until the transaction ends. A payment belongs to the order that claims it first. A new one is
- * stored as failed until its money is settled.
+ * Locks the payment's row until the transaction ends, and inserts it if it is missing. A payment
+ * belongs to the order that claims it first. A new payment is stored as failed until its money is
+ * settled.
  */
 export const claimPayment = (
   tx: Db,
@@ -83,12 +84,12 @@ const lockPaymentBy = (
     .where(column, '=', value)
     .forNoKeyUpdate()
     .executeTakeFirst();
-/** A payment, locked until the transaction ends; its order has to be locked before. */
+/** Locks a payment until the transaction ends. Lock its order before. */
 export const lockPaymentOfProvider = (tx: Db, providerPaymentId: string) =>
   lockPaymentBy(tx, 'provider_payment_id', providerPaymentId);
 export const lockPayment = (tx: Db, id: string) => lockPaymentBy(tx, 'id', id);
 
-/** Whether money of a payment went back, or will, or has failed to: one that was declined counts for nothing. */
+/** True if a payment has a refund that is not declined, also a failed refund. */
 export async function hasRefund(
   tx: Db,
   { provider_payment_id }: Pick<LockedPayment, 'provider_payment_id'>,

@@ -42,7 +42,6 @@ const webhook = jsonRoute(
   webhookResponse,
 );
 
-/** `/payments/*`. */
 export const paymentRoutes = () => {
   const router = createRouter();
   router.post(path, limitBody, requireSignature);

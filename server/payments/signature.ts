@@ -7,8 +7,8 @@ export const notConfigured = (code: 'notImplemented' | 'conflict' = 'notImplemen
   new AppError(code, 'Online payment is not configured on this server');
 
 /**
- * Runs before the body is parsed: the signature covers the raw bytes, and a caller without the secret must not learn the
- * body's format. Hono keeps the bytes for the parser.
+ * Runs before the body is parsed: the signature covers the raw bytes, and a caller without the
+ * secret must not learn the body's format. Hono keeps the bytes for the parser.
  */
 export const requireSignature = createMiddleware<Env>(async (c, next) => {
   const { razorpayWebhookSecret: secret, config } = c.get('deps');
@@ -27,11 +27,11 @@ export const requireSignature = createMiddleware<Env>(async (c, next) => {
   return next();
 });
 
-/** The provider's signature of a body: hex HMAC-SHA256 over its raw bytes. */
+/** Provider's signature of a body: hex HMAC-SHA256 of its raw bytes. */
 export const signBody = (secret: string, raw: Uint8Array | string): string =>
   createHmac('sha256', secret).update(raw).digest('hex');
 
-/** True where the secret has signed this. Takes the same time wherever the signatures differ. */
+/** True if the secret has signed this. Compares in constant time. */
 export function isSignedBy(
   secret: string,
   raw: Uint8Array | string,

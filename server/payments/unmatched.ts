@@ -8,7 +8,7 @@ import type { LockedPayment, PayableOrder } from './repository';
 
 type Money = Pick<ProviderPayment, 'amountPaise' | 'currency'>;
 
-/** Why this money does not pay this order, in words; undefined where it does. */
+/** Returns why this amount does not pay this order; undefined if it does. */
 export function misfitOf(
   { code, final_paise }: PayableOrder,
   { amountPaise, currency }: Money,
@@ -21,7 +21,9 @@ export function misfitOf(
     : `Other amount: ${costs}, the payment is ${amountText(amountPaise, currency)}`;
 }
 
-/** Why a payment whose money has arrived fits no order; undefined where it fits the one that it names. */
+/**
+ * Returns why a captured payment matches no order; undefined if it matches the order that it names.
+ */
 export function problemOf(
   order: PayableOrder | undefined,
   payment: LockedPayment,
@@ -64,7 +66,10 @@ export async function keepForeign(
   return { message: 'Not ours', reason: problem };
 }
 
-/** Keeps money that fits no order, and tells the admins. The last statement of its transaction. */
+/**
+ * Stores money that matches no order, and notifies the admins. Call it as the transaction's last
+ * statement.
+ */
 export async function keepUnmatched(
   tx: Db,
   payment: LockedPayment,

@@ -3,20 +3,19 @@ import { isOrderCode } from '../../contract/states';
 import type { Db } from '../platform/db/database';
 import { AppError, notFound } from '../platform/errors';
 
-/** An order that waits for its payment at the provider. */
 export interface UnpaidOrder {
   id: string;
   code: string;
   finalPaise: number;
-  /** Null: it was not opened there yet. */
+  /** Null before the payment is opened at the provider. */
   providerOrderId: string | null;
   customerName: string;
   customerPhone: string;
 }
 
 /**
- * The id of the customer's order.
- * @throws {AppError} 404, for another customer's order as well
+ * Returns the id of the customer's order.
+ * @throws {AppError} 404, also for another customer's order
  */
 export async function findOwnOrder(db: Db, userId: string, reference: string): Promise<string> {
   const found = await db
@@ -29,7 +28,7 @@ export async function findOwnOrder(db: Db, userId: string, reference: string): P
   return found.id;
 }
 
-/** @throws {AppError} 409 where the order is paid, has ended, or its time to be paid is over */
+/** @throws {AppError} 409 if the order is paid, has ended, or its payment window is over */
 export async function readUnpaid(db: Db, id: string): Promise<UnpaidOrder> {
   const order = await db
     .selectFrom('orders')

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { DAY_MINUTES } from '../../contract/time';
+import { PROVIDER_WARNED_EVERY_MINUTES } from '../constants';
 import { notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
-
-/** The least pause between two notices that the provider is silent, or lacks money. */
-const PROVIDER_WARNED_EVERY_MINUTES = 60;
 
 interface Warning {
   title: string;
@@ -12,7 +10,7 @@ interface Warning {
   everyMinutes?: number;
 }
 
-/** What keeps many orders alike. `what` names some of them, in words. */
+/** Causes that affect many orders at once. `what` names some of them. */
 const warnings = {
   silent: {
     title: 'Payments can’t be checked',
@@ -38,7 +36,7 @@ const warnings = {
 } as const;
 export type ProviderWarning = keyof typeof warnings;
 
-/** Tells the admins once in a while, and not of each order. */
+/** Notifies the admins at intervals, not for each order. */
 export const warnAdmins = (db: Db, kind: ProviderWarning, what: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const warning: Warning = warnings[kind];

@@ -26,9 +26,10 @@ import { receiveRefundEvent } from './refunds/receiveRefundEvent';
 type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 
 /**
- * Keeps an event of the payment provider, then handles it, once however often it is delivered. An event that can't be
- * applied is logged and answered with 200, since another delivery would change nothing.
- * @throws {AppError} 422 where an event that is handled here is malformed
+ * Stores an event of the payment provider, then handles it once, even if it is delivered
+ * repeatedly. An event that can't be applied is logged and answered with 200, because another
+ * delivery would change nothing.
+ * @throws {AppError} 422 if an event that is handled here is malformed
  */
 export async function receiveEvent(deps: Needs, body: WebhookBody): Promise<WebhookResponse> {
   const ofErased = await keepEvent(deps.db, body);
@@ -57,7 +58,7 @@ const isHandled = (event: string): boolean => isPaymentEvent(event) || isDispute
 async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<WebhookResponse> {
   const { db, log } = deps;
   if (isPaymentEvent(event)) {
-    // no money has moved: a broken one needs no second delivery
+    // no money has moved: a malformed event needs no second delivery
     if (event === 'payment.authorized' && !paymentPayload.safeParse(payload).success)
       return ignored('The payment is not readable');
     const { payment } = readPayload(log, event, paymentPayload, payload);
@@ -73,7 +74,7 @@ async function judge(deps: Needs, { event, payload }: WebhookBody): Promise<Webh
   return db.transaction().execute((tx) => receiveDispute(tx, event, dispute));
 }
 
-/** The provider tells the payment beside its refund or dispute, and may not have told it before. */
+/** Books the payment in the event of a refund or dispute: its own event may be missing. */
 async function receiveBeside(deps: Needs, payload: unknown): Promise<void> {
   const told = paymentPayload.safeParse(payload).data?.payment.entity;
   if (told?.status === 'captured' || told?.status === 'refunded')

@@ -3,8 +3,9 @@ import { keptSecret } from '../platform/secrets';
 import { RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS } from '../constants';
 
 /**
- * The secret that the payment provider signs with. If none is configured, a demo gets a random one, so that simulated
- * payments are accepted; a real installation gets none, since no provider could know it.
+ * Returns the secret that the payment provider signs with. Without a configured secret, a demo gets
+ * a random one, so that simulated payments are accepted; a real installation gets none, because no
+ * provider could know it.
  */
 export async function openWebhookSecret(config: Config): Promise<string | undefined> {
   if (config.razorpayWebhookSecret !== undefined) return config.razorpayWebhookSecret;
@@ -14,7 +15,7 @@ export async function openWebhookSecret(config: Config): Promise<string | undefi
 const hasKeptSecret = ({ isProduction, isDemo, databaseUrl }: Config): boolean =>
   !isProduction && (isDemo || databaseUrl === undefined);
 
-/** @throws {StartupError} naming DATA_DIR when the file can be neither read nor written */
+/** @throws {StartupError} naming DATA_DIR if the file can't be read or written */
 export const keptWebhookSecret = (dataDir: string): Promise<string> =>
   keptSecret(dataDir, {
     file: 'razorpay-webhook-secret',

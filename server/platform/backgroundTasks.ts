@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Runs work after the response, and resolves when all of it is done. */
 export interface AfterAnswer {
-  /** Logs a failure under `name`; nobody waits for the work. */
+  /** Runs work after the response. Logs a failure under `name`. */
   run(name: string, work: () => Promise<void>): void;
-  /** Resolves when no work is left: for the shutdown and for tests. */
+  /** Resolves when all work is done: for the shutdown and for tests. */
   settled(): Promise<void>;
 }
 

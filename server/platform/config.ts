@@ -5,47 +5,46 @@ import { conflictsOf, LOOPBACK } from './environmentConflicts';
 import type { TrustedProxies } from './proxies';
 import { StartupError } from './startupError';
 
-/** What the program runs with. Every variable is described in docs/operating.md. */
+/** Configuration of the program. Every variable is described in docs/operate/configure.md. */
 export type Config = {
   isProduction: boolean;
   host: string;
-  /** 0: whichever is free. */
+  /** 0: any free port. */
   port: number;
   /** Unset: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string;
-  /** The same database as its owner, who migrates. Unset: see `prepareDatabase`. */
+  /** Connects to the same database as its owner, for migrations. Unset: see `prepareDatabase`. */
   databaseOwnerUrl?: string;
-  /** A copy of that database for exports and reports. */
+  /** For exports and reports. */
   databaseReplicaUrl?: string;
-  /** Connections of this process to each of the two. */
+  /** Connections of this process to each of the two databases. */
   databasePoolSize: number;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   isDemo: boolean;
-  /** Nobody but this machine reaches `host`. */
+  /** Only this machine can reach `host`. */
   isLoopback: boolean;
-  /** Unset: the one kept in `dataDir` (`keptJwtSecret`). */
+  /** Unset: the secret in `dataDir` (`keptJwtSecret`). */
   jwtSecret?: string;
   /** Unset: see `openWebhookSecret`. */
   razorpayWebhookSecret?: string;
-  /** The one before, which the provider still signs with for a while after a change. */
+  /** Previous secret, which the provider still uses for a while after a change. */
   razorpayWebhookSecretBefore?: string;
-  /** How long an order waits for its payment. */
   paymentWindowMinutes: number;
-  /** Of a new password. */
+  /** Minimum for new passwords. */
   passwordMinLength: number;
-  /** How long the process still takes calls after SIGTERM. */
+  /** Seconds that the process keeps serving after SIGTERM. */
   leaveSeconds: number;
-  /** Unset: no provider is asked for anything. */
+  /** Unset: no provider is called. */
   razorpay?: RazorpayConfig;
   s3?: S3Config;
   smtpUrl?: string;
   mailFrom: string;
-  /** Hosts of pictures beside this one, such as `cdn.example.com`. */
+  /** Additional hosts of pictures, such as `cdn.example.com`. */
   pictureHosts: readonly string[];
-  /** Where people reach the application, for links in mails; without a slash at its end. */
+  /** Public address of the application, for links in mails; without a trailing slash. */
   publicUrl?: string;
-  /** Of whom the client's address is taken, from `X-Forwarded-For`; undefined: nobody. */
+  /** Proxies whose `X-Forwarded-For` is trusted; undefined: none. */
   trustProxy?: TrustedProxies;
   logLevel: LogLevel;
 };
@@ -61,15 +60,15 @@ export type S3Config = {
 export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
-  /** Of its API, without a slash at its end. */
+  /** Address of the API, without a trailing slash. */
   url: string;
-  /** Of the simulator's pages, in a demonstration that has one; a provider's own checkout is a script. */
+  /** Address of the simulator's pages, in a demo; the checkout of a real provider is a script. */
   checkoutUrl?: string;
 };
 
 export type LogLevel = z.infer<typeof logLevel>;
 
-/** Every problem of the environment at once: a person should not have to fix one to learn of the next. */
+/** Reports all problems of the environment at once, so that a person can fix them together. */
 export class ConfigError extends StartupError {
   override name = 'ConfigError';
 
@@ -82,7 +81,7 @@ export class ConfigError extends StartupError {
 }
 
 /**
- * Reads the environment once. An empty variable counts as unset.
+ * Parses the environment. An empty variable counts as unset.
  * @throws {ConfigError} naming every variable that breaks a rule, with the rule
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
@@ -136,7 +135,7 @@ function asRazorpay({
 }: Environment): RazorpayConfig | undefined {
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET) return undefined;
   const apiUrl = RAZORPAY_URL.replace(/\/+$/, '');
-  // a provider is never on this machine, and the simulator never anywhere else
+  // a real provider is never on this machine, and the simulator always is
   const isSimulated = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(apiUrl);
   return {
     keyId: RAZORPAY_KEY_ID,

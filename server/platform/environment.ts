@@ -2,21 +2,15 @@ import { z } from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../contract/constants';
 import {
   DATABASE_MAX_CONNECTIONS,
+  DATABASE_POOL_SIZE_MAX,
+  DATABASE_POOL_SIZE_MIN,
   PAYMENT_WINDOW_MAX_MINUTES,
   PAYMENT_WINDOW_MIN_MINUTES,
   PAYMENT_WINDOW_MINUTES,
   RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
 } from '../constants';
-import { JWT_SECRET_MIN_CHARACTERS } from '../constants.signIn';
+import { LEAVE_MAX_S, LEAVE_S, JWT_SECRET_MIN_CHARACTERS } from './limits';
 import { parseProxies, type TrustedProxies } from './proxies';
-
-/** How long a process that was told to stop still takes calls; LEAVE_SECONDS sets another. */
-export const LEAVE_S = 1;
-const LEAVE_MAX_S = 60;
-
-/** Leaves connections for other calls while exports run. */
-const DATABASE_POOL_SIZE_MIN = 5;
-const DATABASE_POOL_SIZE_MAX = 1_000;
 
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
   error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -64,7 +58,7 @@ const trustedProxies = z.string().transform((value, context): TrustedProxies | u
   return z.NEVER;
 });
 
-/** Each variable by itself; what they are together, `conflictsOf` says. */
+/** Rules of each variable alone; `conflictsOf` checks combinations. */
 export const environment = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),

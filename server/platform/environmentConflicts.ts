@@ -1,10 +1,13 @@
-import { JWT_SECRET_MIN_CHARACTERS } from '../constants.signIn';
+import { JWT_SECRET_MIN_CHARACTERS } from './limits';
 import { flag } from './environment';
 import { weaknessOf } from './secrets';
 
 export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** What variables may not be together. Reads them raw, so that these are reported beside those that don't even parse. */
+/**
+ * Returns the conflicts between variables. Reads raw values, so that conflicts are reported
+ * together with values that don't parse.
+ */
 export function conflictsOf(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   const isProduction = given.NODE_ENV === 'production';
@@ -19,7 +22,7 @@ export function conflictsOf(given: Record<string, string | undefined>): string[]
         `to at least ${JWT_SECRET_MIN_CHARACTERS} random characters that all processes share`,
     );
   }
-  // one that is too short is reported as that
+  // a secret that is too short has its own error
   const isLong =
     given.JWT_SECRET !== undefined && given.JWT_SECRET.length >= JWT_SECRET_MIN_CHARACTERS;
   const weakness = isProduction && isLong ? weaknessOf(given.JWT_SECRET ?? '') : undefined;
@@ -65,14 +68,14 @@ const TLS_MODES = /^(require|verify-ca|verify-full|no-verify)$/;
 
 const isRemote = ({ hostname }: URL): boolean =>
   hostname !== '' && !LOOPBACK.test(hostname) && !decodeURIComponent(hostname).startsWith('/');
-/** What is no such address is refused as that. */
+/** An invalid address has its own error. */
 const readUrl = (text: string | undefined, protocols: RegExp): URL | undefined => {
   const at = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
   return at && protocols.test(at.protocol) ? at : undefined;
 };
 const isOff = (text: string | undefined): boolean => flag.safeParse(text).data === false;
 
-/** Connections to other machines that somebody on the way could read. */
+/** Returns the variables with an unencrypted connection to another machine. */
 function unencrypted(given: Record<string, string | undefined>): string[] {
   const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'].filter(
     (name) => {

@@ -1,16 +1,19 @@
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Issue } from '../../contract/errors';
-import { UNAVAILABLE_RETRY_S } from '../constants.http';
+import { UNAVAILABLE_RETRY_S } from './limits';
 
-/** The service can't take the request at the moment; the same request may succeed soon. */
+/** Error for a request that can't be served now; a retry may succeed soon. */
 export const busy = (cause?: unknown) =>
   new AppError('unavailable', 'The service is busy or restarting. Please try again in a moment.', {
     cause,
     retryAfterSeconds: UNAVAILABLE_RETRY_S,
   });
 
-/** Names any thrown value by the table of errors. What it does not know is `internal`, with the value for the log alone. */
+/**
+ * Converts any thrown value to an `AppError`. An unknown value becomes `internal`, and goes to the
+ * log only.
+ */
 export function describeError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return ofFramework(error);
@@ -33,7 +36,7 @@ function ofFramework(error: HTTPException): AppError {
   return new AppError('internal', 'Something went wrong on our side. Please try again.', said);
 }
 
-// Node reports a body that the caller cut off as a reset connection, as it would one to the database
+// Node reports a body that the caller cut off like a reset connection to the database
 const ofCaller = (error: unknown): AppError | undefined =>
   error instanceof Error && error.message === 'aborted'
     ? new AppError('malformed', 'The request was cut off before its end', { cause: error })
@@ -47,9 +50,11 @@ const coded = z.object({ code: z.string(), message: z.string(), syscall: z.strin
 const CONFLICT = /^23(505|503|P01)$/;
 const UNFIT_VALUE = /^(22|23)/;
 const AWAY = /^(08|53|57|40)/;
-/** Of our own: somebody who is erased does nothing any more (0042). */
+/** Error code of this product: an erased person can't change anything (0042). */
 const ERASED = 'JB410';
-/** Of our own: a picture was removed, since nothing had referred to it for a day (0044). */
+/**
+ * Error code of this product: a picture was removed because it had no reference for a day (0044).
+ */
 const REMOVED_UPLOAD = 'JB411';
 const LOST =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
@@ -76,7 +81,6 @@ function ofDatabase(error: unknown): AppError | undefined {
     : undefined;
 }
 
-/** The one table of what can go wrong and the status that says so. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -95,19 +99,22 @@ export const errorStatus = {
 type ErrorCode = keyof typeof errorStatus;
 
 interface Extra {
-  /** Only of `invalid`: every broken rule. */
+  /** Only for `invalid`: every broken rule. */
   issues?: readonly Issue[];
-  /** Only of `conflict`: the newer record, so that a form can offer its values. */
+  /** Only for `conflict`: the newer record, so that a form can offer its values. */
   current?: unknown;
-  /** Further keys of the body, such as the `code` that a client acts on. */
+  /** Additional keys of the body, such as the `code` that a client handles. */
   fields?: Readonly<Record<string, unknown>>;
-  /** Only of `tooMany` and `unavailable`: goes into `Retry-After`. */
+  /** Only for `tooMany` and `unavailable`: value of `Retry-After`. */
   retryAfterSeconds?: number;
-  /** For the log alone. */
+  /** For the log only. */
   cause?: unknown;
 }
 
-/** An error with a code of the table and a text that a person may read. Anything else thrown is a 500 without detail. */
+/**
+ * Error with a code of `errorStatus` and a text for people. Any other thrown value is a 500 without
+ * details.
+ */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -119,7 +126,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 422 about one field of the body. */
+/** Error 422 for one field of the body. */
 export const invalidField = (field: string, msg: string): AppError =>
   new AppError('invalid', msg, { issues: [{ loc: ['body', field], msg, type: 'value_error' }] });
 

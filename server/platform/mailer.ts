@@ -3,12 +3,14 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
+import { SMTP_TIMEOUT_MS } from '../constants';
 import type { Config } from './config';
 import type { Db } from './db/database';
 
-const SMTP_TIMEOUT_MS = 20_000;
-
-/** Writes each mail as a file that any mail program opens, readable only by its owner; the name sorts by time. */
+/**
+ * Writes each mail as a file for any mail program, readable only by its owner; the name sorts by
+ * time.
+ */
 export function outboxTransport(dir: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -22,7 +24,7 @@ export function outboxTransport(dir: string, from: string): Transport {
       });
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
-      // rename when complete: a watcher must never read half a mail
+      // rename when complete: a watcher must never read a partial mail
       const draft = join(dir, `.${name}.part`);
       const file = await open(draft, 'wx', 0o600);
       try {
@@ -62,7 +64,7 @@ function smtpTransport(url: string, from: string): Transport {
   };
 }
 
-/** Sends by SMTP where it is configured, else into files under `DATA_DIR/outbox`. */
+/** Sends by SMTP if it is configured, else writes files under `DATA_DIR/outbox`. */
 export const openTransport = ({ smtpUrl, mailFrom, dataDir }: Config): Transport =>
   smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(join(dataDir, 'outbox'), mailFrom);
 
@@ -72,19 +74,20 @@ export interface Mail {
   text: string;
 }
 
-/** What the application sends mails by. */
 export interface Mailer {
-  /** Resolves when the mail is safe, not when it has arrived. `tx` is the transaction that causes it, where there is one. */
+  /**
+   * Resolves when the mail is stored, not when it has arrived. `tx` is the transaction that causes
+   * it, if any.
+   */
   send(mail: Mail, tx?: Db): Promise<void>;
 }
 
 export interface SentMail extends Mail {
-  /** Of this mail alone, and the same whenever it is tried: where it arrives twice, it is told to be one by its Message-ID. */
+  /** Identifies the mail across retries: the Message-ID of a duplicate is the same. */
   key: string;
 }
 
-/** What carries a mail away. */
 export interface Transport {
-  /** Throws where it fails. */
+  /** Throws if it fails. */
   deliver(mail: SentMail): Promise<void>;
 }

@@ -5,9 +5,9 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** One violation of a page's Content-Security-Policy, as a browser reported it. */
+  /** Counts a violation of a page's Content-Security-Policy that a browser reported. */
   countCspReport(): void;
-  /** In the text format of Prometheus. */
+  /** Metrics in the text format of Prometheus. */
   text(): Promise<string>;
   contentType: string;
 }

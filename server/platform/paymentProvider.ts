@@ -1,44 +1,44 @@
-/** A payment as the provider tells it; amounts in integer paise. */
+/** Amounts are in integer paise. */
 export interface ProviderPayment {
   id: string;
   providerOrderId: string | null;
-  /** What pays the order: without the fee that the customer bears. */
+  /** Amount that pays the order, without the fee that the customer pays. */
   amountPaise: number;
   currency: string;
-  /** `created`, `authorized`, `captured`, `refunded` or `failed`; null where an event does not name it. */
+  /** `created`, `authorized`, `captured`, `refunded` or `failed`; null if an event omits it. */
   status: string | null;
   refundedPaise: number;
-  /** When the customer paid; null where the provider does not name it. */
+  /** Time of the payment; null if the provider omits it. */
   paidAt: Date | null;
 }
 
-/** A refund as the provider tells it; `failed` is final, `pending` is asked again later. */
+/** Refund as the provider reports it; `failed` is final, `pending` is checked again later. */
 export interface ProviderRefund {
   id: string;
   status: 'pending' | 'processed' | 'failed';
   paymentId: string;
   amountPaise: number;
   currency: string;
-  /** The receipt of our request; null for a refund made at the provider. */
+  /** Receipt of this installation's request; null for a refund made at the provider. */
   receipt: string | null;
 }
 
 /**
- * What this program needs of a payment provider. Every call has a time limit and throws `ProviderUnavailable` where nobody
- * can know whether it was carried out, `ProviderRefusal` where the provider has said no.
+ * Functions that this program needs of a payment provider. Every call has a time limit. Throws
+ * `ProviderUnavailable` if the result is unknown, `ProviderRefusal` if the provider refuses.
  */
 export interface PaymentProvider {
   /**
-   * Opens what is to be paid, to be captured by the provider as soon as it is authorized. `receipt`
-   * is our order's code: the provider shows it.
+   * Opens an order, whose payment the provider captures as soon as it is authorized. `receipt` is
+   * the order's code, which the provider shows.
    */
   createOrder(order: { receipt: string; amountPaise: number }): Promise<{ id: string }>;
-  /** What the provider's order was opened for: null where it does not say. */
+  /** Receipt of the provider's order; null if the provider omits it. */
   fetchOrder(providerOrderId: string): Promise<{ receipt: string | null }>;
   fetchPayment(paymentId: string): Promise<ProviderPayment>;
-  /** Every try to pay an order, with what became of it. */
+  /** Every attempt to pay an order, with its status. */
   fetchPaymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;
-  /** Sends money of a payment back. The same `key` is one refund, however often it is asked for. */
+  /** Repeated calls with the same `key` are one refund. */
   refund(refund: {
     paymentId: string;
     amountPaise: number;
@@ -46,21 +46,21 @@ export interface PaymentProvider {
     receipt: string;
   }): Promise<ProviderRefund>;
   fetchRefund(refund: { paymentId: string; refundId: string }): Promise<ProviderRefund>;
-  /** The refunds of a payment, at most 100. */
+  /** At most 100. */
   fetchRefundsOf(paymentId: string): Promise<ProviderRefund[]>;
 }
 
-/** Nobody knows whether it was carried out: ask again, with the same key. */
+/** The result of a call is unknown: retry with the same key. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
-/** The account at the provider lacks the money for a refund: ask again later, with the same key. */
+/** The account at the provider lacks the money for a refund: retry later with the same key. */
 export class ProviderLacksBalance extends ProviderUnavailable {
   override name = 'ProviderLacksBalance';
 }
 
-/** The provider has answered, and will not do it. The message is its own. */
+/** The message is the provider's. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
 }

@@ -1,12 +1,15 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Which proxies before this server are believed: so many in a row, or those at these addresses. */
+/** Trusted proxies before this server: a number of hops, or a list of addresses. */
 export type TrustedProxies = { hops: number } | { at: BlockList };
 
 const PREFIX_MAX = { ipv4: 32, ipv6: 128 } as const;
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** Addresses and networks between commas, such as `10.0.0.2, 10.1.0.0/16, fd00::/8`; undefined where one is none. */
+/**
+ * Parses comma-separated addresses and networks, such as `10.0.0.2, 10.1.0.0/16, fd00::/8`;
+ * undefined if one is invalid.
+ */
 export function parseProxies(text: string): BlockList | undefined {
   const list = new BlockList();
   for (const entry of text.split(',')) {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors';
-import { RATE_LIMITS } from '../constants.signIn';
+import { RATE_LIMITS } from './limits';
 
 export type LimiterName = keyof typeof RATE_LIMITS;
 export type Limiter = Pick<
@@ -9,7 +9,7 @@ export type Limiter = Pick<
   'consume' | 'delete' | 'get' | 'penalty' | 'points'
 >;
 
-/** Counted in the database, so that several processes count as one. */
+/** Counted in the database, so that several processes share the limits. */
 export type Limiters = Record<LimiterName, Limiter>;
 
 export function openLimiters(pool: Pool): Limiters {
@@ -24,7 +24,7 @@ export function openLimiters(pool: Pool): Limiters {
       clearExpiredByTimeout,
     });
   return {
-    // all share one table, so one of them sweeps for all
+    // all share one table, so one limiter removes expired rows for all
     loginPerAccount: open('loginPerAccount', true),
     loginPerDevice: open('loginPerDevice'),
     loginPerAddress: open('loginPerAddress'),
@@ -52,31 +52,39 @@ export function openLimiters(pool: Pool): Limiters {
   };
 }
 
-/** True when the try is within the limit. Counts before it checks, so that parallel tries cannot pass. */
+/**
+ * True if the try is within the limit. Counts before it checks, so that concurrent tries can't
+ * exceed it.
+ */
 export async function isWithin(limiter: Limiter, key: string, points = 1): Promise<boolean> {
   return !('waitMs' in (await consume(limiter, key, points)));
 }
 
-/** As `isWithin`; counts nothing where the points left are too few. */
+/** Counts like `isWithin`, but counts nothing if too few points are left. */
 export async function takePoints(limiter: Limiter, key: string, points: number): Promise<boolean> {
   const taken = (await limiter.get(shortened(key)))?.consumedPoints ?? 0;
   return taken + points <= limiter.points && isWithin(limiter, key, points);
 }
 
-/** Counts one try and returns how many are left; beyond the limit it is a 429 that names the time to wait. */
+/**
+ * Counts a try and returns how many are left.
+ * @throws {AppError} 429 beyond the limit, with the time to wait
+ */
 export async function countTry(limiter: Limiter, key: string, points = 1): Promise<number> {
   const counted = await consume(limiter, key, points);
   if ('waitMs' in counted) throw tooMany(counted.waitMs);
   return counted.left;
 }
 
-/** A 429 where the limit is reached already. Counts nothing: for limits of failures, which `countTry` counts afterwards. */
+/**
+ * Checks the limit without counting: for limits of failures, which `countTry` counts afterwards.
+ * @throws {AppError} 429 if the limit is already reached
+ */
 export async function refuseLocked(limiter: Limiter, key: string): Promise<void> {
   const found = await limiter.get(shortened(key));
   if (found !== null && found.consumedPoints >= limiter.points) throw tooMany(found.msBeforeNext);
 }
 
-/** Forgets the tries of a key. */
 export const forgetTries = (limiter: Limiter, key: string): Promise<boolean> =>
   limiter.delete(shortened(key));
 
@@ -86,7 +94,6 @@ function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The 429 that names the time to wait. */
 export function tooMany(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError(
@@ -109,5 +116,5 @@ async function consume(
   }
 }
 
-// the column's own length, less the limiter's name
+// length of the column, minus the limiter's name
 const shortened = (key: string): string => key.slice(0, 200);

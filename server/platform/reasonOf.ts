@@ -1,4 +1,7 @@
-/** Why something failed, in the words of the deepest cause: a wrapping error speaks to a browser, not to an operator. */
+/**
+ * Returns the message of the deepest cause: the message of a wrapping error is for browsers, not
+ * for operators.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   if (!(error instanceof Error)) return String(error);

@@ -3,26 +3,32 @@ import type { Logger } from 'pino';
 import { REPEAT_FAILED_LONGEST_MS } from '../constants';
 
 export interface Repeated {
-  /** Starts no further turn, and resolves when the one under way is over. */
+  /** Starts no further turn, and resolves when the current turn is over. */
   stop(): Promise<void>;
 }
 
-/** Work that need not wait for its next turn where something has happened. */
+/** Repeated work that an event can start early. */
 export interface Wakeable extends Repeated {
-  /** The next turn begins at once, or after the one under way. */
+  /** Starts the next turn at once, or after the current turn. */
   wake(): void;
 }
 
 interface Work {
   name: string;
   everyMs: number;
-  /** The longest pause while it fails. */
+  /** Longest pause after failures. */
   failedLongestMs?: number;
-  /** One turn. True: there is more, and the next turn begins at once. A long one ends early where the signal is aborted. */
+  /**
+   * Runs one turn. True: there is more, and the next turn starts at once. A long turn ends early if
+   * the signal is aborted.
+   */
   turn(signal: AbortSignal): Promise<boolean>;
 }
 
-/** Does the same work again and again until it is stopped. A turn that fails is logged, and the pauses grow until one succeeds. */
+/**
+ * Repeats work until it is stopped. A failed turn is logged, and the pauses grow until a turn
+ * succeeds.
+ */
 export function repeat(
   { name, everyMs, failedLongestMs = REPEAT_FAILED_LONGEST_MS, turn }: Work,
   log: Logger,
@@ -43,7 +49,7 @@ export function repeat(
         log.error({ err: error, job: name }, 'a turn of repeated work failed');
       }
       const pauseMs = Math.min(everyMs * 2 ** failures, Math.max(everyMs, failedLongestMs));
-      // one that fails is not hurried
+      // after a failure, `wake` does not shorten the pause
       if (!isMore)
         await delay(pauseMs, undefined, { signal: failures > 0 ? signal : pause.signal }).catch(
           () => undefined,

@@ -5,15 +5,15 @@ import {
   JWT_SECRET_MIN_BITS,
   JWT_SECRET_MIN_CHARACTERS,
   JWT_SECRET_MIN_DISTINCT_CHARACTERS,
-} from '../constants.signIn';
+} from './limits';
 import { StartupError } from './startupError';
 
-/** Inside `dataDir`, where JWT_SECRET is unset. */
+/** File inside `dataDir`, used if JWT_SECRET is unset. */
 export const JWT_SECRET_FILE = 'jwt-secret';
 
 /**
- * The random secret that signs this installation's tokens, kept in `dataDir/jwt-secret`.
- * @throws {StartupError} naming DATA_DIR when the file can be neither read nor written
+ * Random secret that signs this installation's tokens, stored in `dataDir/jwt-secret`.
+ * @throws {StartupError} naming DATA_DIR if the file can't be read or written
  */
 export const keptJwtSecret = (dataDir: string): Promise<string> =>
   keptSecret(dataDir, {
@@ -23,17 +23,23 @@ export const keptJwtSecret = (dataDir: string): Promise<string> =>
     whenRemoved: 'everybody has to sign in again.',
   });
 
-/** Of documentation, examples, tests and keyboards: nothing that holds them is harder to guess for it. */
+/**
+ * Words of documentation, examples, tests and keyboards, which add nothing to the strength of a
+ * secret.
+ */
 const WELL_KNOWN = new RegExp(
   'jaldi|biryani|secret|password|change|example|default|placeholder|insecure|production|development|characters|thirty|' +
     'random|replace|keyboard|qwerty|asdfgh|zxcvbn|only for the seconds|bench|signing|access|token|test|jwt|your|please|this|must',
   'gi',
 );
 
-/** A word of so many letters may appear in a random text by chance. */
+/** A word with at most this many letters may appear in a random text by chance. */
 const CHANCE_LETTERS = 5;
 
-/** Why this secret could be guessed, as the end of "JWT_SECRET must …"; undefined for one that looks random. */
+/**
+ * Reason why this secret could be guessed, as the end of "JWT_SECRET must …"; undefined if it looks
+ * random.
+ */
 export function weaknessOf(secret: string): string | undefined {
   const own = secret.replace(WELL_KNOWN, '');
   if (own.length < secret.length - CHANCE_LETTERS && isGuessable(own))
@@ -47,19 +53,22 @@ const isGuessable = (text: string): boolean =>
   stepsOf(text) > text.length / 2 ||
   bitsOf(text) < JWT_SECRET_MIN_BITS;
 
-/** abcabcabc: the text stands in its own double before the end, at a period of up to its half. */
+/**
+ * True for texts such as abcabcabc. The text occurs in its double at its period, which is then at
+ * most half its length.
+ */
 const isRepeated = (text: string): boolean => {
   const period = (text + text).indexOf(text, 1);
   return period <= text.length / 2;
 };
 
-/** How many characters are the one before, or its neighbour: aaaa, abcd, 4321. */
+/** Number of characters that equal or neighbour the previous one: aaaa, abcd, 4321. */
 const stepsOf = (text: string): number =>
   [...text].filter(
     (letter, at) => at > 0 && Math.abs(letter.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1,
   ).length;
 
-/** Shannon's entropy of its letters, times their number. */
+/** Shannon entropy of the text's characters, times its length. */
 function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -73,15 +82,16 @@ interface Wanted {
   /** Inside `dataDir`. */
   file: string;
   minCharacters: number;
-  /** What it is, for a person: `the token secret`. */
+  /** Name for texts: `the token secret`. */
   name: string;
-  /** What a person must know before they remove a damaged one. */
+  /** Consequence of removing a damaged file, for a person. */
   whenRemoved: string;
 }
 
 /**
- * A random secret of this installation, made at its first start and kept in `dataDir`.
- * @throws {StartupError} naming DATA_DIR when the file can be neither read nor written, or the file when it is damaged
+ * Random secret of this installation, created at its first start and stored in `dataDir`.
+ * @throws {StartupError} naming DATA_DIR if the file can't be read or written, or naming the file
+ * if it is damaged
  */
 export async function keptSecret(
   dataDir: string,
@@ -105,7 +115,7 @@ export async function keptSecret(
   }
 }
 
-/** The text of the file at `path`, undefined without a file. */
+/** Undefined if the file is missing. */
 export async function readKeptText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -116,8 +126,9 @@ export async function readKeptText(path: string): Promise<string | undefined> {
 }
 
 /**
- * The text that the file at `path` holds, made by `make` the first time. Readable by us alone. All processes that ask at
- * the same time get the same one: a link appears with its whole content or not at all, and only the first succeeds.
+ * Text of the file at `path`, created by `make` the first time. Only this user can read it.
+ * Concurrent processes get the same text: a link appears with its complete content or not at all,
+ * and only the first succeeds.
  */
 export async function keptText(path: string, make: () => string): Promise<string> {
   const kept = await readKeptText(path);

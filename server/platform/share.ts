@@ -1,6 +1,6 @@
 /**
- * Shares one read with all requests that arrive during it and for `keptMs` of its value after it.
- * A failure is not kept. After a value that is not kept, concurrent requests read apart.
+ * Shares one read with all requests that arrive during it, and for `keptMs` of its value after it.
+ * A failure is not kept. After a value that is not kept, concurrent requests read separately.
  */
 export function share<A extends readonly unknown[], T>(
   read: (...asked: A) => Promise<T>,

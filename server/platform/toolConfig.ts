@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseConfig, type Config } from './config';
 
-/** The configuration of the servers on a database, for a program that looks after it. It needs none of their secrets. */
+/**
+ * Configuration of the servers on a database, for a maintenance program. It needs none of their
+ * secrets.
+ */
 export const parseToolConfig = (env: NodeJS.ProcessEnv): Config =>
   parseConfig({
     ...env,

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { rows, utc } from './dataSql';
 
 /**
- * What the audit says of a person: entries about their account, orders, refunds and payments with their states. Of what they did
- * to anything else there is what and when, for its states are of other people.
+ * Audit entries about a person's account, orders, refunds and payments, with their states. For the
+ * person's actions on other objects only action and time: their states contain data of other
+ * people.
  */
 export const auditData = (person: RawBuilder<unknown>) =>
   rows(sql`
@@ -20,7 +21,10 @@ export const auditData = (person: RawBuilder<unknown>) =>
     case when a.actor_id = ${person} then a.address end as address, case when a.actor_id = ${person} then a.device end as device, ${utc('a.created_at')} as at
   from named n join audit_entries a on a.id = n.id order by a.created_at desc, a.id desc`);
 
-/** What the payment provider told of their payments, as it told it: their e-mail, telephone number and UPI address among it. */
+/**
+ * Provider events of the person's payments, unchanged. They contain e-mail address, phone number
+ * and UPI address.
+ */
 export const paymentEventsData = (person: RawBuilder<unknown>) =>
   rows(sql`
   select e.event, e.provider_payment_id as payment, e.body as told, ${utc('e.received_at')} as at from payment_events e

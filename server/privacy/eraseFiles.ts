@@ -9,7 +9,7 @@ import { keepErasures } from './erasureList';
 
 type Needs = Pick<Deps, 'db' | 'files' | 'config' | 'log'>;
 
-/** What nodemailer writes, as it is read: lines that it has folded, and letters that it has written as `=C3=A9`. */
+/** Decodes a mail of nodemailer: joins folded lines, and decodes letters such as `=C3=A9`. */
 const readable = (mail: string): string => {
   const unfolded = mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]/g, ' ');
   const bytes = unfolded.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
@@ -18,7 +18,6 @@ const readable = (mail: string): string => {
   return `${unfolded}\n${Buffer.from(bytes, 'latin1').toString('utf8')}`.replaceAll('\0', '');
 };
 
-/** The mails of the outbox that name somebody, as files. */
 async function mailsNaming(db: Db, folder: string, pattern: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const found: string[] = [];
@@ -33,8 +32,8 @@ async function mailsNaming(db: Db, folder: string, pattern: string): Promise<str
 }
 
 /**
- * What of somebody stands outside of the database, once they are erased there: their picture, mails in the outbox, and the list
- * that a restore of an older backup reads. What can't be reached is logged; the erasure holds.
+ * Removes the files of an erased person: the picture, mails in the outbox, and an entry for the
+ * list that a restore of an older backup reads. A failure is logged and does not undo the erasure.
  */
 export async function eraseFiles(
   { db, files, config, log }: Needs,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Erased, ErasureInput } from '../../contract/people/privacy';
 import { erasePersonRecorded, type ErasedTraces } from '../audit/erasePerson';
-import { ERASURE_TIMEOUT_MS } from '../constants.retention';
+import { ERASURE_TIMEOUT_MS } from '../constants';
 import type { Deps } from '../context';
 import { closeWallet, lockReturnable } from '../money/refunds/closeWallet';
 import type { Db } from '../platform/db/database';
@@ -15,7 +15,7 @@ const refuseOpen = (name: string, reasons: readonly string[]) =>
   new AppError('conflict', `${name} can't be erased: ${reasons.join('; ')}`);
 
 interface Outcome {
-  /** Absent while paise of the wallet wait for the approval of another admin. */
+  /** Absent while a part of the wallet waits for the approval of another admin. */
   traces?: ErasedTraces;
   askedPaise: number;
 }
@@ -27,13 +27,13 @@ async function eraseLocked(
   input: ErasureInput,
 ): Promise<Outcome> {
   await lockReturnable(tx, id);
-  // before the lock: the account is waited for no longer than any call waits
+  // before the lock: limits the wait for the account to that of any call
   const person = await findManaged(tx, actor, id, 'lock');
   const reasons = await whyNotErased(tx, actor, person);
   if (reasons.length > 0) throw refuseOpen(person.name, reasons);
   const askedPaise = await closeWallet(tx, actor, person, input);
   if (askedPaise > 0) return { askedPaise };
-  // every text of every table is read
+  // the erasure reads every text of every table
   await sql`select set_config('statement_timeout', ${String(ERASURE_TIMEOUT_MS)}, true)`.execute(
     tx,
   );
@@ -43,9 +43,10 @@ async function eraseLocked(
 }
 
 /**
- * Erases a person for good: orders and amounts stay. Whatever of theirs is under way at the moment is done before, and then
- * counts, or is refused after. Money in the wallet goes where the input says; a part that another
- * admin has to approve leaves the wallet, and the person is erased by a call after that.
+ * Erases a person for good; orders and amounts stay. A concurrent change of the person either
+ * commits before and counts, or is refused after. Money in the wallet goes where the input says. If
+ * another admin has to approve a part, that part leaves the wallet, and a later call erases the
+ * person.
  * @throws {AppError} 409 naming what is open
  */
 export async function erasePerson(

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { StartupError } from '../platform/startupError';
 
-/** Beside the backups. */
+/** File in the folder of the backups. */
 export const ERASURES_FILE = 'erased-persons.json';
 
 const erasureSchema = z.object({
   id: z.string().regex(/^\d+$/),
-  /** When the account was made: after a restore, another may get the same number. */
+  /** Creation of the account: after a restore, another account may get the same id. */
   registeredAt: z.iso.datetime(),
   erasedAt: z.iso.datetime(),
   erasedBy: z.string().regex(/^\d+$/).nullable(),
@@ -18,10 +18,9 @@ const erasureSchema = z.object({
 export type Erasure = z.output<typeof erasureSchema>;
 const fileSchema = z.object({ erased: z.array(erasureSchema) });
 
-/** Where the list of an installation stands: in the folder that holds its backups. */
 export const erasuresPath = (dataDir: string): string => join(dataDir, 'backups', ERASURES_FILE);
 
-/** Each of them once, in the order of their erasure. */
+/** Merges lists without duplicates, in the order of erasure. */
 export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasure[] {
   const byKey = new Map(
     lists
@@ -35,8 +34,8 @@ export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasur
 }
 
 /**
- * The list of a file; empty where there is none.
- * @throws {StartupError} where there is something else: who was erased must not come back because a file is broken
+ * Returns the list of a file; empty if the file is missing.
+ * @throws {StartupError} if the file is invalid: a broken file must not restore erased people
  */
 export async function readErasures(path: string): Promise<Erasure[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -54,7 +53,10 @@ export async function readErasures(path: string): Promise<Erasure[]> {
   }
 }
 
-/** Adds to the list of a file, which is always whole: a name is given to it when it is written. */
+/**
+ * Adds to the list of a file. Writes a new file and renames it, so that the file is always
+ * complete.
+ */
 export async function writeErasures(path: string, erased: readonly Erasure[]): Promise<void> {
   const before = await readErasures(path);
   const after = mergeErasures(before, erased);
@@ -69,7 +71,6 @@ export async function writeErasures(path: string, erased: readonly Erasure[]): P
   await rename(draft, path);
 }
 
-/** Who was erased, as the database knows it. */
 export async function selectErasures(db: Db): Promise<Erasure[]> {
   const rows = await db.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
   return rows.map((row) => ({
@@ -80,6 +81,9 @@ export async function selectErasures(db: Db): Promise<Erasure[]> {
   }));
 }
 
-/** Writes who was erased beside the backups of this machine, where a restore finds it when the database is lost. */
+/**
+ * Writes the erased people next to the backups of this machine, where a restore finds them if the
+ * database is lost.
+ */
 export const keepErasures = async (db: Db, dataDir: string): Promise<void> =>
   writeErasures(erasuresPath(dataDir), await selectErasures(db));

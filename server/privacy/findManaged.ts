@@ -5,13 +5,16 @@ import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { type Hold, refuseHigher } from '../users/staff/jobs';
 
-/** What it takes besides `customers.manage`, as to deactivate them. */
+/** Permission needed in addition to `customers.manage`, as for deactivation. */
 const needsMore: Partial<Record<Role, Permission>> = {
   admin: 'staff.manage',
   store: 'stores.manage',
 };
 
-/** A person whose data the caller may look after, or a 403 or 404. */
+/**
+ * Returns a person whose data the caller may manage.
+ * @throws {AppError} 403 or 404
+ */
 export async function findManaged(
   tx: Db,
   actor: Actor,

@@ -1,9 +1,12 @@
-import { PRUNE_MS } from '../constants.retention';
+import { PRUNE_MS } from '../constants';
 import type { Deps } from '../context';
 import { repeat, type Repeated } from '../platform/repeat';
 import { keepErasures } from './erasureList';
 
-/** Keeps this machine's list of erased persons up to date, also of those whom another one has erased, until it is stopped. */
+/**
+ * Keeps this machine's list of erased people up to date, including erasures by other machines,
+ * until it is stopped.
+ */
 export const openErasureList = ({
   db,
   log,

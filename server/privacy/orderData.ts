@@ -3,7 +3,7 @@ import { rows, rupees, utc } from './dataSql';
 
 type Person = RawBuilder<unknown>;
 
-/** What belongs to each of the person's orders is read for all of them at once, not order by order. */
+/** Reads the related rows of all orders at once. */
 export const ordersData = (person: Person) =>
   rows(sql`
   with own as materialized (select * from orders where user_id = ${person}),
@@ -24,7 +24,6 @@ export const ratingsData = (person: Person) =>
   from ratings r join orders o on o.id = r.order_id join stores s on s.id = r.store_id left join products p on p.id = r.product_id
   where o.user_id = ${person} order by r.rated_at desc, r.id desc`);
 
-/** Refunds and disputed payments of the person's orders. */
 export const casesData = (person: Person) =>
   rows(sql`
   select c.* from (

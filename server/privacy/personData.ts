@@ -13,7 +13,7 @@ const profile = sql`select id::text as id, name, email, phone, role, is_active a
 
 const order = sql`(select code from orders where id = t.order_id) as "order"`;
 
-/** What each section of the file is read by; `person` is whose data it is. */
+/** Query of each section of the file; `person` is the id. */
 const sections: Readonly<Record<Section, (person: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   addresses: (person) => sql`select coalesce(json_agg(distinct a.text), '[]') from (
     select concat_ws(', ', address, city, state, pincode) as text from users where id = ${person}
@@ -65,7 +65,10 @@ const sections: Readonly<Record<Section, (person: RawBuilder<unknown>) => RawBui
   auditEntries: auditData,
 };
 
-/** All that is kept about one person, of one moment, or a 404. */
+/**
+ * Returns all data of a person, read at one moment.
+ * @throws {AppError} 404
+ */
 export async function readPersonData(db: Db, id: string): Promise<PersonData> {
   const person = sql`${id}::bigint`;
   const parts = Object.entries(sections).map(

@@ -17,7 +17,7 @@ import { readPersonData } from './personData';
 import { whyNotErased } from './whyNotErased';
 
 const area = { access: ['admin'] as const, tags: ['Privacy'], needs: 'customers.manage' as const };
-/** Of whoever has just proved who they are. */
+/** Requires a recent proof of identity. */
 const proven = { ...area, stepUp: true as const };
 
 const data = jsonRoute(
@@ -57,7 +57,7 @@ const erase = jsonRoute(
   erasedSchema,
 );
 
-/** A file with parts left out would not be all that is kept. */
+/** Refuses an incomplete file: it must contain all data of the person. */
 function refuseWithoutReads({ permissions }: Actor): void {
   const needed = ['customers.read', 'orders.read', 'wallet.read'] as const;
   if (!needed.every((word) => permissions.includes(word)))
@@ -67,7 +67,6 @@ function refuseWithoutReads({ permissions }: Actor): void {
     );
 }
 
-/** `/admin/privacy/*`. */
 export const privacyRoutes = () =>
   createRouter()
     .openapi(data, async (c) => {

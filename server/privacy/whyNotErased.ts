@@ -7,10 +7,10 @@ import { selectBalances } from '../money/wallet/ledger';
 import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 
-/** As many of a kind are named; the rest is counted. */
+/** Number of items of a kind that a text names; it counts the others. */
 const NAMED_MAX = 3;
 
-/** A caller without the permission reads the number of `things` in place of their names. */
+/** A caller without the permission gets the number of `things` instead of their names. */
 function listed(
   names: readonly string[],
   verb: (count: number) => string,
@@ -28,7 +28,9 @@ type Caller = Pick<Actor, 'permissions'>;
 
 const isOrAre = (rest: string) => (count: number) => `${count === 1 ? 'is' : 'are'} ${rest}`;
 
-/** Why a locked person can't be erased now, in words; empty where nothing stands against it. */
+/**
+ * Returns the reasons why a locked person can't be erased now; empty if nothing blocks the erasure.
+ */
 export async function whyNotErased(
   tx: Db,
   actor: Pick<Actor, 'id' | 'permissions'>,
@@ -43,7 +45,7 @@ export async function whyNotErased(
   ];
 }
 
-/** An admin who does not see a balance can't decide where it goes. */
+/** An admin who can't see a balance can't decide where it goes. */
 async function ofUnseenWallet(tx: Db, { permissions }: Caller, id: string): Promise<string[]> {
   if (permissions.includes('wallet.read')) return [];
   const balance = (await selectBalances(tx, [id])).get(id) ?? 0;
@@ -95,7 +97,7 @@ async function ofOrders(tx: Db, { permissions }: Caller, id: string): Promise<st
   );
 }
 
-/** A refund that failed waits for somebody to try it again. */
+/** Refunds in progress block the erasure, also failed refunds until they are retried. */
 async function ofMoney(tx: Db, { permissions }: Caller, id: string): Promise<string[]> {
   const refunds = await tx
     .selectFrom('refunds as r')
@@ -103,7 +105,7 @@ async function ofMoney(tx: Db, { permissions }: Caller, id: string): Promise<str
     .select(['o.code', 'r.amount_paise', 'r.id'])
     .where('o.user_id', '=', id)
     .where('r.state', 'in', ['asked', 'approved', 'sent', 'failed'])
-    // a return of the wallet needs the person only until it is approved
+    // a refund of the wallet needs the person only until it is approved
     .where((eb) => eb.or([eb('r.is_of_wallet', '=', false), eb('r.state', '=', 'asked')]))
     .orderBy('r.id')
     .execute();

@@ -2,7 +2,7 @@ import { request as overHttp, type IncomingMessage, type RequestOptions } from '
 import { request as overHttps } from 'node:https';
 import webPush from 'web-push';
 import { endpointOf, type PushPayload } from '../../contract/push';
-import { PUSH_ANSWER_MAX_BYTES, PUSH_TIMEOUT_MS } from '../constants.push';
+import { PUSH_ANSWER_MAX_BYTES, PUSH_TIMEOUT_MS } from './limits';
 import type { PushKeys } from './keys';
 import {
   isOwnMachine,

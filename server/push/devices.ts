@@ -7,7 +7,7 @@ import {
   type PushReplacedInput,
 } from '../../contract/push';
 import { z } from 'zod';
-import { TEST_KEPT_S } from '../constants.push';
+import { TEST_KEPT_S } from './limits';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { PUSH_ADDRESS_LOCK } from '../platform/db/locks';

@@ -1,11 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { PushPayload, PushProblem } from '../../contract/push';
-import {
-  PUSH_LEASE_S,
-  PUSH_RETRY_FIRST_S,
-  PUSH_RETRY_LONGEST_S,
-  PUSH_TRIES_MAX,
-} from '../constants.push';
+import { PUSH_LEASE_S, PUSH_RETRY_FIRST_S, PUSH_RETRY_LONGEST_S, PUSH_TRIES_MAX } from './limits';
 import type { Db } from '../platform/db/database';
 import type { PushDevices, PushMessages } from '../platform/db/types.gen';
 import { type Claimed, doubled, type Due, moment, sameTry } from '../platform/outbox';

@@ -1,5 +1,5 @@
 import type { Deps } from '../context';
-import { PUSH_POLL_MS, PUSHES_AT_ONCE, PUSHES_PER_SERVICE } from '../constants.push';
+import { PUSH_POLL_MS, PUSHES_AT_ONCE, PUSHES_PER_SERVICE } from './limits';
 import { openOutbox, type Outbox as Delivery } from '../platform/outbox';
 import { callService, type Sender } from './callService';
 import { claimRings } from './claimRings';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEVICE_ANSWERED_HOURS, DEVICE_ANSWERS_WITHIN_S, STREAM_READER_S } from '../constants.push';
-import { STORE_SESSION_IDLE_DAYS } from '../constants.signIn';
+import { DEVICE_ANSWERED_HOURS, DEVICE_ANSWERS_WITHIN_S, STREAM_READER_S } from './limits';
+import { STORE_SESSION_IDLE_DAYS } from '../platform/limits';
 import { type Permission, fullJobs } from '../../contract/people/permissions';
 import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';

@@ -11,7 +11,7 @@ import {
   pushSeenInput,
   pushTestInput,
 } from '../../contract/push';
-import { PUSH_ANSWERS_PER_ADDRESS, PUSH_REPLACED_PER_ADDRESS } from '../constants.push';
+import { PUSH_ANSWERS_PER_ADDRESS, PUSH_REPLACED_PER_ADDRESS } from './limits';
 import { countPerAddress } from '../platform/http/countPerAddress';
 import { storeIdOf } from '../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';

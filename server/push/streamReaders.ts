@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../context';
-import { STREAM_READER_S, STREAM_READERS_MS } from '../constants.push';
+import { STREAM_READER_S, STREAM_READERS_MS } from './limits';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Difference } from '../../contract/money/paymentDesk';
-import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from '../constants.reconcile';
+import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from './limits';
 import type { Db } from '../platform/db/database';
 import {
   type PaymentProvider,
@@ -9,15 +9,14 @@ import {
   ProviderUnavailable,
 } from '../platform/paymentProvider';
 
-/** A payment of ours, as the provider should know it. */
+/** Payment in this database, with the state that the provider should report. */
 interface Known {
   id: string;
   status: string;
   amountPaise: number;
   currency: string;
-  /** By refunds to its source. */
   sentBackPaise: number;
-  /** Neither refunded nor on its way back, of the payment and the order that it pays. */
+  /** Paise of the payment and its order that are not refunded or being refunded. */
   leftPaise: number;
   isUnderWay: boolean;
 }
@@ -26,8 +25,9 @@ const UNCAPTURED = 'A payment is authorized at the provider, and not captured';
 const UNANSWERED = 'The provider did not answer: ask again later';
 
 /**
- * The payments of the last days against the provider's: what it told us of, and what it may have forgotten to tell.
- * @returns what differs, and how many payments were compared
+ * Compares the payments of the last days with the provider's: payments that it has reported, and
+ * payments that it may have failed to report.
+ * @returns differences, and the number of compared payments
  */
 export async function compareProvider(
   db: Db,
@@ -70,7 +70,7 @@ export async function compareProvider(
   return { differences, compared: known.length };
 }
 
-/** What an answer means; the provider's "no" and its silence are answers, too. */
+/** Reads the meaning of an answer. A refusal and a missing answer also have a meaning. */
 async function answered<T>(
   asked: Promise<T>,
   read: (told: T) => string | undefined,
@@ -104,7 +104,7 @@ function differenceOf(
     : 'A payment is refunded here, and not at the provider';
 }
 
-/** A payment that went back whole was captured before. */
+/** A fully refunded payment was captured before. */
 const isCaptured = ({ status }: ProviderPayment): boolean =>
   status === 'captured' || status === 'refunded';
 
@@ -122,7 +122,7 @@ async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 const recent = (column: string) =>
   sql<boolean>`${sql.ref(column)} >= now() - make_interval(days => ${RECONCILED_DAYS})`;
 
-/** The payments that an event told of: others came into the database by other ways than the provider's. */
+/** True for payments with an event: other payments did not reach the database from the provider. */
 const wasTold = (paymentId: string) => sql<boolean>`exists (select from payment_events e
   where e.provider_payment_id = ${sql.ref(paymentId)} 
     and e.event in ('payment.captured', 'order.paid', 'payment.failed', 'payment.authorized'))`;
@@ -141,7 +141,10 @@ async function selectKnown(db: Db): Promise<Known[]> {
   return rows;
 }
 
-/** Orders that wait for money, or ended without it; the newest may still be in the customer's hands. */
+/**
+ * Orders that wait for money, or ended without it. Excludes the newest: the customer may still be
+ * paying.
+ */
 async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }[]> {
   const { rows } = await sql<{ code: string; reference: string }>`
     select code, payment_reference as reference from orders o
@@ -151,7 +154,7 @@ async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }
   return rows;
 }
 
-/** Payments with money that are unknown here. */
+/** Payments with money that this database does not have. */
 async function selectUnheard(
   db: Db,
   told: readonly ProviderPayment[],

@@ -1,7 +1,7 @@
 import { type Differences, differenceSchema } from '../../contract/money/paymentDesk';
 import type { Db } from '../platform/db/database';
 
-/** What the last reconciliation that came to its end has found. */
+/** Differences of the last finished reconciliation. */
 export async function readDifferences(db: Db): Promise<Differences> {
   const last = await db
     .selectFrom('reconciliations')

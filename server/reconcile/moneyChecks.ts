@@ -3,7 +3,10 @@ import type { DifferenceKind } from '../../contract/money/paymentDesk';
 export interface Check {
   kind: DifferenceKind;
   meaning: string;
-  /** Selects `subject`, what a person can look up: an order's code, a payment's id. Agreement is no row. */
+  /**
+   * Selects `subject`, which a person can look up: an order's code, a payment's id. No row means no
+   * difference.
+   */
   query: string;
 }
 
@@ -28,7 +31,7 @@ const payments: Check[] = [
       where (p.status = 'captured' and p.order_id is null) or (p.status = 'unmatched' and p.order_id is not null)`,
   },
   {
-    // the newest may still be in hand
+    // the newest events may still be in progress
     kind: 'payments',
     meaning: 'The provider told of money that is booked nowhere',
     query: `select distinct e.provider_payment_id as subject from payment_events e
@@ -65,7 +68,7 @@ const refunds: Check[] = [
         or (p.status = 'refunded') <> (p.refunded_paise = p.amount_paise)`,
   },
   {
-    // the newest may still be in hand
+    // the newest events may still be in progress
     kind: 'refunds',
     meaning: 'The provider has carried out a refund that is not done here',
     query: `select distinct e.body #>> '{payload,refund,entity,id}' as subject from payment_events e
@@ -90,7 +93,7 @@ const disputedOf = (states: string) =>
 
 const ends: Check[] = [
   {
-    // a refund that has failed is listed itself, and waits for a person
+    // a failed refund is listed by its own check, and waits for a person
     kind: 'refunds',
     meaning: 'An order has ended, and what was paid for it is kept',
     query: `select code as subject from orders o where status = 'cancelled' and payment_status in ${captured}
@@ -145,5 +148,5 @@ const ledger: Check[] = [
   },
 ];
 
-/** Everything about money that is told twice. */
+/** Checks of all money that is recorded twice. */
 export const moneyChecks: readonly Check[] = [...payments, ...refunds, ...ends, ...ledger];

@@ -5,7 +5,7 @@ import {
   RECONCILE_FROM_MINUTES,
   RECONCILE_LEASE_MINUTES,
   RECONCILE_UNTIL_MINUTES,
-} from '../constants.reconcile';
+} from './limits';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
@@ -13,7 +13,7 @@ import { reconcile } from './reconcile';
 
 type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 
-/** Reconciles once a night, in one of all processes, until it is stopped. */
+/** Reconciles once per night, in one of all processes, until it is stopped. */
 export const openNightlyReconciliation = (deps: Needs): Repeated =>
   repeat(
     { name: 'reconcile', everyMs: NIGHTLY_CHECK_MS, turn: () => reconcileAtNight(deps) },
@@ -21,7 +21,7 @@ export const openNightlyReconciliation = (deps: Needs): Repeated =>
   );
 
 /**
- * Reconciles where it is night in India and no process has claimed this one.
+ * Reconciles if it is night in India and no process has claimed this night.
  * @returns whether this process did it
  */
 export async function reconcileAtNight(
@@ -38,7 +38,10 @@ export async function reconcileAtNight(
   return true;
 }
 
-/** The row of this night; undefined where another process has it. One that a process left undone is claimed again. */
+/**
+ * Returns the id of this night's row; undefined if another process has claimed it. A claim that a
+ * process left unfinished is claimed again.
+ */
 async function claimNight(db: Db, night: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into reconciliations as r (night) values (${night})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Difference, DifferenceKind } from '../../contract/money/paymentDesk';
-import { DIFFERENCES_NAMED_MAX, RECONCILE_TIMEOUT_MS } from '../constants.reconcile';
+import { DIFFERENCES_NAMED_MAX, RECONCILE_TIMEOUT_MS } from './limits';
 import { notifyPeople } from '../notifications/notify';
 import type { PaymentProvider } from '../platform/paymentProvider';
 import type { Db } from '../platform/db/database';
@@ -15,7 +15,7 @@ interface Needs {
 
 export interface Reconciliation {
   differences: Difference[];
-  /** Absent where no provider is configured. */
+  /** Absent without a provider. */
   paymentsCompared?: number;
 }
 
@@ -31,7 +31,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Compares everything that is told twice, mends nothing, keeps what differs and tells the admins of it.
+ * Compares everything that is recorded twice, stores the differences and notifies the admins. Fixes
+ * nothing.
  * @param id of its row in `reconciliations`
  */
 export async function reconcile(
@@ -45,7 +46,7 @@ export async function reconcile(
   return { differences, ...(provider ? { paymentsCompared: provider.compared } : {}) };
 }
 
-/** One moment of the database, or writes between two questions would look like differences. */
+/** Reads one snapshot: otherwise writes between two queries would look like differences. */
 const compareBooks = (db: Db): Promise<Difference[]> =>
   db
     .transaction()
@@ -101,7 +102,7 @@ async function tellAdmins(tx: Db, differences: Difference[]): Promise<void> {
   ]);
 }
 
-/** Begins a reconciliation that somebody asked for. */
+/** Starts a reconciliation on request. */
 export async function beginReconciliation(db: Db): Promise<string> {
   const { id } = await db
     .insertInto('reconciliations')

@@ -1,7 +1,7 @@
 const differing = (stored: string, counted: string) =>
   `(${stored} except all ${counted}) union all (${counted} except all ${stored})`;
 
-/** What has to be without a row, by what a row would mean: what the database keeps counted, against a recount. */
+/** Queries by the meaning of a row: a row is a difference between a rollup and a recount. */
 export const rollupDisagreements = {
   'the figures of stores by day differ from a recount of the orders': differing(
     `select store_id, day, status, sum(orders), sum(revenue_paise) from order_days group by 1, 2, 3

@@ -15,7 +15,7 @@ const differences = jsonRoute(
   differencesSchema,
 );
 
-/** `/admin/payments/differences`: before the payments, whose `{id}` it is not. */
+/** Mount before the payment routes: `differences` is not an id. */
 export const reconcileRoutes = () =>
   createRouter().openapi(differences, async (c) =>
     c.json(await readDifferences(c.get('deps').db), 200),

@@ -19,12 +19,11 @@ export function roundsOf<T extends Types, C extends { id: string; row: T['row'] 
   return rounds;
 }
 
-/** Rows of one statement. */
 const CHUNK = 500;
 
 /**
- * Writes in chunks. Halves a chunk that breaks a constraint until the rows at fault are alone. A
- * single call throws: its transaction fails as a whole.
+ * Writes in chunks. If a chunk violates a constraint, halves it until it has found the rows at
+ * fault. A single call throws: its transaction fails as a whole.
  */
 export async function inHalves<T extends Types, P extends { plan: T['plan'] }>(
   { tx, kind, path }: { tx: Db; kind: Kind<T>; path: Path },

@@ -43,11 +43,11 @@ export interface Target {
 export interface Command<T extends Types> {
   action: AuditAction | ((before: T['image'], after: T['image']) => AuditAction);
   /**
-   * A form is stale before its rules are read; a run finds first whether its work is done; a
-   * decision reads also the refusal of `patchOf` first.
+   * When to check for a stale record: a form checks it before its rules; a run first checks whether
+   * its work is already done; a decision first checks the refusal of `patchOf`.
    */
   stale: 'first' | 'last' | 'afterRule';
-  /** The patch of each record: of a form, of a row of a file, of an action, or of an undo. */
+  /** Returns the patch of each record: from a form, a row of a file, an action, or an undo. */
   patchOf(locked: Locked<T>, target: Target): Verdict<T['patch']>;
 }
 
@@ -75,7 +75,7 @@ export const inSession = <T extends Types, R>(
     return result;
   });
 
-/** The record after the change. Throws the refusal. */
+/** Returns the record after the change. Throws the refusal. */
 export const imageOf = <T extends Types>(outcome: Outcome<T> | undefined): T['image'] => {
   if (outcome === undefined) throw new Error('No outcome for a record');
   if (outcome.is === 'refused') throw outcome.error;
@@ -92,7 +92,8 @@ const staleError = <T extends Types>({ label, toCurrent }: Kind<T>, image: T['im
   );
 
 /**
- * Changes locked records, each whole or not at all. The outcomes are in the order of the targets.
+ * Changes locked records, each as a whole or not at all. The outcomes are in the order of the
+ * targets.
  */
 export async function change<T extends Types>(
   session: Session<T>,
@@ -132,7 +133,10 @@ export async function change<T extends Types>(
   return targets.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
 
-/** Plans and writes. Settles what it does not write, and returns the rest as it is then. */
+/**
+ * Plans and writes one round. Settles the changes that it does not write, and returns the other
+ * records in their new state.
+ */
 async function writeRound<T extends Types>(
   session: Session<T>,
   changes: readonly Pending<T>[],
@@ -216,7 +220,6 @@ export async function create<T extends Types>(
   return outcomes;
 }
 
-/** Changes one record by a command. */
 export const changeBy = <T extends Types>(
   db: Db,
   actor: Actor,
@@ -228,7 +231,7 @@ export const changeBy = <T extends Types>(
     imageOf((await change(session, [target], command))[0]),
   );
 
-/** Changes one record: the call of a form or of a button. */
+/** Changes one record, for the call of a form or a button. */
 export const changeOne = <T extends Types>(
   db: Db,
   actor: Actor,
@@ -253,7 +256,7 @@ export const createOne = <T extends Types>(
     imageOf((await create(session, [input], action))[0]),
   );
 
-/** Deletes a record under its lock. Returns it as it was, or throws a 404. */
+/** Deletes a record under its lock. Returns its last state, or throws a 404. */
 export const removeOne = <T extends Types>(
   db: Db,
   actor: Actor,

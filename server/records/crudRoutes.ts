@@ -8,45 +8,51 @@ import type { Kind, Types } from './kind';
 
 export interface CrudOptions<T extends Types> {
   kind: Kind<T>;
-  /** `Offer`: the operations are `getOffer`, `createOffer`, `updateOffer`, `setOfferStatus`, … */
+  /**
+   * For example `Offer`: the operations are `getOffer`, `createOffer`, `updateOffer`,
+   * `setOfferStatus`, …
+   */
   noun: Capitalize<string>;
   tags: string[];
   all: `/${string}`;
   reads: Permission;
   manages: Permission;
-  answers: {
-    one: z.ZodType<T['image']>;
-    saved: z.ZodType<{ message: string; data: T['image'] }>;
-  };
+  answer: z.ZodType<T['image']>;
   body: z.ZodType<T['input']>;
   patch: z.ZodType<T['patch'] & { updatedAt?: string | undefined }>;
   examples: { create: object; update: object };
-  status: { method: 'put' | 'patch'; patchOf(isActive: boolean): T['patch'] };
+  switched(isActive: boolean): T['patch'];
+  /** Default `patch`. */
+  switchMethod?: 'put' | 'patch';
 }
 
-function defineRoutes<T extends Types>({
-  kind,
-  noun,
-  tags,
-  all,
-  reads,
-  manages,
-  answers,
-  body,
-  patch,
-  examples,
-  status: { method: statusMethod },
-}: CrudOptions<T>) {
+type Saved<T extends Types> = z.ZodType<{ message: string; data: T['image'] }>;
+
+function defineRoutes<T extends Types>(
+  {
+    kind,
+    noun,
+    tags,
+    all,
+    reads,
+    manages,
+    answer,
+    body,
+    patch,
+    examples,
+    switchMethod = 'patch',
+  }: CrudOptions<T>,
+  saved: Saved<T>,
+) {
   const area = { access: ['admin'] as const, tags };
   const reading = { ...area, needs: reads };
   const managing = { ...area, needs: manages };
   const path = `${all}/{id}`;
   const words = kind.label.toLowerCase();
-  const { one, saved } = answers;
   const show = jsonRoute(
     `get${noun}`,
     { ...reading, method: 'get', path, summary: `Read a ${words}`, request: { params } },
-    one,
+    answer,
   );
   const added = { body: jsonBody(body, examples.create) };
   const create = jsonRoute(
@@ -64,7 +70,7 @@ function defineRoutes<T extends Types>({
     `set${noun}Status`,
     {
       ...managing,
-      method: statusMethod,
+      method: switchMethod,
       path: `${path}/status`,
       summary: `Enable or disable a ${words}`,
       request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
@@ -80,9 +86,9 @@ function defineRoutes<T extends Types>({
 }
 
 /** Routes of an admin's resource: read, create, update, switch and delete one record. */
-export function crudRoutes<T extends Types>(options: CrudOptions<T>) {
+export function crudRoutes<T extends Types>(options: CrudOptions<T>, saved: Saved<T>) {
   const { kind } = options;
-  const { show, create, update, status, remove } = defineRoutes(options);
+  const { show, create, update, status, remove } = defineRoutes(options, saved);
   const say = (done: string) => `${kind.label} ${done} successfully`;
   return createRouter()
     .openapi(show, async (c) => {
@@ -107,7 +113,7 @@ export function crudRoutes<T extends Types>(options: CrudOptions<T>) {
       const data = await changeOne(c.get('deps').db, c.get('actor'), kind, {
         id: c.req.valid('param').id,
         updatedAt,
-        patch: options.status.patchOf(isActive),
+        patch: options.switched(isActive),
         action: done,
       });
       return c.json({ message: say(`${done}d`), data }, 200);

@@ -2,7 +2,6 @@ import type { AuditAction, AuditObject } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
 import type { AppError } from '../platform/errors';
 
-/** A record as the API shows it. */
 export interface Image {
   id: string;
   updatedAt: string;
@@ -41,7 +40,7 @@ export interface Written<T extends Types> {
   after?: T['image'];
 }
 
-/** A notification of a call names the record; that of an import counts records. */
+/** A notification of a call names the record; a notification of an import counts records. */
 export type Path = 'call' | 'run' | 'import';
 
 type Awaitable<V> = V | Promise<V>;
@@ -55,14 +54,14 @@ export interface Kind<T extends Types> {
   lock(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Locked<T>>>;
   /** Reads without a lock. Missing records are absent. */
   read(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, T['image']>>;
-  /** The rules that hold on every path: a verdict for each change, in their order. */
+  /** Applies the rules of every path: returns a verdict for each change, in their order. */
   plan(tx: Db, changes: readonly Change<T>[]): Awaitable<readonly Verdict<T['plan']>[]>;
   /**
-   * Changes of one group are planned and written one after the other, each from what the one
-   * before it left. Default: each record is a group.
+   * Changes of one group are planned and written one after the other, each on the result of the one
+   * before. Default: each record is a group.
    */
   groupOf?(row: T['row']): string;
-  /** Writes all in few statements. */
+  /** Writes all changes in few statements. */
   write(tx: Db, planned: readonly Planned<T>[]): Promise<unknown>;
   create?: {
     plan(tx: Db, inputs: readonly T['input'][]): Awaitable<readonly Verdict<T['plan']>[]>;
@@ -71,13 +70,13 @@ export interface Kind<T extends Types> {
   };
   /** Deletes a locked record, or throws the reason against it. */
   remove?(tx: Db, locked: Locked<T>): Promise<unknown>;
-  /** Names the constraint that a plan broke; undefined for other errors. */
+  /** Translates a violated constraint into its error; undefined for other errors. */
   violation?(error: unknown, plan: T['plan']): AppError | undefined;
   /** The part of the image that the audit keeps; all of it by default. */
   toAudit?(image: T['image']): object;
   /** The part of the image that a stale caller reads; all of it by default. */
   toCurrent?(image: T['image']): object;
-  /** False where the audit keeps no changes, as those of a customer; true by default. */
+  /** False if the audit keeps no changes, such as those of a customer; true by default. */
   isAudited?: boolean;
   /** Inserts notifications: the transaction's last statement. */
   announce?(tx: Db, written: readonly Written<T>[], path: Path): Promise<unknown>;

@@ -15,9 +15,8 @@ export interface Run<T extends Types> {
   nameOf(image: T['image']): string;
   readKept(state: LastChange['before']): Kept<T> | undefined;
   action: Command<T>['action'];
-  /** The patch of a record. */
   patchOf(image: T['image']): Verdict<T['patch']>;
-  /** Undoes the caller's own change instead: the patch that makes the earlier state. */
+  /** Undoes the caller's own change instead: returns the patch that restores the earlier state. */
   undo?: ((kept: Kept<T>, image: T['image']) => Verdict<T['patch']>) | undefined;
 }
 
@@ -26,7 +25,7 @@ const auditedChanges = <T extends Types>(
   locked: readonly Locked<T>[],
 ) => lastChanges(tx, object, new Map(locked.map(({ row, before }) => [row.id, toAudit(before)])));
 
-/** The ids of records of which the caller's own last change has done already what the run does. */
+/** Finds the records for which the caller's last change already did the work of this run. */
 async function repeatedOf<T extends Types>(
   session: Session<T>,
   { readKept, patchOf }: Run<T>,
@@ -53,7 +52,8 @@ async function repeatedOf<T extends Types>(
 }
 
 /**
- * The patch that undoes the caller's own change of each record, while nothing has changed it since.
+ * Returns the patch that undoes the caller's change of each record, unless the record has changed
+ * since.
  */
 async function undoing<T extends Types>(
   session: Session<T>,
@@ -79,9 +79,9 @@ const detailOf = (error: AppError): string =>
   error.extra.current === undefined ? error.message : bulkTexts.changed;
 
 /**
- * Does one thing to many records in one transaction: each is changed whole, with its own audit
- * entry, or is refused with a reason. The same request a second time changes nothing, and answers
- * as the first did.
+ * Applies one action to many records in one transaction: each is changed as a whole, with its own
+ * audit entry, or is refused with a reason. Repeating the request changes nothing, and returns the
+ * same answer.
  */
 export const runMany = <T extends Types>(
   db: Db,
@@ -109,7 +109,7 @@ export const runMany = <T extends Types>(
 const resultOf = <T extends Types>(
   { nameOf }: Run<T>,
   id: string,
-  /** Absent where the caller has done it before. */
+  /** Absent if the caller has already made the change. */
   outcome: Outcome<T> | undefined,
   before: T['image'] | undefined,
 ): BulkResult => {

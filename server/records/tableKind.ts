@@ -28,13 +28,13 @@ interface TableOptions<Row extends { id: string }, I extends Image, Input, Value
 > {
   table: keyof DB & string;
   toImage(row: Row): I;
-  /** Which rows are there, where deleted ones stay in the table. */
+  /** Condition for existing rows, in a table that keeps deleted ones. */
   present?: Expression<SqlBool>;
-  /** The columns that a form sets, of the record after the change. */
+  /** Returns the columns that a form sets, from the record after the change. */
   columnsOf(values: Values): Columns;
 }
 
-/** Inserts rows that name the same columns. Returns their ids in the same order. */
+/** Inserts rows with the same columns. Returns their ids in the same order. */
 async function insertAll(
   tx: Db,
   table: keyof DB & string,
@@ -49,8 +49,7 @@ async function insertAll(
 }
 
 /**
- * The kind of a table whose rows no other table completes. A patch that changes no column writes
- * nothing.
+ * The kind of a table that holds the whole record. A patch that changes no column writes nothing.
  */
 export function tableKind<
   Row extends { id: string },

@@ -1,11 +1,18 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { z } from 'zod';
-import { pageInfoOf, type PageQuery, type SortedQuery } from '../../contract/lists';
+import { z } from 'zod';
+import {
+  figuresQuery,
+  pageInfo,
+  pageInfoOf,
+  type SearchQuery,
+  type SortedQuery,
+} from '../../contract/lists';
+import { containsText } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
 import { listOrder, type SortValues } from '../platform/db/listOrder';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { type CrudOptions, crudRoutes } from './crudRoutes';
-import type { Image } from './kind';
+import type { Image, Kind, Types } from './kind';
 import type { TableKind, TableTypes } from './tableKind';
 
 interface TableOptions<
@@ -17,27 +24,49 @@ interface TableOptions<
   C extends string,
 > extends CrudOptions<TableTypes<Row, I, Input, Patch>> {
   kind: TableKind<Row, I, Input, Patch>;
-  answers: CrudOptions<TableTypes<Row, I, Input, Patch>>['answers'] & {
-    list: z.ZodType<Record<string, unknown>>;
-    stats: z.ZodType<Record<string, number>>;
-  };
-  query: z.ZodObject & z.ZodType<PageQuery & SortedQuery<C> & Filters>;
-  /** The filters that the figures follow. */
-  figures: z.ZodObject & z.ZodType<Partial<NoInfer<Filters>>>;
-  /** The published name of the rows: `specialOffers`. */
+  query: z.ZodObject & z.ZodType<SearchQuery & SortedQuery<C> & Filters>;
+  /** Key of the rows in the answer: `specialOffers`. */
   key: string;
-  /** Where the figures are; default `{all}/stats`. */
+  /** Path of the figures; default `{all}/stats`. */
   stats?: `/${string}`;
-  /** Conditions of the filters; false for an absent filter. */
-  conditions(filters: Partial<Filters>): readonly (Expression<SqlBool> | false)[];
+  /** The columns that a search reads. */
+  search: readonly [string, ...string[]];
+  /** Conditions of the other filters; false for an absent filter. */
+  conditions(filters: Filters): readonly (Expression<SqlBool> | false)[];
   sort: SortValues<C>;
 }
 
+type Options = TableOptions<never, never, never, never, never, never>;
+
+/** The default export of a file `*.kind.ts`: `server/app.ts` finds it and serves it. */
+export interface TableArea
+  extends
+    Pick<TableKind<never, never, never, never>, 'object' | 'table'>,
+    Pick<Options, 'all' | 'key' | 'noun' | 'reads'>,
+    Required<Pick<Options, 'stats' | 'switchMethod'>> {
+  kind: Kind<Types>;
+  query: z.ZodType<SortedQuery<string>>;
+  /** The names of its schemas in the document. */
+  schemas: Readonly<Record<string, z.ZodType>>;
+  routes(): ReturnType<typeof createRouter>;
+}
+
+const statsOf = ({ all, stats = `${all}/stats` }: Pick<Options, 'all' | 'stats'>) => stats;
+
+type Conditions = readonly (Expression<SqlBool> | false)[];
+
 /** The rows that the conditions select. */
-const selected = (table: string, conditions: readonly (Expression<SqlBool> | false)[]) => {
+const selected = (table: string, conditions: Conditions) => {
   const given = conditions.filter((condition) => condition !== false);
   return sql`from ${sql.table(table)} where ${sql.join([sql`true`, ...given], sql` and `)}`;
 };
+
+const searched = (columns: readonly string[], text = '') =>
+  text !== '' &&
+  sql<boolean>`(${sql.join(
+    columns.map((column) => containsText(column, text)),
+    sql` or `,
+  )})`;
 
 async function countRows(db: Db, found: RawBuilder<unknown>) {
   const { rows } = await sql<{ total: string; active: string }>`
@@ -45,9 +74,40 @@ async function countRows(db: Db, found: RawBuilder<unknown>) {
   return { total: Number(rows[0]?.total), active: Number(rows[0]?.active) };
 }
 
+const figuresOf = <V>(noun: string, total: V, active: V, inactive: V) => ({
+  [`total${noun}s`]: total,
+  [`active${noun}s`]: active,
+  [`inactive${noun}s`]: inactive,
+});
+
+function defineRoutes<
+  Row extends { id: string },
+  I extends Image,
+  Input,
+  Patch,
+  Filters,
+  C extends string,
+>(options: TableOptions<Row, I, Input, Patch, Filters, C>) {
+  const { kind, noun, tags, all, reads, answer, key, query } = options;
+  const area = { access: ['admin'], tags, needs: reads, method: 'get' } as const;
+  const many = `${kind.label.toLowerCase()}s`;
+  const listed = z.object({ [key]: z.array(answer), ...pageInfo });
+  const list = jsonRoute(
+    `list${noun}s`,
+    { ...area, path: all, summary: `List ${many}`, request: { query } },
+    listed,
+  );
+  const counted = z.object(figuresOf(noun, z.number(), z.number(), z.number()));
+  const stats = jsonRoute(
+    `get${noun}Stats`,
+    { ...area, path: statsOf(options), summary: `Count ${many}`, request: { query: figuresQuery } },
+    counted,
+  );
+  return { list, stats, listed, counted };
+}
+
 /**
- * All routes of an admin's resource that is one table with a switch: list, figures and
- * `crudRoutes`.
+ * Routes of an admin's resource that is one table with a switch: list, figures and `crudRoutes`.
  */
 export function tableRoutes<
   Row extends { id: string },
@@ -56,44 +116,46 @@ export function tableRoutes<
   Patch,
   Filters,
   C extends string,
->(options: TableOptions<Row, I, Input, Patch, Filters, C>) {
-  const { kind, noun, tags, all, reads, answers, key, conditions } = options;
-  const { table, label, toImage } = kind;
-  const area = { access: ['admin'], tags, needs: reads, method: 'get' } as const;
-  const many = `${label.toLowerCase()}s`;
-  const list = jsonRoute(
-    `list${noun}s`,
-    { ...area, path: all, summary: `List ${many}`, request: { query: options.query } },
-    answers.list,
-  );
-  const { stats: path = `${all}/stats`, figures } = options;
-  const figuresOf = (total: number, active: number) => ({
-    [`total${noun}s`]: total,
-    [`active${noun}s`]: active,
-    [`inactive${noun}s`]: total - active,
-  });
-  const stats = jsonRoute(
-    `get${noun}Stats`,
-    { ...area, path, summary: `Count ${many}`, request: { query: figures } },
-    answers.stats,
-  );
-  return createRouter()
-    .openapi(list, async (c) => {
-      const { db } = c.get('deps');
-      const query = c.req.valid('query');
-      const { page, limit } = query;
-      const found = selected(table, conditions(query));
-      const [{ rows }, { total }] = await Promise.all([
-        sql<Row>`select * ${found} order by ${listOrder(options.sort, query, table)}
-          limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-        countRows(db, found),
-      ]);
-      return c.json({ [key]: rows.map(toImage), ...pageInfoOf(query, total) }, 200);
-    })
-    .openapi(stats, async (c) => {
-      const found = selected(table, conditions(c.req.valid('query')));
-      const { total, active } = await countRows(c.get('deps').db, found);
-      return c.json(figuresOf(total, active), 200);
-    })
-    .route('/', crudRoutes(options));
+>(options: TableOptions<Row, I, Input, Patch, Filters, C>): TableArea {
+  const { kind, noun, answer, key, search, conditions } = options;
+  const { table, object, toImage } = kind;
+  const { list, stats, listed, counted } = defineRoutes(options);
+  const saved = z.object({ message: z.string(), data: answer });
+  const routes = () =>
+    createRouter()
+      .openapi(list, async (c) => {
+        const { db } = c.get('deps');
+        const query = c.req.valid('query');
+        const { page, limit } = query;
+        const found = selected(table, [...conditions(query), searched(search, query.search)]);
+        const [{ rows }, { total }] = await Promise.all([
+          sql<Row>`select * ${found} order by ${listOrder(options.sort, query, table)}
+            limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+          countRows(db, found),
+        ]);
+        return c.json({ [key]: rows.map(toImage), ...pageInfoOf(query, total) }, 200);
+      })
+      .openapi(stats, async (c) => {
+        const found = selected(table, [searched(search, c.req.valid('query').search)]);
+        const { total, active } = await countRows(c.get('deps').db, found);
+        return c.json(figuresOf(noun, total, active, total - active), 200);
+      })
+      .route('/', crudRoutes(options, saved));
+  const schemas = {
+    [noun]: answer,
+    [`${noun}List`]: listed,
+    [`${noun}Stats`]: counted,
+    [`${noun}Input`]: options.body,
+    [`${noun}Patch`]: options.patch,
+    [`Saved${noun}`]: saved,
+  };
+  return {
+    ...options,
+    object,
+    table,
+    stats: statsOf(options),
+    switchMethod: options.switchMethod ?? 'patch',
+    schemas,
+    routes,
+  };
 }

@@ -1,5 +1,5 @@
 import { pruneAudit } from '../audit/seals/pruneAudit';
-import { PRUNE_MS } from '../constants.retention';
+import { PRUNE_MS } from '../constants';
 import type { Deps } from '../context';
 import { repeat, type Repeated } from '../platform/repeat';
 import { pruneRows } from './pruneRows';
@@ -7,7 +7,7 @@ import { pruneUploads } from './pruneUploads';
 
 type Needs = Pick<Deps, 'db' | 'files' | 'log'>;
 
-/** Removes what is older than its age, in every process, until it is stopped. */
+/** Removes expired data, in every process, until it is stopped. */
 export function openPruning(deps: Needs): Repeated {
   const { db, log } = deps;
   const works = [

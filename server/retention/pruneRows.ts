@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS, PUSH_REMOVED_KEPT_DAYS } from '../constants.push';
+import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS, PUSH_REMOVED_KEPT_DAYS } from '../push/limits';
 import {
   CLOSURE_ENDED_DAYS,
   IDEMPOTENCY_KEY_DAYS,
@@ -9,12 +9,12 @@ import {
   PRUNED_AT_ONCE,
   SESSION_ENDED_DAYS,
   SIGN_IN_CODE_DAYS,
-} from '../constants.retention';
+} from '../constants';
 import type { Db } from '../platform/db/database';
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** The oldest of a table that an age rules out, by where they lie: not every table has an id. */
+/** Deletes the oldest expired rows of a table by `ctid`: not every table has an id. */
 const deleted =
   (table: string, isOld: RawBuilder<unknown>, order: string) =>
   async (db: Db, atOnce: number): Promise<number> => {
@@ -33,7 +33,7 @@ const prunePaymentEvents = async (db: Db, atOnce: number): Promise<number> => {
   return Number(rows[0]?.removed ?? 0);
 };
 
-/** What goes by its age, whoever it is of. docs/operating.md lists it. */
+/** Rows that expire by age, listed in docs/operate/privacy.md. */
 const prunings = [
   deleted('idempotency_keys', sql`created_at < ${before(IDEMPOTENCY_KEY_DAYS)}`, 'created_at'),
   deleted(
@@ -59,7 +59,7 @@ const prunings = [
 ];
 
 /**
- * Removes what is older than its declared age, so many of each at once.
+ * Removes rows older than their retention, at most `atOnce` of each kind.
  * @returns whether there may be more
  */
 export async function pruneRows(db: Db, atOnce = PRUNED_AT_ONCE): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '../../contract/time';
-import { UPLOAD_UNUSED_HOURS, UPLOADS_LOOKED_UP_AT_ONCE } from '../constants.retention';
+import { UPLOAD_UNUSED_HOURS, UPLOADS_LOOKED_UP_AT_ONCE } from '../constants';
 import type { Db } from '../platform/db/database';
 import { UPLOAD_LOCK } from '../platform/db/locks';
 import type { FileStore } from '../platform/files/fileStore';
@@ -12,8 +12,9 @@ interface Needs {
 }
 
 /**
- * Removes uploads that nothing has referred to for UPLOAD_UNUSED_HOURS, also those that never were used. One that is unused is noted
- * first, and looked at again when its time is over: an order that was placed with it meanwhile keeps it.
+ * Removes uploads without a reference for UPLOAD_UNUSED_HOURS, also uploads that never had one. An
+ * unused upload is noted first and checked again when its time is over: an order placed with it in
+ * between keeps it.
  */
 export async function pruneUploads({ db, files }: Needs, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - UPLOAD_UNUSED_HOURS * HOUR_MS);
@@ -35,7 +36,10 @@ async function pruneSome({ db, files }: Needs, names: readonly string[], now: Da
     await removeUnused({ db, files }, name);
 }
 
-/** Notes those that are unused as of now, forgets those that are used again, and answers whose time is over. */
+/**
+ * Notes the uploads that are unused now, forgets those that are used again, and returns those whose
+ * time is over.
+ */
 async function noteUnused(
   db: Db,
   names: readonly string[],
@@ -57,8 +61,9 @@ async function noteUnused(
 }
 
 /**
- * Removes an upload unless something refers to it by now. Whoever saves a reference at the same moment either is seen, or is refused
- * since the upload is gone; a process that dies in between leaves a file that the next turn removes.
+ * Removes an upload unless something refers to it by now. A concurrent transaction that saves a
+ * reference is either seen, or refused because the upload is gone. A process that dies in between
+ * leaves a file that the next turn removes.
  */
 export async function removeUnused({ db, files }: Needs, name: string): Promise<void> {
   const isGone = await db.transaction().execute(async (tx) => {

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/database';
 
 /**
- * Every column that may hold the address of an upload: by itself, or in the `imageUrl` of a JSON. A test looks for columns of the
- * schema that are missing here. The audit shows no picture, so that what it says of one keeps none.
+ * Every column that may hold the address of an upload, directly or in the `imageUrl` of a JSON. A
+ * test looks for columns of the schema that are missing here. The audit shows no pictures, so its
+ * entries keep no uploads.
  */
 export const uploadColumns = [
   { table: 'banners', column: 'image_url' },
@@ -13,14 +14,13 @@ export const uploadColumns = [
   { table: 'products', column: 'shown_before', isJson: true },
   { table: 'stores', column: 'image_url' },
   { table: 'users', column: 'image_url' },
-  // the longest: only for those that no other table refers to
+  // last because it is the longest: it is read only for uploads that no other table refers to
   { table: 'order_items', column: 'image_url' },
 ] as const satisfies readonly { table: string; column: string; isJson?: true }[];
 
 const addressIn = ({ column, isJson }: { column: string; isJson?: true }): RawBuilder<string> =>
   isJson ? sql`${sql.ref(column)} ->> 'imageUrl'` : sql`${sql.ref(column)}`;
 
-/** Those of the uploads that nothing refers to. */
 export async function withoutReference(db: Db, names: readonly string[]): Promise<string[]> {
   let left = names;
   for (const place of uploadColumns) {

@@ -2,21 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { addDays, businessDay } from '../../contract/time';
-import {
-  MERGE_SLOTS_MS,
-  MERGE_WAITS_MS,
-  SLOTS_MERGED_AT_ONCE,
-  SLOTTED_DAYS,
-} from '../constants.rollups';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 
+/**
+ * Interval at which each process merges the slots of past days, SLOTS_MERGED_AT_ONCE rows of a
+ * table at a time.
+ */
+export const MERGE_SLOTS_MS = 3_600_000;
+export const SLOTS_MERGED_AT_ONCE = 5_000;
+/** Rows of today and yesterday stay separate: writers still contend for these days. */
+export const SLOTTED_DAYS = 2;
+/**
+ * Time for which a merge waits for a writer. Far below the second after which PostgreSQL looks for
+ * a deadlock.
+ */
+export const MERGE_WAITS_MS = 50;
+
 interface Rollup {
   table: string;
-  /** Its primary key without the slot. */
+  /** Columns of the primary key without the slot. */
   keys: readonly string[];
   sums: readonly string[];
-  /** Rows of before the day, on which few writers still meet. */
+  /** Condition for rows before the day, which few transactions still write. */
   isBefore(day: string): RawBuilder<unknown>;
 }
 
@@ -27,7 +35,10 @@ const ofDays = (table: string, keys: readonly string[], sums: readonly string[])
   isBefore: (day) => sql`day < ${day}::date`,
 });
 
-/** Every rollup whose writers have slots of their own, so that they don't wait for each other. A test looks for others in the schema. */
+/**
+ * Every rollup that gives each writer a slot, so that writers don't wait for each other. A test
+ * looks for others in the schema.
+ */
 export const slottedRollups: readonly Rollup[] = [
   ofDays('order_days', ['store_id', 'day', 'status'], ['orders', 'revenue_paise']),
   ofDays('order_days_all', ['day', 'status'], ['orders', 'revenue_paise']),
@@ -39,7 +50,7 @@ export const slottedRollups: readonly Rollup[] = [
     table: 'store_totals',
     keys: ['period', 'status', 'store_id'],
     sums: ['orders', 'revenue_paise'],
-    // months are written as 2026-03; what is of all time is written by every order
+    // months are written as 2026-03; every order writes the row of all time
     isBefore: (day) => sql`period < ${day.slice(0, 7)}`,
   },
 ];
@@ -48,9 +59,10 @@ const columns = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)));
 
 /**
- * Adds up the slots of days that are over, so many rows of each table at once: then a statistic reads one row where it read up to
- * eight. Rows that came to nothing go. A row that somebody is changing is left for the next turn, a table in which that stands in the way as well, and a change that comes later
- * makes slots again; sums are the same at any moment.
+ * Merges the slots of past days, at most `atOnce` rows of each table: a statistic then reads one
+ * row instead of up to eight. Rows with a sum of 0 are deleted. A locked row, or a table where the
+ * lock blocks the merge, is left for the next turn. A later change creates slots again; the sums
+ * are the same at any moment.
  * @returns whether there may be more
  */
 export async function mergeSlots(
@@ -67,7 +79,10 @@ export async function mergeSlots(
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Gives way to a writer that holds the row which others are added to, and may want one of these: of a deadlock it could be the victim. */
+/**
+ * Gives up if a writer holds the target row: the writer may also want one of the other rows, and
+ * could be the victim of a deadlock.
+ */
 async function mergeRollup(db: Db, rollup: Rollup, limits: Limits): Promise<number> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -113,6 +128,5 @@ async function mergeRows(
   return Number(rows[0]?.taken ?? 0);
 }
 
-/** Does so again and again, in every process, until it is stopped. */
 export const openMerging = ({ db, log }: { db: Db; log: Logger }): Repeated =>
   repeat({ name: 'merge rollups', everyMs: MERGE_SLOTS_MS, turn: () => mergeSlots(db) }, log);

@@ -21,7 +21,7 @@ type Matched = Asked & Pick<UserListQuery, 'sort'>;
 const isOfJob = (jobs: readonly string[]) =>
   sql<boolean>`(users.role = 'admin' and users.job = any(${[...jobs]}::text[]))`;
 
-/** True where the order of the rows would tell addresses that the caller may not read. */
+/** True if the sort order would reveal addresses that the caller may not read. */
 const hidesHigher = ({
   sort,
   higherJobs = [],
@@ -32,7 +32,7 @@ const matching = (db: Db, { search, is_active, role, higherJobs = [], ...rest }:
   const { first, last } = daySpanOf(rest);
   let users = db.selectFrom('users').where('users.deleted_at', 'is', null);
   if (search) users = users.where(userHoldsText(search));
-  // a search would tell an address letter by letter
+  // a search would reveal an address letter by letter
   if (search && higherJobs.length > 0)
     users = users.where(
       sql<boolean>`(not ${isOfJob(higherJobs)} or ${userHoldsText(search, true)})`,
@@ -50,8 +50,8 @@ const newestFirst = (db: Db, query: Asked) =>
   matching(db, query).orderBy('users.created_at', 'desc').orderBy('users.id', 'desc');
 
 /**
- * The columns of an account `u` that a list shows, without the password's hash. Balance and count read one person's entries
- * of an index: select them for the rows of a page only.
+ * Columns of an account `u` in a list, without the password's hash. Balance and count read the
+ * person's entries from an index: select them for the rows of a page only.
  */
 const accountColumns = [
   'u.id',
@@ -78,7 +78,7 @@ const sortValues = {
   createdAt: byCreation,
 };
 
-/** The ids of the page are found first; only its rows are joined. Empty past the end. */
+/** Finds the ids of the page first, so that only its rows are joined. Empty past the end. */
 export async function selectUserPage(db: Db, query: Asked<UserListQuery>): Promise<UserRow[]> {
   const days = query.search || hidesHigher(query) ? undefined : usersByDay(query);
   const place = await findPage(db, { values: sortValues, table: 'users', days }, query);
@@ -107,8 +107,8 @@ const selectAt = (
 export type UserRow = Awaited<ReturnType<typeof selectAt>>[number];
 
 /**
- * Every selected row in batches, newest first. Sorts before it computes the columns: the file begins at once, and a client
- * that leaves after a few rows costs a few rows.
+ * Streams every selected row in batches, newest first. Sorts before it computes the columns: the
+ * file begins at once, and a client that leaves after a few rows costs only those rows.
  */
 export const streamUsers = (source: RowSource, query: Asked): AsyncIterable<UserRow[]> =>
   streamRows(source, (tx) =>
@@ -119,11 +119,11 @@ export const streamUsers = (source: RowSource, query: Asked): AsyncIterable<User
       .orderBy('u.id', 'desc'),
   );
 
-/** The number of accounts that a search finds; stops one above the cap. */
+/** Counts the accounts that a search finds; stops one above the cap. */
 export const countFound = (db: Db, query: Asked): Promise<number> =>
   countUpToCap(db, matching(db, query).select('users.id'));
 
-/** How many accounts a list without a search leaves out since it is sorted by e-mail address. */
+/** Counts the accounts that a list sorted by e-mail address leaves out. */
 export async function countHidden(db: Db, query: Asked<UserListQuery>): Promise<number> {
   if (!hidesHigher(query)) return 0;
   const { n } = await matching(db, { ...query, sort: undefined })
@@ -133,14 +133,14 @@ export async function countHidden(db: Db, query: Asked<UserListQuery>): Promise<
   return n;
 }
 
-/** The same, and how many of them may sign in. */
+/** As `countFound`, with the number of active accounts. */
 export async function tallyFound(db: Db, query: Asked): Promise<{ total: number; active: number }> {
   const found = matching(db, query).select(sql<number>`users.is_active::int`.as('active'));
   const { counted, sums } = await tallyUpToCap(db, ['active'], found);
   return { total: counted, active: sums.active };
 }
 
-/** An account with its address and the number of its lines in the ledger. */
+/** Finds an account with its address and the number of its wallet entries. */
 export const findUser = (db: Db, id: string) =>
   db
     .selectFrom('users as u')
@@ -166,7 +166,7 @@ const selected = ({ is_active, role, date_from, date_to }: Filters): RawBuilder<
 const usersByDay = (filters: Filters): RawBuilder<unknown> =>
   sql`select day, sum(users) as n from ${selected(filters)} group by day`;
 
-/** The exact number of accounts that are not deleted, and of those that may sign in. */
+/** Returns the exact numbers of existing and of active accounts. */
 export async function sumUsers(
   db: Db,
   filters: Filters = {},

@@ -96,7 +96,6 @@ const endSessions = jsonRoute(
   userSavedSchema,
 );
 
-/** `/admin/users/*`. */
 export const userRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>

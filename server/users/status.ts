@@ -8,7 +8,9 @@ import type { Actor } from '../platform/http/context';
 import { type Hold, refuseHigher } from './staff/jobs';
 import { readUser } from './users';
 
-/** A customer, or a store's person where the caller manages stores. Admins are staff, and their own matter. */
+/**
+ * Finds a customer, or a store's person if the caller manages stores. Admins are managed as staff.
+ */
 async function findManaged(tx: Db, actor: Actor, id: string, hold: Hold) {
   const person = await findPerson(tx, id, { hold });
   await refuseHigher(tx, actor, person, hold);
@@ -19,7 +21,7 @@ async function findManaged(tx: Db, actor: Actor, id: string, hold: Hold) {
   return person;
 }
 
-/** Deactivates a customer or a store's person for a reason, or lets them in again. */
+/** Deactivates a customer or a store's person for a reason, or reactivates them. */
 export const setUserStatus = (
   db: Db,
   actor: Actor,
@@ -31,13 +33,11 @@ export const setUserStatus = (
     return readUser(tx, actor, id);
   });
 
-/** Where a customer or a store's person is signed in. */
 export async function listUserSessions(db: Db, actor: Actor, id: string) {
   await findManaged(db, actor, id, 'read');
   return listSessionsOf(db, id);
 }
 
-/** Signs a customer or a store's person out everywhere. */
 export const endUserSessions = (db: Db, actor: Actor, id: string): Promise<UserAnswer> =>
   db.transaction().execute(async (tx) => {
     await endSessionsOf(tx, actor, await findManaged(tx, actor, id, 'lock'));

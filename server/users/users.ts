@@ -31,7 +31,10 @@ import {
 } from './repository';
 import { refuseHigher, selectHigherJobs } from './staff/jobs';
 
-/** An account with its newest orders and wallet transactions and the number of both, or a 404. */
+/**
+ * Returns an account with its newest orders and wallet transactions and the number of both; throws
+ * a 404 if missing.
+ */
 export async function readUserDetails(db: Db, actor: Actor, id: string): Promise<UserDetails> {
   const reads = readsOf(actor);
   const [user, orders, postings] = await Promise.all([
@@ -60,7 +63,7 @@ export async function readUserDetails(db: Db, actor: Actor, id: string): Promise
   };
 }
 
-/** An account that the caller has changed, as the list shows it, or a 404. */
+/** Returns a changed account as the list shows it; throws a 404 if missing. */
 export async function readUser(db: Db, actor: Actor, id: string): Promise<UserAnswer> {
   const user = await findUser(db, id);
   if (!user) throw notFound('User');
@@ -91,7 +94,10 @@ const toPostingResponse = (row: PostingRow): NonNullable<UserDetails['transactio
   balanceAfter: toRupees(Number(row.balance_paise)),
 });
 
-/** The newest orders of a person with their stores, also deleted ones. Does not read the OTP, which only the customer may see. */
+/**
+ * Selects the newest orders of a person with their stores, also deleted ones. Does not read the
+ * OTP, which only the customer may see.
+ */
 const selectNewestOrders = (db: Db, userId: string) =>
   db
     .selectFrom('orders as o')
@@ -111,7 +117,10 @@ const selectNewestOrders = (db: Db, userId: string) =>
     .limit(USER_DETAIL_ROWS)
     .execute();
 
-/** The newest lines of a person's wallet, unfinished ones included, each with the balance that it left. */
+/**
+ * Selects the newest wallet entries of a person, also unfinished ones, each with the balance after
+ * it.
+ */
 const selectNewestPostings = (db: Db, userId: string) => {
   const own = db
     .selectFrom('wallet_postings')
@@ -141,7 +150,10 @@ const selectNewestPostings = (db: Db, userId: string) => {
     .execute();
 };
 
-/** A page of accounts, newest first unless the query sorts it; its total is exact, that of a search capped. */
+/**
+ * Returns a page of accounts, newest first unless the query sorts it. The total is exact, but
+ * capped for a search.
+ */
 export async function listUsers(db: Db, actor: Actor, query: UserListQuery) {
   const asked = await askedBy(db, actor, query);
   const [rows, pageInfo] = await Promise.all([selectUserPage(db, asked), readPageInfo(db, asked)]);
@@ -161,7 +173,7 @@ async function readPageInfo(db: Db, query: Asked<UserListQuery>) {
   return { ...pageInfoOf(query, total - hidden), isTotalCapped: false };
 }
 
-/** The figures above the list: exact without a search, with one of as many as are counted. */
+/** Returns the figures above the list: exact without a search, capped with one. */
 export async function readUserStats(
   db: Db,
   actor: Actor,
@@ -179,7 +191,7 @@ export async function readUserStats(
   };
 }
 
-/** The cells of every selected account in batches, read as the consumer takes them. */
+/** Yields the cells of every selected account in batches, as the consumer reads them. */
 export async function* exportUsers(
   source: RowSource,
   actor: Actor,
@@ -195,7 +207,7 @@ export async function* exportUsers(
     });
 }
 
-/** What a caller reads of an account. */
+/** The fields of an account that the caller may read. */
 interface Reads {
   orders: boolean;
   wallet: boolean;
@@ -234,7 +246,7 @@ const toUserResponse = (row: UserRow, { orders, wallet, higherJobs }: Reads): Us
   };
 };
 
-/** The columns of the file, with the permission that a column needs; times are in IST. */
+/** Columns of the file, with the required permission of each; times are in IST. */
 const columns: readonly [string, (user: UserAnswer) => CsvCell | undefined, Permission?][] = [
   ['ID', ({ id }) => id],
   ['Name', ({ name }) => name],
@@ -252,5 +264,4 @@ const columns: readonly [string, (user: UserAnswer) => CsvCell | undefined, Perm
 const columnsOf = ({ permissions }: Pick<Actor, 'permissions'>) =>
   columns.filter(([, , needs]) => needs === undefined || permissions.includes(needs));
 
-/** The titles of the file's columns. */
 export const csvHeaderOf = (actor: Actor): string[] => columnsOf(actor).map(([title]) => title);

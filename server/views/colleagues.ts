@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { fullJobs } from '../../contract/people/permissions';
 import type { Actor } from '../platform/http/context';
 
-/** Customers have no colleagues, and neither has who works for no store. */
+/** False for customers and for people without a store, who have no colleagues. */
 export const isShareable = ({ role, storeId }: Pick<Actor, 'role' | 'storeId'>): boolean =>
   role === 'admin' || (role === 'store' && storeId !== undefined);
 
-/** Where a caller's colleagues are: a store, or null for the admins. */
+/** Place of the caller's colleagues: a store, or null for the admins. */
 export const placeOf = ({ storeId }: Pick<Actor, 'storeId'>): string | null => storeId ?? null;
 
-/** Whether the caller may clear up after whoever has left. */
+/** True if the caller may delete the views of people who have left. */
 export const tidies = ({ role, job }: Pick<Actor, 'role' | 'job'>): boolean =>
   role !== 'user' && job === fullJobs[role];
 
-/** Given to the caller's colleagues, as a condition on `saved_views v`. */
+/** Condition on `saved_views v`: shared with the caller's colleagues. */
 export const isGivenAt = (actor: Actor) =>
   isShareable(actor)
     ? sql<boolean>`exists (select from view_shares s where s.view_id = v.id and s.store_id is not distinct from ${placeOf(actor)}::bigint)`
     : sql<boolean>`false`;
 
-/** True where whoever made the view is no colleague of the caller any more, as a condition on `users u`. */
+/** Condition on `users u`: the view's owner is no longer a colleague of the caller. */
 export const hasLeft = (actor: Actor) =>
   actor.role === 'store'
     ? sql<boolean>`not u.is_active or u.deleted_at is not null or not exists (

@@ -30,7 +30,7 @@ const columnsOf = ({ name, columns, filters, sort, perPage }: ViewInput) => ({
   per_page: perPage,
 });
 
-/** One person's views change one after the other, so that limit and names hold. */
+/** Serializes the changes of one person's views, so that limit and unique names hold. */
 const lockPerson = (tx: Db, { id }: Pick<Actor, 'id'>) =>
   tx
     .selectFrom('users')
@@ -62,7 +62,6 @@ async function planOf(
   return named && named.id !== before.id ? refuse(taken(named.name)) : write(wanted);
 }
 
-/** The views that `actor` sees. */
 const views = (actor: Actor): Kind<ViewTypes> => ({
   object: 'view',
   label: 'View',
@@ -131,7 +130,7 @@ export async function createView(db: Db, actor: Actor, input: ViewInput): Promis
   });
 }
 
-/** Changes an own view, unless it was changed on another device since it was read. */
+/** Changes the caller's own view, unless another device has changed it since it was read. */
 export async function updateView(
   db: Db,
   actor: Actor,
@@ -153,8 +152,8 @@ export async function updateView(
 }
 
 /**
- * Deletes an own view. Takes the view of a person who has left from their former colleagues alone:
- * a person who comes back, or works elsewhere, still has it.
+ * Deletes the caller's own view. For a person who has left, it only stops sharing the view with
+ * former colleagues: the person keeps it, and may come back or work elsewhere.
  */
 export const deleteView = (db: Db, actor: Actor, id: string): Promise<View> =>
   removeOne(db, actor, views(actor), id, ({ isOwn }) => (isOwn ? 'delete' : 'remove'));

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import type { Actor } from '../platform/http/context';
 import { hasLeft, isGivenAt, isShareable, placeOf, tidies } from './colleagues';
 
-/** More than anybody looks through. */
+/** More than a person would look through. */
 const COLLEAGUES_VIEWS_MAX = 200;
 
 const { filters: filtersSchema, sort: sortSchema } = viewSchema.shape;
@@ -57,7 +57,7 @@ const givenViews = (db: Db, actor: Actor) =>
     .where(sql<boolean>`g.store_id is not distinct from ${placeOf(actor)}::bigint`)
     .where('v.user_id', '!=', actor.id);
 
-/** The caller's own views and those of colleagues, of one list or of all. */
+/** Returns the caller's own views and those of colleagues, of one list or of all. */
 export async function listViews(db: Db, actor: Actor, resource?: string): Promise<View[]> {
   const of = <Q extends { where: (column: 'v.resource', is: '=', value: string) => Q }>(
     query: Q,
@@ -76,14 +76,13 @@ export async function listViews(db: Db, actor: Actor, resource?: string): Promis
   return [...own, ...given].map(toView(actor));
 }
 
-/** One that the caller may see. */
 export async function findView(db: Db, actor: Actor, id: string): Promise<View | undefined> {
   const row = await selectViews(db, actor).where('v.id', '=', id).executeTakeFirst();
   const view = row && toView(actor)(row);
   return view && (view.isOwn || view.isShared) ? view : undefined;
 }
 
-/** An own one of this name, whatever its capitals. */
+/** Ignores case. */
 export async function findOwnNamed(
   db: Db,
   actor: Actor,
@@ -107,7 +106,7 @@ export async function countOwn(db: Db, { id }: Pick<Actor, 'id'>): Promise<numbe
   return countSchema.parse(count);
 }
 
-/** Gives a view to the caller's colleagues, or takes it back from them. */
+/** Shares a view with the caller's colleagues, or stops sharing it. */
 export async function setShared(
   tx: Db,
   actor: Actor,
@@ -129,7 +128,10 @@ export async function setShared(
       .execute();
 }
 
-/** Takes a view back from stores where its owner works no more: nobody there would expect it to change. */
+/**
+ * Stops sharing a view with stores where its owner no longer works: the people there would not
+ * expect it to change.
+ */
 export const leaveFormerStores = (tx: Db, { id }: Pick<Actor, 'id'>, viewId: string) =>
   tx
     .deleteFrom('view_shares')

@@ -75,7 +75,7 @@ const remove = jsonRoute(
   messageSchema,
 );
 
-/** Saved views of lists: everybody's own, and those of colleagues. */
+/** Saved views of lists: the caller's own, and those of colleagues. */
 export const viewRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {

@@ -33,13 +33,13 @@ interface AdminProps {
   user: SessionUser;
   resources: readonly ResourceConfig[];
   pages: readonly Page[];
-  /** Where it has been read already. */
+  /** The profile, if it has already been read. */
   profile?: Partial<Profile> | undefined;
-  /** What was asked for before the application was there. */
+  /** Answer that was requested before the application had loaded. */
   first: FirstAnswer;
-  /** Gives the client the answers of the visit before. Only stores keep them. */
+  /** Restores the answers of the last visit in the client. Used only for stores. */
   withLastKnown?: KeepAnswers | undefined;
-  /** What stands in for the screens of resources, by their names. */
+  /** Replacements for the screens of resources, by name. */
   stopped?: Stopped;
 }
 
@@ -58,7 +58,7 @@ const contextOf = ({ user, resources, pages, profile, first, withLastKnown }: Ad
   };
 };
 
-/** Resources and pages as the routes of react-admin. */
+/** Routes of resources and pages for react-admin. */
 const routesOf = ({
   resources,
   pages,
@@ -68,11 +68,14 @@ const routesOf = ({
   pageRoutes(pages, new Set(resources.map(({ name }) => `/${name}`))),
 ];
 
-/** The declarations as the signed-in person may see them. What was read with other permissions is read again. */
+/**
+ * Returns the declarations that the signed-in person may see. Data that was read with other
+ * permissions is reloaded.
+ */
 const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClient) => {
   const told = usePermissions();
   const [permissions, setPermissions] = useState(told);
-  // once the session has ended nothing is known any more, and what is on the screen stays until it goes
+  // after the session has ended no permissions are known; the screen stays until it unmounts
   if (told !== undefined && told !== permissions) setPermissions(told);
   const before = useRef(permissions);
   useEffect(() => {
@@ -89,7 +92,10 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
   return { permissions, granted };
 };
 
-/** react-admin's contexts and routes inside our layout. Composed by hand: `<Admin>` brings its own sign-in and theme. */
+/**
+ * react-admin's contexts and routes inside our layout, composed by hand because `<Admin>` brings
+ * its own sign-in and theme.
+ */
 export const Admin = ({ stopped, ...props }: AdminProps) => {
   const { user, resources, pages, profile, first, withLastKnown } = props;
   const { writes, ...context } = useMemo(
@@ -122,7 +128,7 @@ export const Admin = ({ stopped, ...props }: AdminProps) => {
   );
 };
 
-/** The theme that the person has chosen. */
+/** Applies the person's theme. */
 const ShellTheme = ({ children }: { children: ReactNode }) => (
   <AppTheme theme={useAppliedTheme()}>{children}</AppTheme>
 );

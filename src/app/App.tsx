@@ -9,10 +9,13 @@ import { AppFailed, Splash } from '../signIn/Splash';
 import { type Loaded, loadScreens } from './loadScreens';
 import { frameworkSettings } from './settings';
 
-// with the chunk that draws the screens: the sign-in screen needs none of it
+// in the chunk that draws the screens, because the sign-in screen does not need it
 configureFramework(frameworkSettings);
 
-/** In development: loads the screens again where a declaration has changed, so that the page need not be. */
+/**
+ * In development: reloads the screens after a declaration has changed, without a reload of the
+ * page.
+ */
 let loadAgain: ((load: typeof loadScreens) => void) | undefined;
 import.meta.hot?.accept('./loadScreens', (changed) => changed && loadAgain?.(changed.loadScreens));
 
@@ -34,8 +37,8 @@ const ForSession = ({ first }: { first: FirstAnswer }) => {
 };
 
 /**
- * The application for whoever is signed in; src/signIn shows it, and takes it away when the session ends. A data router,
- * because only that one can ask before unsaved changes are lost.
+ * The application for a signed-in person; src/signIn mounts it, and unmounts it when the session
+ * ends. It uses a data router, because only that can ask before unsaved changes are lost.
  */
 const App = ({ first }: { first: FirstAnswer }) => {
   const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter>>();

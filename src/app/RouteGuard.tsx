@@ -11,7 +11,7 @@ interface Address {
   hash: string;
 }
 
-/** react-admin's own way of saying no. */
+/** True for react-admin's own path of a refusal. */
 const isAccessDenied = (path: string): boolean => path === '/access-denied';
 
 const targetOf = (pathname: string, viewer: CurrentUser): string | undefined => {
@@ -21,22 +21,23 @@ const targetOf = (pathname: string, viewer: CurrentUser): string | undefined => 
   if (isAccessDenied(path)) return '/403';
   const screen = screenAt(screens, path);
   if (screen?.isFor(viewer)) return undefined;
-  // signing in leads to the role's home, which not every job opens
+  // signing in leads to the role's home, which some jobs can't open
   if (screen && !isAbsent(screen, viewer)) return path === roleHome(role) ? homeOf(viewer) : '/403';
   const area = roles.find((candidate) => isAreaOf(candidate, path));
   return area !== undefined && area !== role ? '/403' : homeOf(viewer);
 };
 
 /**
- * Where the route map of the specification sends a signed-in person instead; undefined where the address may be shown.
- * Query and hash go along. An unknown path goes to `/`, which is the home of whoever is signed in.
+ * Returns the redirect of a signed-in person by the route map of the specification, with query and
+ * hash; undefined if the address is allowed. An unknown path goes to `/`, which is the person's
+ * home.
  */
 export const redirectOf = (address: Address, viewer: CurrentUser): string | undefined => {
   const target = targetOf(address.pathname, viewer);
   return target === undefined ? undefined : target + address.search + address.hash;
 };
 
-/** Sends whoever is signed in to where the route map wants them; the server checks every call again. */
+/** Redirects a signed-in person by the route map; the server checks every call again. */
 export const RouteGuard = ({ children }: { children: ReactNode }) => {
   const target = redirectOf(useLocation(), useCurrentUser());
   return target === undefined ? children : <Navigate to={target} replace />;

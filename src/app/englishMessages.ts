@@ -10,7 +10,7 @@ import { isMessages, withFallback, type Messages } from '../i18n/messages';
 const ofPages = (pages: readonly Page[]): Messages =>
   Object.fromEntries(pages.map(({ path, title }) => [path, { title }]));
 
-/** Every English text: react-admin's, the shell's, the framework's, the pages' and each declaration's. */
+/** Every English text: of react-admin, the shell, the framework, the pages and each declaration. */
 export const englishMessages = (
   resources: readonly ResourceConfig[],
   pages: readonly Page[],

@@ -14,21 +14,24 @@ export type KeepAnswers = typeof import('../pwa/persistedQueries').withLastKnown
 
 export interface Loaded {
   resources: readonly ResourceConfig[];
-  /** Where the application had to wait for it. */
+  /** The profile, if the application had to wait for it. */
   profile: Partial<Profile> | undefined;
-  /** In development, the resources whose declarations have mistakes of meaning. */
+  /** In development, the resources whose declarations have mistakes. */
   stopped: Stopped;
-  /** A store alone keeps answers for its next visit: an admin's lists are other people's data. */
+  /**
+   * Answers are cached for the next visit only for a store, because an admin's lists contain other
+   * people's data.
+   */
   withLastKnown: KeepAnswers | undefined;
 }
 
-/** The code of its own that the list at the address draws. */
+/** Loads the extra code of the list at the current address. */
 const loadOpened = async (resources: readonly ResourceConfig[]): Promise<void> => {
   const asked = openedList(resources);
   if (asked) await preloadList(asked);
 };
 
-// asked for while React still starts; where it fails, the screen says so
+// starts while React is still starting; the screen shows a failure
 const preloadOpened = (session = readSession()): void => {
   if (session) loadResources(roleOf(session.user)).then(loadOpened, () => undefined);
 };
@@ -41,8 +44,8 @@ const loadKept = async (role: Role): Promise<KeepAnswers | undefined> => {
 };
 
 /**
- * A role's declarations, with the code that the list at the address draws. If the server names no
- * permissions, what is `beyond` is absent.
+ * Loads a role's declarations, with the code of the list at the current address. If the server
+ * names no permissions, parts that are `beyond` are absent.
  */
 export const loadScreens = async (role: Role): Promise<Loaded> => {
   const [resources, profile, withLastKnown] = await Promise.all([
@@ -52,7 +55,7 @@ export const loadScreens = async (role: Role): Promise<Loaded> => {
   ]);
   const stopped = import.meta.env.DEV ? await (await import('./tellMistakes')).tellMistakes() : {};
   await loadOpened(resources);
-  // without an answer the role decides
+  // without an answer, the role decides
   if (readPermissions() || !profile) return { resources, profile, stopped, withLastKnown };
   const { withoutBeyond } = await import('../framework/check/beyond');
   return { resources: withoutBeyond(resources), profile, stopped, withLastKnown };

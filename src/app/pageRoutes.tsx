@@ -7,7 +7,7 @@ import type { Page } from '../navigation/screens';
 
 const lazily = (page: Page): ComponentType | undefined => page.screen && lazy(page.screen);
 
-/** The routes of the pages inside the layout; those whose path a resource has taken are left out. */
+/** Routes of the pages inside the layout, without paths that a resource has taken. */
 export const pageRoutes = (pages: readonly Page[], takenPaths: ReadonlySet<string>) => (
   <CustomRoutes key="pages">
     {pages

@@ -5,17 +5,20 @@ import { formatDate, formatDateTime } from '../../contract/time';
 import { readPermissions } from '../authProvider/permissions';
 import type { FrameworkSettings } from '../framework/declaration/settings';
 
-// most lists have rows
+// lazy, because most lists have rows
 const drawings = () => import('../theme/kitchenDrawings');
 
-/** What this application tells the framework: its money and time, the contract's limits, its own drawings. */
+/**
+ * The application's settings for the framework: currency and time zone, the contract's limits, its
+ * own drawings.
+ */
 export const frameworkSettings: Partial<FrameworkSettings> = {
   formats: {
     currency: 'INR',
     locale: 'en-IN',
     timeZone: BUSINESS_TIME_ZONE,
     timeZoneLabel: 'IST',
-    // as the server writes them: Intl's months and blanks differ between browsers
+    // formatted like on the server, because Intl's months and blanks differ between browsers
     date: formatDate,
     dateTime: formatDateTime,
   },
@@ -27,7 +30,7 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
   events: {
     subscribe: (name, onEvent) => {
       const life = new AbortController();
-      // a failed fetch leaves the list to its own reload button
+      // after a failed load, the list still has its own reload button
       void import('../notifications/liveEvents')
         .then(({ followNews }) => followNews(onEvent, life.signal, name))
         .catch(() => undefined);
@@ -36,7 +39,7 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
   },
   views: () =>
     readPermissions() && (async () => (await import('../savedViews/serverViews')).serverViews),
-  // a server that names no permissions may refuse a header that it does not know
+  // a server that names no permissions may refuse an unknown header
   repeats: (key) => readPermissions() && { 'Idempotency-Key': key },
   added: { belowDetails: () => import('../resources/admin/audit/RecordHistory') },
   theme: {

@@ -1,11 +1,11 @@
 import type { Mistake } from '../resources/mistakes';
 
-/** What stops a resource, by its name. */
 export type Stopped = Readonly<Record<string, string>>;
 
 /**
- * For development: names the mistakes in all declarations, each with file, line and key, on the console, and resolves with those of meaning by
- * the resource whose screens they stand in for. What only says too much stops nothing here; the build refuses both, so production starts with none.
+ * For development: prints the mistakes in all declarations to the console, each with file, line and
+ * key, and resolves with the serious ones by resource, which replace its screens. Redundant code
+ * stops nothing here. The build refuses both, so production has none.
  */
 export const tellMistakes = async (
   load: () => Promise<{ placedMistakes: () => readonly Mistake[] }> = () =>
@@ -13,7 +13,7 @@ export const tellMistakes = async (
 ): Promise<Stopped> => {
   const { placedMistakes } = await load();
   const found = placedMistakes();
-  // the one place that tells whoever writes a declaration
+  // the only place that reports to authors of declarations
   // oxlint-disable-next-line no-console
   for (const { text } of found) console.warn(text);
   const stopping = found.filter(({ isStyle }) => !isStyle);

@@ -3,5 +3,8 @@ import { apiBase } from '../http/apiBase';
 import { createHttp, type Http } from '../framework/provider/http';
 import { overcome } from './refusals';
 
-/** The calls of what is no resource: dashboard, notifications. The same base, tokens and errors as the data provider's. */
+/**
+ * HTTP client for calls without a resource: dashboard, notifications. It uses the data provider's
+ * base, tokens and errors.
+ */
 export const appHttp: Http = createHttp({ base: apiBase, tokens, overcome });

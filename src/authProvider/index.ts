@@ -5,7 +5,7 @@ import { appHttp } from './apiClient';
 import { readPermissions } from './permissions';
 import { clearSession, readSession, roleOf } from './session';
 
-/** The stored session as the framework asks for it: each person has one role. */
+/** The stored session for the framework; each person has one role. */
 const session: Session = {
   person: () => {
     const user = readSession()?.user;
@@ -20,19 +20,22 @@ const session: Session = {
   },
   end: async () => {
     try {
-      // the two documents name no such call
+      // the specification has no such call
       if (readPermissions())
         await appHttp.json('POST', '/auth/logout', {
           body: { refresh_token: readSession()?.refreshToken },
         });
     } catch {
-      // sign out locally even if the server could not be reached
+      // sign out locally even if the server is unreachable
     }
     clearSession();
   },
   signInPath: '/login',
 };
 
-/** react-admin's auth provider over the stored session: what the declarations grant to role and job. */
+/**
+ * react-admin's auth provider over the stored session, with the permissions that the declarations
+ * grant to role and job.
+ */
 export const createAppAuthProvider = (resources: readonly ResourceConfig[]): AuthProvider =>
   createAuthProvider({ resources, session });

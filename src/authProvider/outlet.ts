@@ -1,13 +1,13 @@
 import { readSession } from './session';
 import { readStored, writeStored } from './storage';
 
-/** One of the stores that somebody works for. */
+/** A store that the person works for. */
 export interface Outlet {
   id: string;
   name: string;
 }
 
-/** Where the choice is kept; another tab that writes it has changed the outlet of all. */
+/** Storage key of the choice; a write by another tab changes the outlet of all tabs. */
 export const OUTLET_KEY = 'jb_outlet';
 
 const readChoice = (): string | undefined => {
@@ -18,8 +18,9 @@ const readChoice = (): string | undefined => {
 let pinned: { userId: string | undefined; storeId: string | undefined } | undefined;
 
 /**
- * Holds the page to the outlet that it was opened for: what another tab chooses, or whoever then keeps a form after all, must not
- * send what stands here to another store. Returns the way to let go.
+ * Pins the page to the outlet that it was opened for. A change in another tab must not send this
+ * page's input to another store, even if the person stays in a form. Returns a function that unpins
+ * it.
  */
 export const pinOutlet = (): (() => void) => {
   pinned = { userId: readSession()?.user.id, storeId: readChoice() };
@@ -28,17 +29,20 @@ export const pinOutlet = (): (() => void) => {
   };
 };
 
-/** The store that this page works for. Undefined: the first of the person's; a choice of somebody else is none. */
+/**
+ * The store that this page works for. Undefined means the person's first store; another person's
+ * choice is ignored.
+ */
 export const readOutlet = (): string | undefined =>
   pinned && pinned.userId === readSession()?.user.id ? pinned.storeId : readChoice();
 
-/** Where to start in another outlet: the same screen, without a record or filters of this one. */
+/** Returns the start path in another outlet: the same screen, without its record or filters. */
 export const screenIn = (pathname: string): string => {
   const [, area, screen] = pathname.split('/');
   return area === 'store' && screen ? `/${area}/${screen}` : '/';
 };
 
-/** Chooses the store for every later visit of this person with this browser; undefined chooses none. */
+/** Stores the choice for this person's later visits in this browser; undefined removes it. */
 export const writeOutlet = (storeId: string | undefined): void =>
   writeStored(
     'localStorage',
@@ -46,14 +50,13 @@ export const writeOutlet = (storeId: string | undefined): void =>
     storeId === undefined ? undefined : `${readSession()?.user.id ?? ''} ${storeId}`,
   );
 
-/** What every call says of it. */
 export const outletHeaders = (): Readonly<Record<string, string>> => {
   const storeId = readOutlet();
   return storeId === undefined ? {} : { 'x-store': storeId };
 };
 
 let outlets: readonly Outlet[] = [];
-/** All stores of the person, as the profile named them last, for what looks after all of them. */
+/** All stores of the person by the last profile, for features that cover all of them. */
 export const knownOutlets = (): readonly Outlet[] => outlets;
 export const rememberOutlets = (stores: readonly Outlet[]): void => {
   outlets = stores;

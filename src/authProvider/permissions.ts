@@ -15,7 +15,7 @@ let lastRead:
   | undefined;
 const listeners = new Set<() => void>();
 
-/** Whose permissions they are: a person's in the outlet that they work for; another has another job. */
+/** Owner of the permissions: a person in an outlet, because another outlet means another job. */
 const ownerOf = (): string | undefined => {
   const id = readSession()?.user.id;
   return id === undefined ? undefined : `${id} ${readOutlet() ?? ''}`;
@@ -35,7 +35,10 @@ const permissionsIn = (
   }
 };
 
-/** What the signed-in person's job in the chosen outlet may do, as the profile last said it; undefined where it has not said so yet. */
+/**
+ * Permissions of the person's job in the chosen outlet, by the last profile; undefined before the
+ * first one.
+ */
 export const readPermissions = (): readonly string[] | undefined => {
   const text = readStored('localStorage', KEY);
   const owner = ownerOf();
@@ -48,7 +51,10 @@ const announce = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the permissions of a profile for the next start. A server that says none leaves everything to the roles. */
+/**
+ * Stores the permissions of a profile for the next start. Without permissions from the server, only
+ * the roles decide.
+ */
 export const keepPermissions = (permissions: readonly string[] | undefined): void => {
   const owner = ownerOf();
   const text =
@@ -63,7 +69,7 @@ const watch = (event: StorageEvent): void => {
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  // signing in again begins with a fresh profile
+  // signing in again starts with a fresh profile
   const stop = onSessionChange((session) => {
     if (!session) keepPermissions(undefined);
   });
@@ -76,10 +82,12 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** `readPermissions`, and again when they change, here or in another tab. */
+/** `readPermissions` as a hook; updates after changes in any tab. */
 export const usePermissions = () => useSyncExternalStore(subscribe, readPermissions);
 
-/** Calls back once, when the server first names permissions. Returns how to stop. */
+/**
+ * Calls back once, when the server first names permissions. Returns a function that unsubscribes.
+ */
 export const onceNamed = (listener: () => void): (() => void) => {
   const stop = subscribe(() => {
     if (!readPermissions()) return;

@@ -2,17 +2,18 @@ import { refusalCodes } from '../../contract/constants';
 import { type ApiError } from '../framework/declaration/errors';
 import { isObject } from '../framework/declaration/isObject';
 
-/** What the application has to ask its user for: a proof of who sits there, or to set up a second factor. */
+/** Requirement of the server: proof of identity, or setup of a second factor. */
 export type Asked = 'proof' | 'setUp';
 
 let answer: Promise<boolean> | undefined;
 let settleAnswer: (isProved: boolean) => void = () => undefined;
-/** Draws what is asked; the application has one that does. */
+/** Shows the requirement; set by the application. */
 let ask: ((what: Asked | undefined) => void) | undefined;
 
 /**
- * Asks whoever sits there for what the server misses, once for all calls that are refused meanwhile. True: it was given, and
- * the call may be sent again. A page that shows nothing of it, such as the sign-in, asks for nothing.
+ * Asks the user for what the server requires, once for all calls that are refused meanwhile.
+ * Resolves with true if the call may be sent again. A page without the dialog, such as the sign-in
+ * screen, does not ask.
  */
 export const overcome = async ({ status, body }: ApiError): Promise<boolean> => {
   const code = status === 403 && ask && isObject(body) ? body.code : undefined;
@@ -25,14 +26,17 @@ export const overcome = async ({ status, body }: ApiError): Promise<boolean> => 
   return answer;
 };
 
-/** Ends the asking; the calls that wait are sent again, or fail as they did. */
+/** Closes the request; the waiting calls are sent again, or fail with their refusal. */
 export const settle = (isProved: boolean): void => {
   settleAnswer(isProved);
   answer = undefined;
   ask?.(undefined);
 };
 
-/** Tells what is asked, and undefined when nothing is any more. Returns the way to stop. */
+/**
+ * Reports the current requirement, and undefined when there is none. Returns a function that
+ * unsubscribes.
+ */
 export const followAsked = (onAsked: (what: Asked | undefined) => void): (() => void) => {
   ask = onAsked;
   return () => {

@@ -4,14 +4,19 @@ import { readStored, writeStored } from './storage';
 
 const RETURN_TO_KEY = 'jb_return_to';
 
-/** The path as the browser understands it (`..` resolved); undefined where it leaves this origin (`//host`). */
+/**
+ * Resolves a path like the browser (`..` included); undefined if it leaves this origin (`//host`).
+ */
 const ownAddress = (path: string): URL | undefined => {
   if (!path.startsWith('/') || !URL.canParse(path, window.location.origin)) return undefined;
   const address = new URL(path, window.location.origin);
   return address.origin === window.location.origin ? address : undefined;
 };
 
-/** Keeps where a visitor came from (path, query and hash) until the sign-in of this tab. Only guarded paths are kept. */
+/**
+ * Stores the visitor's path (with query and hash) until the sign-in in this tab. Only guarded paths
+ * are stored.
+ */
 export const rememberReturnTo = (path: string): void => {
   const address = ownAddress(path);
   if (address && isGuarded(address.pathname)) writeStored('sessionStorage', RETURN_TO_KEY, path);
@@ -19,10 +24,9 @@ export const rememberReturnTo = (path: string): void => {
 
 export const forgetReturnTo = (): void => writeStored('sessionStorage', RETURN_TO_KEY, undefined);
 
-/** True while a path is remembered. */
 export const hasReturnTo = (): boolean => readStored('sessionStorage', RETURN_TO_KEY) !== undefined;
 
-/** The remembered path if that role may open it; forgotten from then on. */
+/** Returns the remembered path if the role may open it, and forgets it. */
 export const takeReturnTo = (role: Role): string | undefined => {
   const address = ownAddress(readStored('sessionStorage', RETURN_TO_KEY) ?? '');
   forgetReturnTo();

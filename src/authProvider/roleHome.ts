@@ -6,17 +6,17 @@ const homes: Readonly<Record<Role, string>> = {
   user: '/user/orders',
 };
 
-/** The role of a signed-in person; an unknown role counts as customer. */
+/** Role of a signed-in person; an unknown role counts as customer. */
 export const roleOf = ({ role }: { role?: string }): Role =>
   role === 'admin' || role === 'store' ? role : 'user';
 
-/** Where a role starts: `/admin/dashboard`, `/store/orders`, `/user/orders`. */
+/** Start path of a role: `/admin/dashboard`, `/store/orders`, `/user/orders`. */
 export const roleHome = (role: Role): string => homes[role];
 
 /** True for the paths of that role's area: `/store` and everything below it. */
 export const isAreaOf = (role: Role, pathname: string): boolean =>
   pathname === `/${role}` || pathname.startsWith(`/${role}/`);
 
-/** True for the paths that only a signed-in person opens. */
+/** True for paths that require sign-in. */
 export const isGuarded = (pathname: string): boolean =>
   isAreaOf('admin', pathname) || isAreaOf('store', pathname) || isAreaOf('user', pathname);

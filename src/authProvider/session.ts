@@ -20,7 +20,7 @@ const keys = {
   user: 'jb_user',
 } as const;
 
-/** Marks for the other tabs that a session expired rather than being ended by the user. */
+/** Tells the other tabs that a session expired, and was not ended by the user. */
 const EXPIRED_KEY = 'jb_expired';
 
 type Listener = (session: Session | undefined) => void;
@@ -42,10 +42,10 @@ const sessionIn = ({ access, refresh, type, user: person }: Texts): Session | un
   return tokens && user && { ...tokens, user };
 };
 
-// each question about a permission asks who is signed in, and a list has dozens
+// each check of a permission reads the session, and a list has dozens
 let lastRead: { texts: Texts; session: Session | undefined } | undefined;
 
-/** Who is signed in; undefined where the token or the person is missing or unreadable. */
+/** The signed-in person; undefined if the token or the person is missing or unreadable. */
 export const readSession = (): Session | undefined => {
   const texts: Texts = {
     access: readStored('localStorage', keys.access),
@@ -66,7 +66,10 @@ export const readSession = (): Session | undefined => {
 const personOf = (session: Session | undefined): string =>
   session ? [session.user.id, session.user.email, session.user.role].join('\n') : '';
 let lastPerson = personOf(readSession());
-/** The user whom this page serves: the first who was signed in. For any other the page reloads, possibly later. */
+/**
+ * The user of this page: the first who was signed in. For any other user the page reloads, possibly
+ * later.
+ */
 let served = lastPerson;
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash;
@@ -97,19 +100,25 @@ const writeTokens = ({ accessToken, refreshToken, tokenType }: SessionTokens): v
   writeStored('localStorage', keys.access, accessToken);
 };
 
-/** Keeps the answer of `/auth/login`; undefined, and nothing kept, where it names no token or no person. */
+/**
+ * Stores the answer of `/auth/login`; undefined, and nothing stored, if it has no token or no
+ * person.
+ */
 export const saveSession = (answer: unknown): Session | undefined => {
   const session = readSessionResponse(answer);
   if (!session) return undefined;
   writeStored('localStorage', EXPIRED_KEY, undefined);
   writeTokens(session);
-  // last, because other tabs take token and person together for a session
+  // last, because other tabs accept token and person together as a session
   writeStored('localStorage', keys.user, JSON.stringify(session.user));
   announce();
   return session;
 };
 
-/** Keeps the answer of `/auth/refresh`; false, and nothing kept, without an access token. A missing refresh token stays. */
+/**
+ * Stores the answer of `/auth/refresh`; false, and nothing stored, without an access token. A
+ * missing refresh token stays.
+ */
 export const saveTokens = (answer: unknown): boolean => {
   const tokens = readTokens(answer);
   if (!tokens) return false;
@@ -123,7 +132,7 @@ const removeSession = (): void => {
   announce();
 };
 
-/** Signs out, in every tab: tokens, person, drafts and remembered origin are gone. */
+/** Signs out in every tab, and removes tokens, person, drafts and the remembered path. */
 export const clearSession = (): void => {
   writeStored('localStorage', EXPIRED_KEY, undefined);
   forgetReturnTo();
@@ -132,11 +141,11 @@ export const clearSession = (): void => {
 };
 
 /**
- * The session ran out while somebody worked: the same, but signing in again leads back to that path and, in
- * every tab, to what was typed.
+ * Ends an expired session like `clearSession`, but keeps the path and, in every tab, the drafts for
+ * the next sign-in.
  */
 export const expireSession = (path = here()): void => {
-  // somebody has signed out in another tab: the end of that session is no loss
+  // another tab has signed out, so the session has not expired
   if (!readSession()) return announce();
   writeStored('localStorage', EXPIRED_KEY, 'yes');
   removeSession();
@@ -144,8 +153,8 @@ export const expireSession = (path = here()): void => {
 };
 
 /**
- * The session of the person whom this page serves. When another tab has signed somebody else in, that is told before the
- * browser's own event: nothing that is on this page is sent in their name.
+ * The session of this page's user. If another tab has signed in another user, this is reported
+ * before the browser's own event, so that nothing on this page is sent in the other user's name.
  */
 export const readOwnSession = (): Session | undefined => {
   const session = readSession();
@@ -154,15 +163,15 @@ export const readOwnSession = (): Session | undefined => {
   return personOf(session) === served ? session : undefined;
 };
 
-// a page out of the back-forward cache has missed what other tabs did
+// a page from the back-forward cache has missed changes in other tabs
 const watch = (event: StorageEvent | PageTransitionEvent): void => {
   const isOurs = !('key' in event) || event.key === null || event.key.startsWith('jb_');
   if (isOurs) announce();
 };
 
 /**
- * Calls the listener when another user, or none, is signed in, by this tab or another one; not when tokens
- * are renewed. Returns the way to stop.
+ * Calls the listener when another user, or none, is signed in, in this tab or another one; not when
+ * tokens are renewed. Returns a function that unsubscribes.
  */
 export const onSessionChange = (listener: Listener): (() => void) => {
   if (listeners.size === 0) {

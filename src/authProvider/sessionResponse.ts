@@ -3,7 +3,7 @@ import { isObject } from '../framework/declaration/isObject';
 export interface SessionUser {
   id: string;
   email: string;
-  /** As the server named it; `roleOf` reads it. */
+  /** As the server sent it; `roleOf` parses it. */
   role: string;
   name: string;
 }
@@ -18,13 +18,13 @@ export interface Session extends SessionTokens {
   user: SessionUser;
 }
 
-// ids are numbers on some servers; 'undefined' and 'null' are what careless code leaves in localStorage
+// ids are numbers on some servers; careless code leaves 'undefined' and 'null' in localStorage
 export const cleanText = (value: unknown): string => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text === 'undefined' || text === 'null' ? '' : text;
 };
 
-/** A person, as leniently as can be; undefined where nothing tells who it is. */
+/** Parses a person leniently; undefined without an identity. */
 export const readUser = (value: unknown): SessionUser | undefined => {
   if (!isObject(value)) return undefined;
   const id = cleanText(value.id ?? value._id);
@@ -43,7 +43,7 @@ export const readTokens = (value: unknown): SessionTokens | undefined => {
   return { accessToken, tokenType, ...(refreshToken === '' ? {} : { refreshToken }) };
 };
 
-/** The response of login: tokens and user, at the top or under `data`. */
+/** The response of login: tokens and user, at the top level or under `data`. */
 export const readSessionResponse = (value: unknown): Session | undefined => {
   const tokens = readTokens(value);
   if (!tokens || !isObject(value)) return undefined;

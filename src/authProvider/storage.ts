@@ -1,9 +1,10 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-// a browser that blocks storage throws at the first touch; signing in still works there, until the page is left
+// a browser that blocks storage throws at the first access; signing in still works there, until the
+// page is left
 const kept = new Map<string, string>();
 
-/** The stored text, if any. */
+/** Returns the stored text, if any. */
 export const readStored = (area: Area, key: string): string | undefined => {
   try {
     return window[area].getItem(key) ?? undefined;

@@ -6,11 +6,13 @@ import { expireSession, readOwnSession, saveTokens } from './session';
 
 interface Refreshed {
   status: number;
-  /** Of an answer that grants tokens. */
   body: unknown;
 }
 
-/** Asks for new tokens. Undefined: no whole answer came, so nothing is known of the session. */
+/**
+ * Requests new tokens. Undefined if no complete response arrived, so that the state of the session
+ * is unknown.
+ */
 const requestTokens = async (refreshToken: string): Promise<Refreshed | undefined> => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), REFRESH_TIMEOUT_MS);
@@ -32,31 +34,32 @@ const requestTokens = async (refreshToken: string): Promise<Refreshed | undefine
 const renewAlone = async (spentToken: string): Promise<boolean> => {
   const session = readOwnSession();
   if (!session) return false;
-  // another tab, or an earlier request of this one, has renewed it meanwhile
+  // another tab, or an earlier request of this one, has already renewed it
   if (session.accessToken !== spentToken) return true;
   if (session.refreshToken === undefined) {
     expireSession();
     return false;
   }
-  // an answer that was lost on its way: for half a minute the server gives the same one again
+  // retries a lost response: for half a minute the server returns the same one
   const answer =
     (await requestTokens(session.refreshToken)) ?? (await requestTokens(session.refreshToken));
-  // the user has signed out meanwhile, or another one in: discard these tokens
+  // the user has signed out in the meantime, or another one has signed in: discard these tokens
   if (readOwnSession()?.refreshToken !== session.refreshToken) return false;
   if (answer?.body !== undefined && saveTokens(answer.body)) return true;
-  // only a refusal ends the session; a server that is away does not sign anybody out
+  // only a refusal ends the session; an unavailable server does not sign the user out
   if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
     expireSession();
   return false;
 };
 
-// one renewal at a time over all tabs: a refresh token that is sent again later ends the session
+// one renewal at a time across all tabs, because a refresh token that is sent again later ends the
+// session
 const exclusively = async (task: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('jb_refresh', task) : task();
 
 let renewal: Promise<boolean> | undefined;
 
-/** The stored session's tokens, renewed once for all requests in flight, in this tab and in the others. */
+/** Tokens of the stored session, renewed once for all concurrent requests in all tabs. */
 export const tokens: Tokens = {
   access: () => readOwnSession()?.accessToken,
   headers: outletHeaders,

@@ -8,17 +8,20 @@ interface Item {
   label: string;
   /** Shown as a dash when empty. */
   value: ReactNode;
-  /** Takes the whole width: a picture, an address, a note. */
+  /** Uses the full width, for a picture, an address or a note. */
   isWide?: boolean;
 }
 
 interface Props {
   items: readonly Item[];
-  /** A title above them, where a dialog has several groups. */
+  /** Title of the list, for a dialog with several groups. */
   title?: string;
 }
 
-/** Labels and values to read, two columns where there is room. The details of users, orders, banners and the like. */
+/**
+ * Labels with values, in two columns if there is space, for the details of users, orders, banners
+ * and the like.
+ */
 export const DescriptionList = ({ items, title }: Props) => (
   <Box component="section" sx={{ minWidth: 0 }}>
     {title !== undefined && <SectionTitle>{title}</SectionTitle>}
@@ -43,7 +46,6 @@ export const DescriptionList = ({ items, title }: Props) => (
   </Box>
 );
 
-/** The small heading of one group of details. */
 export const SectionTitle = ({ children }: { children: ReactNode }) => (
   <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: '12px' }}>
     {children}
@@ -72,7 +74,10 @@ const ShortItem = ({
   </Box>
 );
 
-/** DescriptionList that are short: two columns on a phone, too, whose keyboard may leave half of the screen. */
+/**
+ * A DescriptionList with two columns on a phone too, because the keyboard may leave only half of
+ * the screen.
+ */
 export const ShortDescriptionList = ({ items }: { items: readonly Item[] }) => (
   <Box
     component="dl"

@@ -4,15 +4,13 @@ import styles from './EmptyState.module.css';
 interface Props {
   title: string;
   text: string;
-  /** A figure or drawing above the title. */
   figure?: ReactNode;
   action?: ReactNode;
   role?: 'alert';
-  /** The title is a figure that is seen from afar. */
   isLarge?: boolean;
 }
 
-/** A page that has only one thing to say. */
+/** Message that fills a page. */
 export const EmptyState = ({ title, text, figure, action, role, isLarge = false }: Props) => (
   <div className={styles.notice} role={role}>
     {figure}

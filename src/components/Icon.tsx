@@ -2,7 +2,10 @@ import { paths, type MenuIcon, type ShellIcon } from './iconPaths';
 
 export type IconName = MenuIcon | ShellIcon;
 
-/** A line icon in the colour of the text around it. Decoration only: the name stands in the text or the button. */
+/**
+ * A line icon in the colour of the surrounding text. Decoration only: the text or the button has
+ * the name.
+ */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     width={size}
@@ -20,5 +23,5 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
   </svg>
 );
 
-/** A declaration's icon is a text once its types are erased. */
+/** A declaration's icon is a plain text once its types are erased. */
 export const isIconName = (name: string): name is IconName => name in paths;

@@ -5,15 +5,14 @@ import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';
 import { LeadingName } from '../framework/ui/values/LeadingName';
 
 interface Props {
-  /** A resource's name. */
   to: string;
-  /** Another's, for somebody who does not have the first. */
+  /** Resource for viewers who can't open the first one. */
   otherwise?: string;
   id: string;
   children: ReactNode;
 }
 
-/** Words that lead to a record of another resource, where this person may see it. */
+/** Link to a record of another resource, if the viewer may open it; otherwise plain text. */
 export const LedTo = ({ to, otherwise, id, children }: Props) => {
   const [target, other] = [useDeclaredResource(to), useDeclaredResource(otherwise)];
   const { linkTo } = useReferenceLink(target ?? other);
@@ -24,7 +23,9 @@ export const LedTo = ({ to, otherwise, id, children }: Props) => {
   );
 };
 
-/** Leads to an order by its number. Without permissions, the server may find an order only by its id. */
+/**
+ * Link to an order by its number. Without permissions, the server may find an order only by its id.
+ */
 export const LedToOrder = ({ number, children }: { number: string; children: ReactNode }) =>
   usePermissions() === undefined ? (
     children

@@ -1,6 +1,6 @@
 import { Money as Amount } from '../framework/ui/values/Money';
 import { NoValue } from '../framework/ui/values/NoValue';
 
-/** Rupees with the symbol tight to the figure, in figures of one width; a dash for no amount. */
+/** Rupees with the symbol next to the figure, in tabular figures; a dash if undefined. */
 export const Money = ({ rupees }: { rupees: number | undefined }) =>
   rupees === undefined ? <NoValue /> : <Amount amount={rupees} />;

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../contract/money';
 
-/** The printed price beneath the one that customers are charged. */
+/** The printed price, below the price for customers. */
 const Mrp = ({ value }: { value: number | undefined }) =>
   value === undefined ? null : (
     <span style={{ whiteSpace: 'nowrap' }}>

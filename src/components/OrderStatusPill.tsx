@@ -3,7 +3,10 @@ import { orderStatusSchema } from '../../contract/states';
 import { StatusPill } from '../framework/ui/values/StatusPill';
 import { orderStatusLabels, orderStatusTones } from './orderStatuses';
 
-/** An order's status outside of a declared column: an unknown one as it was sent, none as nothing. */
+/**
+ * An order's status outside a declared column; an unknown status is shown as sent, an empty one is
+ * hidden.
+ */
 export const OrderStatusPill = ({ status }: { status: string }) => {
   const translate = useTranslate();
   if (status === '') return null;

@@ -6,11 +6,11 @@ const posting = z.object({ id: z.string(), orderId: z.string(), reference: z.str
 interface Props {
   value: string;
   record: unknown;
-  /** The orders of whoever looks at it. */
+  /** Order resource of the viewer's role. */
   to: 'admin/orders' | 'user/orders';
 }
 
-/** What a posting belongs to; its order can be opened. */
+/** Subject of a posting; its order is a link. */
 export const PostingOrder = ({ value, record, to }: Props) => {
   const row = posting.parse(record);
   if (row.orderId === '') return value;

@@ -6,30 +6,29 @@ import { READ_BY_DIALOG } from '../framework/ui/hooks/useRecord';
 import { RecordProblem } from '../framework/ui/values/RecordProblem';
 
 interface Props {
-  /** The resource's name. */
   resource: string;
   record: { id: string; isWhole: boolean };
-  /** What is said where the server says nothing itself. */
+  /** Error if the server sends no text. */
   failed: string;
   children: ReactNode;
 }
 
-/** What the dialog's own load of the record is at: it stays the one call, this only looks on. */
+/** State of the dialog's own load of the record; observes it without another call. */
 const useLoad = (resource: string, id: string) => {
   const { error, isFetching, refetch } = useGetOne(
     resource,
     { id, meta: READ_BY_DIALOG },
     { enabled: false, retry: false },
   );
-  // the dialog begins to load after its first picture, and until then the load looks as if it were over
+  // the dialog starts loading after its first render; until then the query looks finished
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => setBegun(true), []);
   return { error, isLoading: isFetching || !hasBegun, retry: () => void refetch() };
 };
 
 /**
- * The part of a details dialog that the list's row does not know. Until the whole record is there: its skeleton, or why
- * there is none, with Retry where that can help.
+ * The part of a details dialog that the list's row lacks. Until the record has loaded, it shows a
+ * skeleton, or the error, with Retry if that can help.
  */
 export const RecordLoader = ({ resource, record, failed, children }: Props) => {
   const declared = useDeclaredResource(resource);

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { StatusPill } from '../framework/ui/values/StatusPill';
 import { shownRefundLabels, shownRefundTones } from './refundStates';
 
-/** The state of a refund in word, shape and colour; an unknown one as it was sent. */
+/** State of a refund as word, shape and colour; an unknown state is shown as sent. */
 export const RefundStatePill = ({ state }: { state: string }) => {
   const translate = useTranslate();
   const label = shownRefundLabels[state] ?? state;

@@ -58,7 +58,9 @@ const ReviewItem = ({ review }: { review: Review }) => {
   );
 };
 
-/** Average, count and reviews of a store or a product, from the answer or else the record. */
+/**
+ * Average, count and reviews of a store or a product, from the answer, otherwise from the record.
+ */
 const Reviews = ({ record, answer = record }: { record: object; answer: unknown }) => {
   const message = useReviewMessages();
   const { ratings, summary } = readReviews(answer);

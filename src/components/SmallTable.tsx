@@ -16,11 +16,10 @@ export interface SmallColumn<R> {
 }
 
 interface Props<R> {
-  /** What the rows are, for screen readers. */
+  /** Description of the rows for screen readers. */
   label: string;
   columns: readonly SmallColumn<R>[];
   rows: readonly R[];
-  /** What stands there without rows. */
   empty: string;
 }
 
@@ -55,7 +54,7 @@ const AsTable = <R,>({ label, columns, rows }: Props<R>) => (
   </Table>
 );
 
-/** Each row its own lines: the label at the left, the value at the right. */
+/** Each row as separate lines: the label on the left, the value on the right. */
 const Stacked = <R,>({ label, columns, rows }: Props<R>) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map((row, index) => (
@@ -86,7 +85,10 @@ const Stacked = <R,>({ label, columns, rows }: Props<R>) => (
   </Box>
 );
 
-/** Rows to read inside a dialog: a table, on a phone one block a row, so that nothing scrolls sideways. */
+/**
+ * Read-only rows in a dialog: a table, or on a phone a block per row, so that nothing scrolls
+ * sideways.
+ */
 export const SmallTable = <R,>(props: Props<R>) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (props.rows.length === 0) {

@@ -5,13 +5,13 @@ import { SoldOutEnd } from './SoldOutEnd';
 import { useSoldOutMessages } from './soldOutMessages';
 
 interface Props {
-  /** Whoever answers does not work there. */
+  /** True if the person does not work at the store. */
   isOfOthers?: boolean;
   isOff: boolean;
   onChoose: (until: string) => void;
 }
 
-/** Until when a dish is sold out: each answer is one touch, within reach of a thumb. */
+/** Choice of the end of sold-out: each answer is one press, within reach of the thumb. */
 export const SoldOutChoices = ({ isOfOthers = false, isOff, onChoose }: Props) => {
   const message = useSoldOutMessages();
   return (

@@ -4,7 +4,7 @@ import { serverNow } from '../framework/browser/serverClock';
 import { type SoldOutChoice, soldOutEndOf } from './soldOut';
 import { useSoldOutMessages } from './soldOutMessages';
 
-/** Under a choice, when the dish is back by it: nobody has to press to see. */
+/** Text below a choice with the resulting end, visible without a press. */
 export const SoldOutEnd = ({ choice }: { choice: SoldOutChoice }) => {
   const message = useSoldOutMessages();
   const now = serverNow();

@@ -4,7 +4,6 @@ import { Moment } from '../framework/ui/values/Moment';
 import { SectionTitle } from './DescriptionList';
 import { OrderStatusPill } from './OrderStatusPill';
 
-/** One change of an order's status: when, made by whom, and why, if given. */
 export interface Step {
   status: string;
   at: string;
@@ -37,7 +36,6 @@ const mark = {
   },
 } as const;
 
-/** How an order came to where it is, oldest change first. */
 export const Timeline = ({
   title,
   empty,

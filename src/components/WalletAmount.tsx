@@ -13,7 +13,7 @@ const lookOf = (type: string, doesCount: boolean): string => {
   return type === 'credit' ? 'success.main' : 'error.main';
 };
 
-/** Rupees with the sign of their direction; muted where they are not, or not yet, part of the balance. */
+/** Signed rupees; muted if they are not, or not yet, part of the balance. */
 const WalletAmount = ({ value, record }: { value: number | undefined; record: unknown }) => {
   const { type = '', status } = walletRow.parse(record);
   if (value === undefined) return <NoValue />;

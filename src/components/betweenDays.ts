@@ -1,10 +1,8 @@
-/** From a day to a day, both of them included. */
+/** Filters from a day to a day, both included. */
 export const betweenDays = {
   date_from: { kind: 'date', label: 'From' },
   date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
 } as const;
-/** The event that the chosen days refer to. */
 export const daysOf = <const C extends Readonly<Record<string, string>>>(choices: C) =>
   ({ kind: 'select', label: 'Days of', choices, shownWith: ['date_from', 'date_to'] }) as const;
-/** Days of placing or of delivery. */
 export const orderDays = { ...betweenDays, day_of: daysOf({ delivered: 'Delivery' }) } as const;

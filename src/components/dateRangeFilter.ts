@@ -1,4 +1,6 @@
-/** Of when: the server's `date_range`, which counts days and weeks in the business's time zone. */
+/**
+ * Filter for the server's `date_range`, which counts days and weeks in the business's time zone.
+ */
 export const dateRangeFilter = {
   kind: 'select',
   choices: { all: 'All Time', today: 'Today', this_week: 'This Week', this_month: 'This Month' },

@@ -2,10 +2,10 @@ interface Searched {
   search?: string | undefined;
 }
 
-/** The query of figures that follow what is searched for. */
+/** Query of figures that follow the search. */
 export const foundBy = ({ filter: { search } }: { filter: Searched }) => ({ search });
 
-/** Opens the rows of such a figure: of those that are searched for, the ones that `also` selects. */
+/** Rows of such a figure: the search, and the filters of `also`. */
 export const found = <F extends object = object>(also?: F) => ({
   filter: ({ search }: Searched) => ({ search, ...(also as F) }),
 });
@@ -15,13 +15,13 @@ interface Came extends Searched {
   date_to?: string | undefined;
 }
 
-/** Between which days somebody came: only the dashboard's figures lead to them. */
+/** Filter by the days of joining; only the dashboard's figures link to it. */
 export const cameFilters = {
   date_from: { kind: 'date', label: 'Since', shownWith: [] },
   date_to: { kind: 'date', label: 'Until', notBefore: 'date_from', shownWith: [] },
 } as const;
 
-/** As `foundBy` and `found`, of what came between such days. */
+/** `foundBy` and `found` for these days. */
 export const cameBy = ({ filter: { search, date_from, date_to } }: { filter: Came }) => ({
   search,
   date_from,
@@ -35,7 +35,7 @@ interface Dated extends Searched {
   date?: string | undefined;
 }
 
-/** As `foundBy` and `found`, of what came in the time that `dateRangeFilter` chooses. */
+/** `foundBy` and `found` for the time of `dateRangeFilter`. */
 export const datedBy = ({ filter: { search, date } }: { filter: Dated }) => ({
   search,
   date_range: date,
@@ -44,7 +44,7 @@ export const dated = <F extends object = object>(also?: F) => ({
   filter: ({ search, date }: Dated) => ({ search, date, ...(also as F) }),
 });
 
-/** Of what is switched on and off, where figures count both. */
+/** Filter for records with a switch, if figures count both states. */
 export const activeFilter = {
   kind: 'select',
   choices: ['active', 'inactive'],

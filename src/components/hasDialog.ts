@@ -1,2 +1,1 @@
-/** Whether a dialog lies over the page. */
 export const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;

@@ -1,4 +1,3 @@
-/** What a resource or a page may show in the menu. */
 export type MenuIcon =
   | 'bell'
   | 'check'
@@ -38,7 +37,7 @@ export type ShellIcon =
   | 'language'
   | 'search';
 
-/** Drawn on a 24-pixel grid, two pixels free on each side. */
+/** Drawn on a 24-pixel grid, with two free pixels on each side. */
 export const paths: Readonly<Record<MenuIcon | ShellIcon, string>> = {
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 16h7v4H4z',
   store:

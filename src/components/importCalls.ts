@@ -2,7 +2,9 @@ import { IMPORT_ROWS_MAX } from '../../contract/constants';
 
 const load = () => import('../../contract/imports/columns');
 
-/** The import of the server's resource at `base`; what its columns are called is fetched with the dialog. */
+/**
+ * Import calls of the server's resource at `base`; the names of its columns load with the dialog.
+ */
 export const importCalls = <P extends `/${string}`>(
   base: P,
   columns: keyof Awaited<ReturnType<typeof load>>,

@@ -1,4 +1,4 @@
-/** What keeps a product or a category from sale beside its own switch. */
+/** Reason why a product or category is not on sale, besides its own switch. */
 export const notOnSale = ({
   isApproved,
   status,
@@ -10,7 +10,7 @@ export const notOnSale = ({
   return status === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waits for approval';
 };
 
-/** The label of a switch; undefined if the server did not send its state. */
+/** Label of a switch; undefined if the server did not send its state. */
 export const onOff = (isOn: boolean | undefined): 'Active' | 'Inactive' | undefined => {
   if (isOn === undefined) return undefined;
   return isOn ? 'Active' : 'Inactive';

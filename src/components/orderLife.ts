@@ -1,7 +1,7 @@
 import { mayEnd, type OrderEnder, orderStatusSchema } from '../../contract/states';
 import { serverNow } from '../framework/browser/serverClock';
 
-/** What an order's screens know of its moments: ISO texts, empty where there is none. */
+/** Times of an order: ISO texts, or empty. */
 export interface OrderLife {
   status: string;
   expiresAt: string;
@@ -11,22 +11,22 @@ export interface OrderLife {
 }
 
 interface Acceptable extends Pick<OrderLife, 'status' | 'acceptBy' | 'acceptedAt'> {
-  /** From when its customer may cancel an accepted one. */
+  /** When the customer may cancel an accepted order. */
   cancelFrom?: string;
 }
 
-/** A server that names no time to accept it has nobody accept it. */
+/** Without a deadline from the server, an order needs no acceptance. */
 const isAccepted = ({ acceptBy, acceptedAt }: Acceptable): boolean =>
   acceptedAt !== '' || acceptBy === '';
 
-/** Paid, and its store has neither accepted nor rejected it. */
+/** True if it is paid, and its store has neither accepted nor rejected it. */
 export const awaitsAcceptance = (order: Acceptable): boolean =>
   order.status === 'confirmed' && !isAccepted(order);
 
-/** Whether this one may cancel the order as it is. */
+/** True if the actor may cancel the order in its current state. */
 export const mayCancel = (by: OrderEnder, order: Acceptable): boolean => {
   const status = orderStatusSchema.safeParse(order.status).data;
-  // an empty text is no time, and no time is not over
+  // an empty text is not a time, and so not past
   const isOverdue = Date.parse(order.cancelFrom ?? '') <= serverNow().getTime();
   return status !== undefined && mayEnd(by, { status, isAccepted: isAccepted(order), isOverdue });
 };
@@ -35,7 +35,7 @@ const MOMENTS = ['expiresAt', 'acceptBy', 'acceptedAt', 'readyBy', 'cancelFrom']
 const isTime = (value: unknown): boolean =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** The moments that an answer carries; what is no time is none. */
+/** Times in an answer; an invalid time is empty. */
 export const momentsOf = (wire: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     MOMENTS.filter((name) => name in wire).map((name) => [

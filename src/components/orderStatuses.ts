@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../../contract/states';
 import type { Tone } from '../framework/declaration/keys';
 
-/** The word of each status. */
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -11,7 +10,7 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Its colour and icon, the same on every screen. */
+/** Colour and icon of each status, the same on every screen. */
 export const orderStatusTones: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'warning',
   confirmed: 'info',

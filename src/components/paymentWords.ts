@@ -1,6 +1,5 @@
 import { formatRupees } from '../../contract/money';
 
-/** How far an order is paid, and what that means for the kitchen. */
 export const paymentWords = {
   paid: 'Paid',
   not_paid: 'Not paid yet',
@@ -23,7 +22,7 @@ interface Paid extends Disputed {
   paymentStatus: string;
 }
 
-/** What the bank says about the payment, which comes before what the order says. */
+/** The bank's state of the payment, which takes precedence over the order's. */
 export const bankWordOf = ({ disputeState, takenBackAmount, finalAmount }: Disputed) => {
   if (disputeState === 'open') return 'disputed';
   if (takenBackAmount !== undefined && takenBackAmount > 0)
@@ -41,7 +40,7 @@ export const paymentWordOf = (order: Paid): Word => {
   return paymentStatus === 'completed' ? 'paid' : 'not_paid';
 };
 
-/** The payment word as a text, with the amount of a part. */
+/** Text of the payment state, with the amount if only a part is concerned. */
 export const paymentText = (
   message: (word: Word, values: { amount: string }) => string,
   order: Paid,

@@ -9,7 +9,7 @@ interface Named {
 
 const reasonInput = z.object({ reason: deactivationReason });
 
-/** Keeps a person out for a reason that is asked for. */
+/** Deactivates a person, with a required reason. */
 export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput, never, never> => ({
   call,
   beyond: true,
@@ -24,7 +24,6 @@ export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput,
   },
 });
 
-/** Lets a person in again. */
 export const reactivate = (call: CallLine): RowAction<Named, unknown, never, never> => ({
   call,
   beyond: true,
@@ -33,7 +32,6 @@ export const reactivate = (call: CallLine): RowAction<Named, unknown, never, nev
   confirm: ({ name }) => `Reactivate ${name}? They can sign in again.`,
 });
 
-/** Signs a person out everywhere. */
 export const endSessions = (call: CallLine): RowAction<Named, unknown, never, never> => ({
   call,
   beyond: true,

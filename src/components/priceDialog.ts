@@ -1,4 +1,3 @@
-/** What asks for a change of prices. */
 export const priceDialog = {
   text: 'The max price stays, unless the price would be above it: then it becomes the price.',
   submit: 'Change Prices',

@@ -34,7 +34,10 @@ export const meanOf = (reviews: readonly { rating?: number | undefined }[]): num
   return stars.length === 0 ? undefined : stars.reduce((sum, one) => sum + one, 0) / stars.length;
 };
 
-/** The ratings of an answer and their summary; what the summary lacks comes from the ratings. */
+/**
+ * Reads the ratings of an answer and their summary; missing values of the summary are computed from
+ * the ratings.
+ */
 export const readReviews = (
   answer: unknown,
 ): { ratings: Review[]; summary: { average: number | undefined; count: number } } => {

@@ -6,7 +6,6 @@ import {
 } from '../../contract/states';
 import type { Tone } from '../framework/declaration/keys';
 
-/** The word of each state of a refund, as admins read it. */
 export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   asked: 'To approve',
   approved: 'Approved',
@@ -25,7 +24,7 @@ export const refundStateTones: Readonly<Record<RefundState, Tone>> = {
   declined: 'neutral',
 };
 
-/** The states, and the one that the reason of a sent refund makes. */
+/** Labels of the states, including the state that follows from the problem of a sent refund. */
 export const shownRefundLabels: Readonly<Record<string, string>> = {
   ...refundStateLabels,
   waits_for_balance: LACKS_BALANCE,

@@ -3,14 +3,17 @@ import { TEXT_LENGTH_MAX } from '../../contract/constants';
 import { required } from '../../contract/rules';
 import type { RowAction } from '../framework/declaration/actions';
 
-/** Why a request is refused: its store reads it. */
+/** Reason of a refused request, which its store reads. */
 export const rejection = z.object({ reason: required(TEXT_LENGTH_MAX) });
 type Rejection = typeof rejection;
 type Dialog<R> = NonNullable<RowAction<R, Rejection, never>['dialog']>;
 
 const succeeded = 'Updated successfully';
 
-/** What becomes of a store's request for what the server has at `one`. Each decision can be taken back. */
+/**
+ * Decisions about a store's request for the server's resource at `one`. Each decision can be
+ * undone.
+ */
 export const reviewing = <R>(
   one: `/${string}`,
   dialog: Required<Pick<Dialog<R>, 'title' | 'text' | 'submit'>>,

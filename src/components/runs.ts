@@ -3,7 +3,10 @@ import type { Permission } from '../../contract/people/permissions';
 import type { RowsArg } from '../framework/declaration/actions';
 import type { CallLine } from '../framework/declaration/calls';
 
-/** What every action of a server's bulk call is: a run that the call's `restore` takes back. `needs`: where it takes another word than a change of one. */
+/**
+ * Returns an action of a server's bulk call: a run that the call's `restore` undoes. `needs`: if it
+ * requires another permission than the change of a single row.
+ */
 export const runOf =
   (call: CallLine, needs?: Permission) =>
   <const L extends string>(label: L) => ({
@@ -16,14 +19,15 @@ export const runOf =
     undo: { call, body: ({ rows }: RowsArg<unknown>) => ({ action: 'restore', rows }) },
   });
 
-/** The body of one that asks for nothing. */
 export const plain = (action: string) => ({
   body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
 });
 
 const versionOf = ({ rows }: RowsArg<unknown>) => ({ updatedAt: rows?.[0]?.updatedAt });
 
-/** Done to each row by a call of its own, for lists that are short, and taken back by another one. Each sends the version that it means. */
+/**
+ * Runs a call per row, for short lists, undone by another call. Each call sends the row's version.
+ */
 export const oneByOne = <const L extends string>(
   label: L,
   call: CallLine,
@@ -41,14 +45,13 @@ export const oneByOne = <const L extends string>(
 interface Switched {
   one: string;
   many: string;
-  /** What it means that they are off, as a sentence. */
+  /** Sentence about the effect of switching off. */
   effect: string;
-  /** The words of the buttons. */
   on?: string;
   off?: string;
 }
 
-/** Both ways of a switch that each row has. To switch them off is asked before. */
+/** Both directions of a switch for many rows. Switching off asks first. */
 export const switches = (
   call: CallLine,
   { one, many, effect, on = 'Enable', off = 'Disable' }: Switched,

@@ -10,5 +10,4 @@ const messages = {
   back_by_itself: 'It comes back on the menu by itself, unless you choose the last.',
 };
 
-/** The words of what is sold out for a while. */
 export const useSoldOutMessages = () => useMessages('components.soldOut', messages);

@@ -9,7 +9,7 @@ import { flag, str } from '../framework/declaration/lenientSchemas';
 
 type StaffState = (typeof staffStates)[number];
 
-/** One of the staff, or an invitation, as the lists of both roles know it. */
+/** A member of the staff, or an invitation, in the lists of both roles. */
 export const staffRecord = z.object({
   id: str(),
   state: str('active'),
@@ -43,13 +43,13 @@ const linkNote = (expiresAt: string): string =>
     ? 'The link has expired: send it again'
     : `The link works until ${formatDate(expiresAt)}`;
 
-/** What is worth knowing beside the state. */
+/** Note next to the state. */
 export const stateNote = ({ isOwner, inactiveReason, expiresAt }: StaffRecord): string => {
   if (isOwner) return 'Owner of the store';
   return expiresAt === '' ? inactiveReason : linkNote(expiresAt);
 };
 
-/** Nothing of an invitation, whose name the address is. */
+/** Empty for an invitation, whose name is the address. */
 export const contactOf = ({ name, email }: StaffRecord): string => (name === email ? '' : email);
 
 export const isInvited = ({ invitationId }: StaffRecord): boolean => invitationId !== '';
@@ -71,7 +71,7 @@ export const withdraw = (call: CallLine): RowAction<StaffRecord, unknown, never,
 
 const jobInput = z.object({ job: staffRules.job });
 
-/** Gives a person another job, of those that `jobs` offers. */
+/** Changes a person's job to one of `jobs`. */
 export const changeJob = (
   call: CallLine,
   jobs: Lookup<never>,
@@ -89,7 +89,7 @@ export const changeJob = (
 
 const state = { kind: 'select', choices: staffStateLabels } as const;
 
-/** What both roles' lists of staff are made of, with the jobs that there are. */
+/** Shared parts of both roles' lists of staff, with the available jobs. */
 export const staffList = (jobs: Lookup<never>) => ({
   fields: {
     email: 'email',

@@ -1,8 +1,7 @@
 import { defineLookup } from '../framework/declaration/calls';
 
-// a store that is disabled or deleted keeps its orders and their refunds
+// a disabled or deleted store keeps its orders and their refunds
 const query = { include_inactive: true };
-/** The stores to filter by, of the orders or of their refunds. */
 export const storesWithOrders = (of: 'orders' | 'refunds') =>
   defineLookup({
     call: `GET /admin/${of}/stores/dropdown`,

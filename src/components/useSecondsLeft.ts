@@ -27,7 +27,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Seconds until a moment by the server's time, never below 0. One clock for all; who asks is drawn when the figure changes. */
+/**
+ * Seconds until an instant by the server's time, never below 0. A single timer serves all callers;
+ * each renders when its number changes.
+ */
 export const useSecondsLeft = (iso: string): number =>
   useSyncExternalStore(subscribe, () => {
     if (listeners.size === 0) now = serverNow().getTime();

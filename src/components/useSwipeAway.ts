@@ -1,7 +1,10 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { TOAST_DRAG_SHARE } from '../constants';
 
-/** Sideways dragging of an element that goes when it is let go beyond 80 percent of its width, and else returns. */
+/**
+ * Horizontal drag of an element: beyond 80 percent of its width it is dismissed, otherwise it
+ * returns.
+ */
 export const useSwipeAway = (onAway: () => void) => {
   const startX = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);
@@ -19,7 +22,7 @@ export const useSwipeAway = (onAway: () => void) => {
       },
       onPointerMove: (event: PointerEvent) => {
         if (startX.current === undefined) return;
-        // captured only now, or the buttons inside would lose their clicks
+        // captured only now, because otherwise the buttons inside would lose their clicks
         event.currentTarget.setPointerCapture?.(event.pointerId);
         setOffset(moved(event));
       },

@@ -3,11 +3,11 @@ import type { Tone } from '../framework/declaration/keys';
 
 const lower = (sent: unknown): unknown => (typeof sent === 'string' ? sent.toLowerCase() : sent);
 
-/** A transaction of the wallet as servers write it: words in any case, and a sign that the type repeats. */
+/** Decodes a wallet transaction, with words in any case and a sign that repeats the type. */
 export const decodeTransaction = ({ type, status, amount }: ApiPayload) => ({
   type: lower(type),
   status: lower(status),
-  // the type gives the direction; a sign as well would reverse it
+  // the type gives the direction; a sign in addition would reverse it
   amount:
     typeof amount === 'string' || typeof amount === 'number' ? Math.abs(Number(amount)) : undefined,
 });
@@ -25,7 +25,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Its status as a column; an unknown one counts as failed, and nothing is shown for none. */
+/** The status as a column; an unknown status counts as failed, an empty one is hidden. */
 export const transactionState = {
   label: 'Status',
   kind: 'badge',

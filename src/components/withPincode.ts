@@ -1,4 +1,4 @@
-/** An address with the pincode that was sent beside it, unless it says so itself. */
+/** Adds the separate pincode to an address, unless it already contains it. */
 export const withPincode = (address: string, pincode: string): string =>
   pincode === '' || address.includes(pincode) ? address : `${address}, ${pincode}`;
 

@@ -16,41 +16,40 @@ import type { Trace } from '../framework/provider/trace';
 import type { UnreadableAnswer } from '../framework/declaration/failures';
 
 /**
- * Names call, place and what came on the developer's console; the person reads that a part could
- * not be read.
+ * Prints call, place and answer to the developer's console; the UI only shows that a part could not
+ * be read.
  */
 export const tellUnreadable = ({ details: { call, place, came } }: UnreadableAnswer): void => {
-  // the one place that may: nobody else is told what came
+  // the only place that may, because only developers see the answer
   // oxlint-disable-next-line no-console
   console.warn(`${call}: could not read ${place}. Came: ${came}`);
 };
 
-/** Where this API takes pictures, and where its answer names their address. */
 const pictureUpload = {
   path: '/files/upload/image',
   address: ['file_url', 'data.file_url', 'url', 'data.url'],
 } as const;
 
-/**
- * For the panel of development. Production has neither it nor anything that it needs; tests draw
- * screens without it.
- */
+/** For the development panel. Absent in production; tests render screens without it. */
 const trace: Trace | undefined =
   import.meta.env.DEV && import.meta.env.MODE !== 'test'
     ? (event) => void import('../framework/dev/traceLog').then(({ record }) => record(event))
     : undefined;
 
-/** What the HTTP client and the interpreter are given to be looked at; nothing in production. */
+/** Observers of the HTTP client and the interpreter; none in production. */
 const traced: { around?: Around; provider?: { trace: Trace } } = trace
   ? { around: tracedCalls(trace), provider: { trace } }
   : {};
 
 export interface AppDataProvider extends DeclaredDataProvider {
-  /** `GET /auth/me`. Rejects with an ApiError. */
+  /**
+   * `GET /auth/me`.
+   * @throws ApiError
+   */
   fetchProfile(signal?: AbortSignal): Promise<Partial<Profile>>;
 }
 
-/** Who was removed from the store that this browser works for goes on with another of theirs. */
+/** Switches to another store of the person, if they were removed from the current one. */
 const leaveLostOutlet = (error: unknown): void => {
   if (!(error instanceof ApiError) || error.status !== FORBIDDEN || readOutlet() === undefined)
     return;
@@ -60,8 +59,8 @@ const leaveLostOutlet = (error: unknown): void => {
 const FORBIDDEN = 403;
 
 /**
- * The application's data provider: runs the declarations against `VITE_API_URL` with the stored session's tokens. `first`
- * may hold an answer already, `onWrite` is told of each write.
+ * The application's data provider: runs the declarations against `VITE_API_URL` with the stored
+ * session's tokens. `first` may already hold an answer, `onWrite` is called for each write.
  */
 export const createAppDataProvider = (
   resources: readonly ResourceConfig[],

@@ -2,7 +2,7 @@ import { apiBase } from '../http/apiBase';
 
 const OWN_ADDRESS = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 
-/** The URL of an image. A path is relative to the API's server, which may have another origin. */
+/** URL of an image. A path is relative to the API's server, which may have another origin. */
 export const mediaAddress = (path: string, base: string = apiBase): string => {
   if (path === '' || OWN_ADDRESS.test(path)) return path;
   const rooted = path.startsWith('/') ? path : `/${path}`;

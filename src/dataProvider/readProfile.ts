@@ -6,13 +6,15 @@ import { keepPermissions, readPermissions } from '../authProvider/permissions';
 import { PERMISSIONS_WAIT_MS } from '../constants';
 import { isObject } from '../framework/declaration/isObject';
 
-/** Words that a newer server has beside these are left out. */
+/** Unknown permissions of a newer server are left out. */
 const permissions = z
   .array(z.unknown())
   .transform((words) => permissionSchema.options.filter((word) => words.includes(word)));
 const shape = { ...profileSchema.shape, permissions };
 
-/** `GET /auth/me`. Another server may omit or rename fields: each is parsed separately. */
+/**
+ * Parses `GET /auth/me`. Another server may omit or rename fields, so each is parsed separately.
+ */
 export const readProfile = (answer: unknown): Partial<Profile> => {
   const wire = isObject(answer) && isObject(answer.data) ? answer.data : answer;
   if (!isObject(wire)) return {};
@@ -24,8 +26,9 @@ export const readProfile = (answer: unknown): Partial<Profile> => {
 };
 
 /**
- * The profile of somebody of whose job nothing is remembered, so that no screen offers what the server then refuses;
- * undefined where it is remembered, and where no answer comes in time: then the role decides until one comes.
+ * Reads the profile of a person without stored permissions, so that no screen offers what the
+ * server refuses. Undefined if permissions are stored, or if no answer arrives in time: the role
+ * then decides until one does.
  */
 export const readFirstProfile = async (): Promise<Partial<Profile> | undefined> => {
   if (readPermissions()) return undefined;

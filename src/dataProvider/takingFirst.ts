@@ -2,10 +2,10 @@ import { tokens } from '../authProvider/tokens';
 import type { FirstAnswer } from '../http/firstAnswer';
 import { queryString, type Around } from '../framework/provider/http';
 
-/** Milliseconds for which the answer is as good as a new one: the stream tells what happens after it has opened. */
+/** Milliseconds for which the answer counts as new; the stream reports only later changes. */
 const FRESH_MS = 15_000;
 
-/** Gives a call, once and to the same session, the answer that came while the application was still on its way. */
+/** Returns the early answer to a call, once and only to the same session. */
 export const takingFirst =
   (first: FirstAnswer, around: Around = (_, send) => send()): Around =>
   async (call, send) => {

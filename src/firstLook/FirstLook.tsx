@@ -8,7 +8,6 @@ import { Splash } from '../signIn/Splash';
 import { type FirstOrder, readFirstOrders } from './firstOrders';
 import styles from './FirstLook.module.css';
 
-/** The messages of the first look. */
 const messages = {
   title: 'Order Management',
   coming: 'Slow network: the buttons are on their way.',
@@ -16,10 +15,13 @@ const messages = {
   ordered: (minutes: number) => `Ordered ${minutes} min ago`,
 } as const;
 
-/** As many as a phone and a half show. */
+/** As many as one and a half phone screens show. */
 const SHOWN_MAX = 6;
 
-/** What draws the board, beside the application instead of after it: its parts are many, and a slow network answers late. */
+/**
+ * Loads the board's code at the same time as the application, because it has many parts and a slow
+ * network has a high latency.
+ */
 const fetchBoard = (): void => {
   const parts = [
     import('../framework/ui/list/BoardBody'),
@@ -28,11 +30,10 @@ const fetchBoard = (): void => {
     import('../resources/store/orders/live/LiveBar'),
     import('../resources/store/orders/OrderCard'),
   ];
-  // the application asks again, and says what fails
+  // the application loads it again, and shows a failure
   void Promise.allSettled(parts);
 };
 
-/** Where the store's board is what the address names. */
 const isOfBoard = (): boolean => {
   const session = readSession();
   const { pathname, search } = window.location;
@@ -58,7 +59,7 @@ const Card = ({ order: { code, customer, minutes, dishes, notes } }: { order: Fi
   </li>
 );
 
-/** The shell around, with what the store has to cook, before anything else of the application is there. */
+/** The shell with the store's orders to cook, before the application has loaded. */
 const Orders = ({ orders }: { orders: readonly FirstOrder[] }) => (
   <div className={styles.look}>
     <div className="splash-bar">
@@ -78,7 +79,10 @@ const Orders = ({ orders }: { orders: readonly FirstOrder[] }) => (
   </div>
 );
 
-/** What a store has to cook, to be read while a slow network still brings the application; its outline until then, and elsewhere. */
+/**
+ * Orders to cook, readable while a slow network still loads the application; before their arrival,
+ * and on other screens, the outline.
+ */
 const FirstLook = ({ first }: { first: FirstAnswer }) => {
   const [orders, setOrders] = useState<readonly FirstOrder[]>([]);
   useEffect(() => {

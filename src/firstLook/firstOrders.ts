@@ -9,7 +9,7 @@ import type { FirstAnswer } from '../http/firstAnswer';
 
 const BOARD = '/store/orders/board';
 
-/** What a cook needs to know of an order before anything can be pressed. */
+/** The kitchen's part of an order, before anything can be pressed. */
 export interface FirstOrder {
   code: string;
   customer: string;
@@ -28,7 +28,7 @@ const dishOf = ({ product, productName, quantity, refundedQuantity }: Body) => (
   isRefunded: refundedQuantity !== undefined && refundedQuantity === quantity,
 });
 
-/** As leniently as the application reads it; an order without a number or dishes is none. */
+/** Parses an order as leniently as the application; skips an order without a number or dishes. */
 const orderOf = (order: Body, now: number): FirstOrder[] => {
   const code = cleanText(order.orderId);
   const dishes = listOf(order.items)
@@ -51,8 +51,8 @@ const orderOf = (order: Body, now: number): FirstOrder[] => {
 };
 
 /**
- * The oldest active orders of the store that is signed in. Empty where the server says nothing that can be read as such: what
- * is wrong is the application's to say, which is on its way.
+ * Reads the oldest active orders of the signed-in store. Empty if the answer is unreadable, because
+ * the application will show the error.
  */
 export async function readFirstOrders(
   first: FirstAnswer,
@@ -68,7 +68,7 @@ export async function readFirstOrders(
     if (!response.ok) return [];
     const { headers } = response;
     const text = await response.text();
-    // whole, since what is still arriving ends with the look that asked for it
+    // read completely, because a response in progress is aborted with this preview
     first.got = { path: BOARD, response: new Response(text, { headers }), token, at: Date.now() };
     // the phone's own clock may be wrong
     const now = Date.parse(headers.get('date') ?? '') || Date.now();

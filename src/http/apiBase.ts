@@ -1,2 +1,2 @@
-/** Where the API is, without a slash at the end; `/api` on the same origin by default. */
+/** Base address of the API, without a final slash; `/api` on the same origin by default. */
 export const apiBase: string = (import.meta.env.VITE_API_URL ?? '/api').replace(/\/+$/, '');

@@ -1,12 +1,12 @@
-/** An answer that came while the application was still on its way, which need not ask for it again. */
+/** An answer that arrived while the application was loading, so that it is not requested again. */
 export interface FirstAnswer {
   got?: {
-    /** Below the API's base. */
+    /** Path below the API's base. */
     path: string;
     response: Response;
-    /** Of whom it was given to. */
+    /** Token of the session that received it. */
     token: string;
-    /** Milliseconds of the epoch. */
+    /** Milliseconds since the epoch. */
     at: number;
   };
 }

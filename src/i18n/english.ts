@@ -1,4 +1,7 @@
-/** Texts of the shell, and names that a row's general actions have on one screen alone; i18nProvider.ts says how another language is added. */
+/**
+ * Texts of the shell, and names of a row's general actions on a single screen; i18nProvider.ts
+ * explains how to add a language.
+ */
 export const english = {
   shell: {
     skip: 'Skip to content',

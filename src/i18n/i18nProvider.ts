@@ -3,9 +3,10 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import { isMessages, withFallback } from './messages';
 
 /**
- * A further language is one file: `src/i18n/languages/te.ts` with `export default { shell: { … }, ra: { … }, resources: { … } }`.
- * It appears in the profile menu under the name that the language gives itself, is loaded when it is chosen, and
- * shows English where it has no text. The file's name is the language's code.
+ * To add a language, add a file: `src/i18n/languages/te.ts` with `export default { shell: { … },
+ * ra: { … }, resources: { … } }`. The file's name is the language's code. The language appears in
+ * the profile menu under its own name, loads when it is chosen, and falls back to English for
+ * missing texts.
  */
 const languages = import.meta.glob<{ default: unknown }>('./languages/*.ts');
 
@@ -13,7 +14,7 @@ const codeOf = (path: string): string => path.replace(/^.*\/|\.ts$/g, '');
 const nameOf = (code: string): string =>
   new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 
-/** react-admin's i18n provider: English at once, any other language when it is asked for. */
+/** react-admin's i18n provider: English is built in, other languages load on demand. */
 export const createI18nProvider = (
   english: TranslationMessages,
   files = languages,

@@ -5,8 +5,8 @@ import { usePermissions } from '../authProvider/permissions';
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Translates the messages of a page: `name` under the key `scope.name`, in English where the
- * language lacks it. Those that are `beyond` are empty if the server names no permissions.
+ * Translates the messages of a page: `name` under the key `scope.name`, with English as the
+ * fallback. Messages that are `beyond` are empty if the server names no permissions.
  */
 export const useMessages = <Name extends string>(
   scope: string,

@@ -9,13 +9,13 @@ import styles from './BarTool.module.css';
 
 const Dropdown = lazy(() => import('../notifications/Dropdown'));
 
-/** Opens the newest notifications; a dot says that some are unread. */
+/** Opens the newest notifications; a dot marks unread ones. */
 export const Bell = () => {
   const { unreadCount } = useNotifications();
   const { unreadNotifications } = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();
-  // until the notifications are there, the profile knows how many
+  // until the notifications have loaded, the profile has their number
   const unread = unreadCount ?? unreadNotifications;
   const name =
     unread > 0

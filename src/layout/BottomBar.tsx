@@ -11,7 +11,7 @@ const BottomBarCount = lazy(() => import('./BottomBarCount'));
 const ORDERS = '/store/orders';
 const paths = [ORDERS, '/store/today', '/store/menu', '/store/ratings'];
 
-/** A store owner's phone: the four screens of the day under the thumb, and the rest of the menu. */
+/** Bottom bar on a store owner's phone: the four most used screens, and the menu. */
 export const BottomBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const viewer = useCurrentUser();
   const translate = useTranslate();

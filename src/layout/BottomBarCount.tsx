@@ -1,7 +1,7 @@
 import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm';
 import styles from './BottomBar.module.css';
 
-/** The number of orders that are to be accepted, or else to be seen. */
+/** Number of orders to accept, otherwise to see. */
 const BottomBarCount = () => {
   const state = useAlarm();
   const text = useAlarmText(state);

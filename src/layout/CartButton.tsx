@@ -8,7 +8,7 @@ import { Icon } from '../components/Icon';
 import { profileKey, useProfile } from '../profile/useProfile';
 import styles from './BarTool.module.css';
 
-/** Any notification of a customer may mean that an order began or ended. */
+/** Reloads the count after each notification, because it may mean that an order began or ended. */
 const useLiveCount = (): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -22,7 +22,7 @@ const useLiveCount = (): void => {
   }, [client]);
 };
 
-/** Customers only: how many of their orders are in progress. */
+/** For customers: the number of their orders in progress. */
 export const CartButton = () => {
   useLiveCount();
   const { ordersInProgress } = useProfile();

@@ -18,7 +18,6 @@ export const CrashPage = ({ text, onRetry }: { text: string; onRetry: () => void
   );
 };
 
-/** Where the shell itself failed. */
 export const CrashScreen = ({
   resetErrorBoundary,
 }: {

@@ -1,7 +1,7 @@
 import { useLocales, useLocaleState, useTranslate } from 'ra-core';
 import styles from './ProfileMenu.module.css';
 
-/** Appears as soon as there is a second language. */
+/** Hidden unless there is a second language. */
 export const LanguageChoice = () => {
   const locales = useLocales();
   const [locale, setLocale] = useLocaleState();

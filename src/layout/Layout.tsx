@@ -25,9 +25,9 @@ const useDocumentTitle = (title: string): void => {
   }, [title]);
 };
 
-// a wide screen never needs it
+// not needed on a wide screen
 const MobileMenu = lazy(() => import('./MobileMenu'));
-// tests draw screens without it
+// tests render screens without it
 const DevPanel =
   import.meta.env.DEV && import.meta.env.MODE !== 'test'
     ? lazy(() => import('../framework/dev/DevPanel'))
@@ -52,7 +52,7 @@ const Demonstration = () => {
   ) : null;
 };
 
-/** Everything around a screen: top bar, menus, messages, and what stands in while a screen loads or fails. */
+/** Frame of a screen: top bar, menus, messages, and the states while a screen loads or fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { user, role } = useCurrentUser();
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -7,11 +7,11 @@ import { whenQuiet } from '../pwa/versions';
 import styles from './Menu.module.css';
 
 const APPROVALS = '/admin/approvals';
-// tests draw screens without it, since it asks for rows of its own
+// tests render screens without it, because it loads its own rows
 const isCounted = (path: string): boolean => path === APPROVALS && import.meta.env.MODE !== 'test';
 const WaitingCount = lazy(() => whenQuiet().then(() => import('./WaitingCount')));
 
-/** One entry of a menu; marked where the present address is its screen or one of its dialogs. */
+/** A menu entry; marked while its screen or one of its dialogs is open. */
 export const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () => void }) => {
   const translate = useTranslate();
   const icon = screen.menu?.icon ?? '';

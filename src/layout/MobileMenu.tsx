@@ -9,7 +9,10 @@ import { MenuFooter } from './MenuFooter';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
-/** The specification's links of the mobile menu, in its order; the rest of the side menu follows them. */
+/**
+ * First links of the mobile menu in the order of the specification; the rest of the side menu
+ * follows.
+ */
 const firstLinks: Readonly<Record<Role, readonly string[]>> = {
   admin: ['dashboard', 'stores', 'orders', 'users', 'coupons', 'banners'],
   store: ['orders', 'menu'],
@@ -24,7 +27,6 @@ const groupsOf = (role: Role, entries: readonly Screen[]): readonly Screen[][] =
   );
 };
 
-/** The menu of a narrow screen, in a drawer. */
 const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const viewer = useCurrentUser();
   const { role, screens } = viewer;

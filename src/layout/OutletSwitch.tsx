@@ -11,7 +11,7 @@ import {
 import { useProfile } from '../profile/useProfile';
 import styles from './TopBarAlarm.module.css';
 
-// nothing of one outlet may stay on the screen, in a kept answer or in an open stream of another
+// nothing of an outlet may stay on screen, in a cached answer or in an open stream after the switch
 const startAnew = (): void => window.location.replace(screenIn(window.location.pathname));
 
 const followOtherTabs = (): (() => void) => {
@@ -22,7 +22,7 @@ const followOtherTabs = (): (() => void) => {
   return () => window.removeEventListener('storage', onStorage);
 };
 
-/** For which of their stores somebody works; nothing for whoever has one. */
+/** Choice of the store to work for; hidden for a person with a single store. */
 export const OutletSwitch = () => {
   const { stores } = useProfile();
   const translate = useTranslate();

@@ -4,7 +4,6 @@ import styles from './PageSkeleton.module.css';
 
 const rows = Array.from({ length: 8 }, (_, index) => index);
 
-/** The outline of a list page while its code arrives. */
 export const PageSkeleton = () => {
   const translate = useTranslate();
   return (

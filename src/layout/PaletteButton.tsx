@@ -7,12 +7,15 @@ import styles from './PaletteButton.module.css';
 import { createTypedAhead } from './typedAhead';
 
 const load = () => import('../palette/AppPalette');
-// a failed fetch is told to whoever asks for it
+// a failed load is shown when the palette is opened
 const loadAhead = () => void load().catch(() => undefined);
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** ⌘K on Apple's machines, where Ctrl-K cuts a line, else Ctrl-K; by its place where the keyboard has no Latin letters. */
+/**
+ * ⌘K on Apple devices, where Ctrl-K cuts a line, otherwise Ctrl-K; by the key's position on
+ * keyboards without Latin letters.
+ */
 const isOurs = ({
   key,
   code,
@@ -28,14 +31,17 @@ const isOurs = ({
   !repeat &&
   (key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
 
-/** Opens the search across everything, by its key too. Its code comes ahead, once the page is quiet or somebody points here. */
+/**
+ * Opens the global search, also by keyboard shortcut. Its code loads early, once the page is idle
+ * or the button is hovered.
+ */
 export const PaletteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const [Palette, setPalette] =
     useState<ComponentType<{ onClose: () => void; typed: () => string }>>();
   const [isOpen, setOpen] = useState(false);
-  // on a slow machine or network, from the key until the field is drawn
+  // on a slow device or network, keeps input from the shortcut until the field is rendered
   const [ahead] = useState(createTypedAhead);
   const open = async () => {
     if (!ahead.begin()) return;
@@ -49,7 +55,7 @@ export const PaletteButton = () => {
       notify('crash.chunk', { type: 'error' });
     }
   };
-  // it takes the keys itself
+  // the palette handles its own keys
   useEffect(() => {
     if (isOpen) ahead.end();
   }, [isOpen, ahead]);

@@ -9,7 +9,10 @@ import styles from './ProfileMenu.module.css';
 
 const ProfilePanel = lazy(() => import('./ProfilePanel'));
 
-/** Name, role and e-mail of whoever is signed in, with theme, Profile and Logout; the word "Guest" for a visitor. */
+/**
+ * Name, role and e-mail of the signed-in person, with theme, Profile and Logout; "Guest" for a
+ * visitor.
+ */
 export const ProfileMenu = () => {
   const { user } = useCurrentUser();
   const { name } = useProfile();

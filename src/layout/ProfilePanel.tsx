@@ -11,7 +11,6 @@ import { ThemeChoice } from './ThemeChoice';
 import { useProfile } from '../profile/useProfile';
 import styles from './ProfileMenu.module.css';
 
-/** What opens beneath the name in the top bar. */
 const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const { role } = useCurrentUser();
   const { name, email } = useProfile();
@@ -46,7 +45,7 @@ const ProfilePanel = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () =>
           <Icon name="person" size={18} />
           {translate('shell.profile')}
         </MenuItem>
-        {/* the session's end reloads the page: nothing of this person stays in memory */}
+        {/* the page reloads after the session, so that nothing of this person stays in memory */}
         <MenuItem onClick={() => void logout({}, '/login', false)}>
           <Icon name="signOut" size={18} />
           {translate('shell.logout')}

@@ -13,14 +13,17 @@ interface State {
   isReloading?: boolean;
 }
 
-// the chunk may be missing because there is a newer version than the one that the browser keeps
+// the chunk may be missing because the server has a newer version than the browser's cache
 const reloadPage = () =>
   void import('../pwa/versions').then(
     ({ reloadNewest }) => reloadNewest(),
     () => window.location.reload(),
   );
 
-/** Keeps a screen that crashed from taking the shell along. A missing chunk reloads the page, once, and not before there is a network. */
+/**
+ * Limits a crash to the screen, so that the shell stays. A missing chunk reloads the page once,
+ * after the network is back.
+ */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -31,7 +34,7 @@ export class ScreenBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     if (!isChunkFailure(error)) return;
     if (navigator.onLine) this.reloadOnce();
-    // now it would lead to the browser's own page, which has no way back to this one
+    // offline, a reload would lead to the browser's own page, without a way back
     else window.addEventListener('online', this.reloadOnce, { once: true });
   }
 
@@ -65,7 +68,10 @@ export class ScreenBoundary extends Component<Props, State> {
 
 const RELOADED_AT_KEY = 'jb_reloaded_at';
 
-/** A part of the application that could not be fetched, in the words of Chromium, Firefox and WebKit. */
+/**
+ * True for a part of the application that could not load, by the error texts of Chromium, Firefox
+ * and WebKit.
+ */
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|preload css|loading (css )?chunk/i.test(
@@ -73,8 +79,9 @@ const isChunkFailure = (error: unknown): boolean =>
   );
 
 /**
- * After a release the chunks of an open page are gone: reloading it helps. True where that may be
- * tried; only once in a while, or a server that has lost the chunk would have the page reload forever.
+ * After a release, the chunks of an open page are gone, and a reload helps. True if a reload may be
+ * tried; limited in frequency, because otherwise a server without the chunk would cause endless
+ * reloads.
  */
 export const mayReload = (now = Date.now()): boolean => {
   try {

@@ -7,10 +7,10 @@ import { MenuFooter } from './MenuFooter';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
 
-// below, the open menu leaves a table too little room
+// below this width, the open menu leaves too little space for a table
 const NARROW = '(max-width: 1099.95px)';
 
-/** The menu at the side of a wide screen. Folded, it shows icons only; the state is kept. */
+/** The menu at the side of a wide screen. Collapsed, it shows only icons; the state is stored. */
 export const SideMenu = () => {
   const viewer = useCurrentUser();
   const { role, screens } = viewer;

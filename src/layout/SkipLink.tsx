@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslate } from 'ra-core';
 import styles from './Layout.module.css';
 
-/** The first thing that Tab finds: past the menus, to the screen. The address stays as it is. */
+/** First target of Tab: skips the menus. The address stays unchanged. */
 export const SkipLink = ({ target }: { target: RefObject<HTMLElement | null> }) => {
   const translate = useTranslate();
   return (

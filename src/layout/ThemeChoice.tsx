@@ -9,7 +9,6 @@ const choices = [
   { value: 'system', icon: 'screen' },
 ] as const;
 
-/** Light, dark, or what the system says. */
 export const ThemeChoice = () => {
   const [preference, setPreference] = useThemeChoice();
   const translate = useTranslate();

@@ -23,7 +23,7 @@ const useExpiry = (
   }, [lifeMs, isHeld, times]);
 };
 
-/** Calls back once what the toast is about is over: `notify(text, { until: signal })`. */
+/** Calls back once the toast's subject has ended: `notify(text, { until: signal })`. */
 const useEnd = (until: unknown, onEnd: () => void): void => {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
@@ -40,7 +40,7 @@ interface Props {
   onClose: (toast: ShownToast, isUndo?: boolean) => void;
 }
 
-/** One message: icon and tone by its type. It stays while it is pointed at or holds the focus. */
+/** A message, with icon and tone by its type. It stays while it is hovered or focused. */
 const Toast = ({ toast, onClose }: Props) => {
   const { message, type, notificationOptions: options } = toast.payload;
   const [isHeld, setIsHeld] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   onClose: (toast: ShownToast) => void;
 }
 
-/** Says it in words alone: without a network the rest may not be there. */
+/** Text-only toast, because without a network the full one may not load. */
 const PlainToast = ({ toast, onClose }: Props) => {
   const translate = useTranslate();
   const { message, notificationOptions: options } = toast.payload;
@@ -32,10 +32,10 @@ const PlainToast = ({ toast, onClose }: Props) => {
   );
 };
 
-// nothing is said before something is done
+// lazy, because the first message follows an action
 const Toast = lazy(() => load().catch(() => ({ default: PlainToast })));
 
-/** An open dialog hides all that lies beside it from a reader of screens, and must not hide what is said over it. */
+/** Keeps messages audible: an open dialog hides everything outside it from screen readers. */
 const useHeard = (region: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = region.current;
@@ -48,7 +48,10 @@ const useHeard = (region: RefObject<HTMLElement | null>): void => {
   }, [region]);
 };
 
-/** The messages at the top right in the bar, where nothing is pressed, announced politely. Several lie on each other until they are pointed at. */
+/**
+ * Messages at the top right in the bar, clear of other controls, announced politely. Several
+ * messages are stacked until they are hovered.
+ */
 export const Toasts = () => {
   const { toasts, close } = useToasts();
   const region = useBesideTools(toasts.length > 0);

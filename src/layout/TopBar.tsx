@@ -13,10 +13,10 @@ import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
 import styles from './TopBar.module.css';
 
-// the sound, the title's badge and the count of new orders: for stores alone
+// sound, title badge and count of new orders, only for stores
 const TopBarAlarm = lazy(() => import('./TopBarAlarm'));
 
-/** A customer has no side menu: the entries stand in the top bar. */
+/** A customer has no side menu, so the top bar has the entries. */
 const CustomerLinks = () => {
   const viewer = useCurrentUser();
   const translate = useTranslate();
@@ -31,7 +31,7 @@ const CustomerLinks = () => {
   );
 };
 
-/** Brand, cart of a customer, bell and profile; on a phone also the way to the menu. */
+/** Brand, a customer's cart, bell and profile; on a phone also the menu button. */
 export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const { user, role } = useCurrentUser();
   const translate = useTranslate();

@@ -12,8 +12,8 @@ import { useNotify } from 'ra-core';
 import { hasDialog } from '../components/hasDialog';
 
 /**
- * Says of more new orders than before where what lies over the page hides the way to them, as a
- * form does that fills a phone's screen.
+ * Shows a toast about additional new orders while an overlay hides the link to them, such as a
+ * full-screen form on a phone.
  */
 const useToldWhereCovered = (orders: number, text: string): void => {
   const notify = useNotify();
@@ -26,20 +26,20 @@ const useToldWhereCovered = (orders: number, text: string): void => {
   useEffect(() => tell(), [orders]);
 };
 
-// by itself, and not with src/printer/patiently.ts: that would be a chunk more that the application has to name
+// separate from src/printer/patiently.ts, which would add a chunk to the application's list
 const loadArrivals = (): Promise<typeof import('../resources/store/orders/arrival/Arrivals')> =>
   import('../resources/store/orders/arrival/Arrivals').catch(() =>
     new Promise((again) => setTimeout(again, STEP_RETRY_MS)).then(loadArrivals),
   );
 const Arrivals = lazy(loadArrivals);
-// nothing else can print by itself
+// only these devices can print automatically
 const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
 const OpenSwitch = lazy(() => import('../storeHours/OpenSwitch'));
 
 const ORDERS = '/store/orders';
 const BADGE = /^\(\d+\+?\) /;
 
-/** `(2) Orders · …`, whoever sets the title and whenever. */
+/** Keeps `(2) Orders · …` in the title, whatever code sets it. */
 const useTitleBadge = (count: string): void => {
   useEffect(() => {
     const show = () => {
@@ -57,11 +57,11 @@ const useTitleBadge = (count: string): void => {
   }, [count]);
 };
 
-/** Steps of orders that were touched on the board go on their way on every screen. */
+/** Sends the board's unsent steps from every screen. */
 const useLeftSteps = (): void => {
   useEffect(() => {
     const hasLeft = Object.keys(window.localStorage).some((key) => key.startsWith(STEPS_KEY));
-    // what can't be loaded now is sent when the board is open
+    // without the code, the steps are sent when the board opens
     if (hasLeft)
       void import('../resources/store/orders/board/outbox/useOutbox').then(
         ({ currentOutbox }) => currentOutbox(),
@@ -70,12 +70,15 @@ const useLeftSteps = (): void => {
   }, []);
 };
 
-/** A store's new orders on every one of its screens: in the tab's title, by sound, and as a way to the list. */
+/**
+ * A store's new orders on each of its screens: in the tab's title, by sound, and as a link to the
+ * list.
+ */
 const TopBarAlarm = () => {
   const state = useAlarm();
   const message = useAlarmMessages();
   const count = countOf(state);
-  // the list already says it, in more detail
+  // the list already shows it, in more detail
   const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
   useLeftSteps();

@@ -7,12 +7,15 @@ import styles from './WaitingCount.module.css';
 
 const text = '%{smart_count} waiting';
 
-/** How much waits for a decision. Stores tell of what they ask for, so the number is read again with each notification. */
+/**
+ * Number of waiting decisions. Requests of stores cause notifications, so the number is reloaded
+ * with each.
+ */
 const WaitingCount = () => {
   const translate = useTranslate();
   const all = useAllWaiting();
   const readAgain = useEffectEvent((readBefore = Infinity) => {
-    // one that failed waits for the Retry of the page that says so
+    // a failed query waits for Retry on the page that shows the error
     for (const { readAt, isFailed, retry } of all)
       if (!isFailed && readAt !== 0 && readAt < readBefore) retry();
   });

@@ -1,6 +1,6 @@
 /**
- * Keeps what is typed before there is a field for it, and from everything else on the page: from `begin` until `end`, which
- * Escape is too. A pointer or Tab goes elsewhere, and leaves what was typed so far.
+ * Captures typed text before its field exists, and keeps it from the rest of the page: from `begin`
+ * until `end` or Escape. A pointer or Tab stops it and keeps the text so far.
  */
 export function createTypedAhead() {
   let life: AbortController | undefined;
@@ -13,7 +13,7 @@ export function createTypedAhead() {
   const keep = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === 'Tab') return leave();
-    // AltGr, which writes letters, is both
+    // AltGr, which types letters, sets both
     if (ctrlKey !== altKey || metaKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -21,7 +21,7 @@ export function createTypedAhead() {
     else if (key === 'Backspace') text = text.slice(0, -1);
     else if (key.length === 1) text += key;
   };
-  /** False where it is under way. */
+  /** Returns false if it is already active. */
   const begin = (): boolean => {
     if (life) return false;
     text = '';

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 
 const GAP_PX = 12;
 
-/** Tells an element how far from the right it is beside the tools of the top bar, as `--beside-tools`, whenever it is shown. */
+/**
+ * Sets `--beside-tools` on an element when it is shown: its distance from the right edge, next to
+ * the tools of the top bar.
+ */
 export const useBesideTools = (isShown: boolean) => {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ const focusQuietly = (element: HTMLElement): void => {
   element.focus({ preventScroll: true });
 };
 
-/** Focuses the heading as soon as there is one, unless the person has gone on to something else by then. */
+/** Focuses the heading once it exists, unless the person has moved the focus by then. */
 const focusHeadingOf = (main: HTMLElement): (() => void) => {
   const heading = () => main.querySelector<HTMLElement>('h1');
   const present = heading();
@@ -24,7 +24,10 @@ const focusHeadingOf = (main: HTMLElement): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** Moves the focus to the page's heading when another screen opens: not at the first load, not for a screen's dialogs. */
+/**
+ * Moves the focus to the page's heading when another screen opens: not at the first load, not for a
+ * screen's dialogs.
+ */
 export const useHeadingFocus = (main: RefObject<HTMLElement | null>, screenPath: string): void => {
   const lastPath = useRef(screenPath);
   useEffect(() => {

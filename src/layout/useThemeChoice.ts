@@ -16,12 +16,12 @@ const subscribeToSystem = (onChange: () => void): (() => void) => {
 };
 
 /**
- * What the person chose, and the way to choose again. Kept per person, and copied for the sign-in screen of this browser;
- * never read back from there, or the next person would inherit it.
+ * The person's theme, and its setter. Stored per person, and copied for this browser's sign-in
+ * screen. Never read from that copy, because the next person would inherit it.
  */
 export const useThemeChoice = () => useStore<ThemePreference>('theme', 'system');
 
-/** The present theme; also applied to the page and the sign-in screen. */
+/** Returns the current theme, and applies it to the page and the sign-in screen. */
 export const useAppliedTheme = (): Theme => {
   const [preference] = useThemeChoice();
   const isSystemDark = useSyncExternalStore(

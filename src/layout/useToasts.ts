@@ -5,11 +5,13 @@ import { TOASTS_MAX } from '../constants';
 export interface ShownToast {
   id: number;
   payload: NotificationPayload;
-  /** How often it was said while it shows. */
   times: number;
 }
 
-/** Whether two messages read the same. One with `undo` equals no other: each takes back another call. */
+/**
+ * True if two messages are equal. A message with `undo` equals no other, because each undoes
+ * another call.
+ */
 const isSame = (one: NotificationPayload, other: NotificationPayload): boolean => {
   const said = ({ type, message, notificationOptions: options }: NotificationPayload) =>
     typeof message === 'string' && !options?.undo
@@ -19,8 +21,8 @@ const isSame = (one: NotificationPayload, other: NotificationPayload): boolean =
 };
 
 /**
- * The messages on screen, taken from react-admin's queue. A message with `undo` calls it to take back what was
- * sent. A message that is repeated while it shows is shown once, for as long again.
+ * Messages on screen, from react-admin's queue. A message with `undo` calls it to undo the request.
+ * A message that is repeated while it is shown appears once, and its time restarts.
  */
 export const useToasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
@@ -43,7 +45,7 @@ export const useToasts = () => {
     }
     nextId.current += 1;
     const toast = { id: nextId.current, payload, times: 1 };
-    // a new message shows at once: the oldest makes room
+    // a new message shows at once and replaces the oldest
     setToasts((all) => [...all, toast].slice(-TOASTS_MAX));
   }, [notifications, takeNotification, toasts]);
 

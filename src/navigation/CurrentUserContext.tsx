@@ -3,12 +3,15 @@ import type { Role } from '../../contract/people/permissions';
 import type { SessionUser } from '../authProvider/session';
 import { mayOpen, type Screen } from './screens';
 
-/** The signed-in user and the screens. The user is constant while the application runs: another one means a reload. */
+/**
+ * The signed-in user and the screens. The user is constant while the application runs; another user
+ * causes a reload.
+ */
 export interface CurrentUser {
-  /** Absent for a visitor who only sees `/403`. */
+  /** Absent for a visitor, who sees only `/403`. */
   user?: SessionUser;
   role: Role;
-  /** What their job may do; undefined where the server knows no jobs. */
+  /** Permissions of the job; undefined if the server has no jobs. */
   permissions?: readonly string[] | undefined;
   screens: readonly Screen[];
 }
@@ -17,7 +20,7 @@ export const CurrentUserContext = createContext<CurrentUser>({ role: 'user', scr
 
 export const useCurrentUser = (): CurrentUser => useContext(CurrentUserContext);
 
-/** Whether the signed-in person may open the screen at an address. */
+/** Returns a function that is true for addresses that the person may open. */
 export const useMayOpen = (): ((path: string) => boolean) => {
   const user = useCurrentUser();
   return useCallback((path: string) => mayOpen(user, path), [user]);

@@ -4,10 +4,11 @@ import { useMayOpen } from './CurrentUserContext';
 interface Props {
   to: string;
   figure: string;
-  /** What the figure is of. */
   label: string;
 }
 
-/** A figure that leads to its rows, for whoever may open their list; for others the figure alone. */
+/**
+ * A figure with a link to its rows, if the viewer may open their list; otherwise only the figure.
+ */
 export const OpenFigure = (props: Props) =>
   useMayOpen()(props.to) ? <FigureLink {...props} /> : props.figure;

@@ -5,12 +5,12 @@ import { useMayOpen } from './CurrentUserContext';
 
 interface Props {
   to: string;
-  /** `inherit` on a coloured ground. */
+  /** `inherit` on a coloured background. */
   color?: 'primary' | 'inherit';
   children: ReactNode;
 }
 
-/** The way to another screen, for whoever may open it. */
+/** Link to another screen, if the viewer may open it. */
 export const ScreenButton = ({ to, color = 'primary', children }: Props) =>
   useMayOpen()(to) ? (
     <Button component={Link} to={to} size="small" color={color}>

@@ -5,30 +5,35 @@ import type { ResourceConfig } from '../framework/declaration/declaration';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import type { MenuIcon } from '../components/iconPaths';
 
-/** A screen that is not a resource, or not yet one. A declared resource of the same path takes its place. */
+/**
+ * A screen without a resource, or before it has one. A declared resource with the same path
+ * replaces it.
+ */
 export interface Page {
   /** Begins with the role that may open it. */
   path: string;
   title: string;
-  /** The permission that it takes, besides the role; of several, one. */
+  /** Required permission, besides the role; of several, one suffices. */
   needs?: Permission | readonly Permission[];
-  /** Only of a server that names the person's permissions: the two documents have no such page. */
+  /**
+   * Only for a server that names the person's permissions, because the specification has no such
+   * page.
+   */
   beyond?: true;
   menu?: { icon: MenuIcon; order: number };
-  /** Absent: the page says that the server has none. */
+  /** Absent: the page shows that the server has no such screen. */
   screen?: () => Promise<{ default: ComponentType }>;
 }
 
-/** Who looks at screens. */
 export interface Viewer {
   role: Role;
   permissions?: readonly string[] | undefined;
 }
 
-/** An address of the application: what is behind it and who may open it. */
+/** An address of the application: its content and who may open it. */
 export interface Screen {
   path: string;
-  /** The English title, and the key that a language may translate it under. */
+  /** The English title, and its key for translations. */
   title: string;
   titleKey: string;
   menu?: { icon: string; order: number; label?: string };
@@ -51,7 +56,7 @@ const ofResource = (resource: ResourceConfig): Screen => {
   };
 };
 
-/** Whether the viewer's server need not have the page. */
+/** True if the viewer's server need not support the page. */
 export const isAbsent = ({ beyond }: Pick<Page, 'beyond'>, { permissions }: Viewer): boolean =>
   beyond === true && permissions === undefined;
 
@@ -68,7 +73,7 @@ const ofPage = (page: Page): Screen => ({
     !isAbsent(page, viewer),
 });
 
-/** Every address: the declared resources, and the pages whose place no resource has taken. */
+/** Every address: the declared resources, and the pages whose path no resource has taken. */
 export const screensOf = (
   resources: readonly ResourceConfig[],
   pages: readonly Page[],
@@ -81,7 +86,10 @@ export const screensOf = (
 export const withoutTrailingSlash = (pathname: string): string =>
   pathname.replace(/\/+$/, '') || '/';
 
-/** The screen behind an address, those of a resource's dialogs included; a resource may lie below another one's name. */
+/**
+ * Returns the screen of an address, including a resource's dialogs; a resource's path may be below
+ * another one's.
+ */
 export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined => {
   const path = withoutTrailingSlash(pathname);
   return (
@@ -92,7 +100,7 @@ export const screenAt = (screens: readonly Screen[], pathname: string): Screen |
   );
 };
 
-/** Somebody's side menu, in order. */
+/** Entries of the viewer's side menu, in order. */
 export const menuOf = (screens: readonly Screen[], viewer: Viewer): readonly Screen[] =>
   screens
     .filter((screen) => screen.menu !== undefined && screen.isFor(viewer))
@@ -105,7 +113,10 @@ interface Visit extends Viewer {
 export const mayOpen = ({ screens, ...viewer }: Visit, path: string): boolean =>
   screenAt(screens, path.split('?')[0] ?? '')?.isFor(viewer) === true;
 
-/** Where somebody starts: at their role's home, or else at the first screen of their menu; the profile is everybody's. */
+/**
+ * Start path of a viewer: the role's home, otherwise the first screen of the menu, otherwise the
+ * profile, which every role has.
+ */
 export const homeOf = ({ screens, ...viewer }: Visit): string => {
   const home = roleHome(viewer.role);
   const isOpen = screenAt(screens, home)?.isFor(viewer) ?? true;

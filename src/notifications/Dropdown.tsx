@@ -83,7 +83,6 @@ const List = ({ state, onLeave }: { state: NotificationState; onLeave: () => voi
   );
 };
 
-/** What opens beneath the bell. */
 const Dropdown = ({ onClose }: { onClose: () => void }) => {
   const message = useNotificationMessages();
   const state = useNotifications();

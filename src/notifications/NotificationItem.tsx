@@ -114,7 +114,6 @@ const row = {
 interface Props {
   notification: Notification;
   onRead: (id: string) => void;
-  /** Called when it leads to another place. */
   onLeave?: () => void;
 }
 
@@ -155,7 +154,10 @@ const Row = ({ notification, onRead, onLeave }: Props) => {
   );
 };
 
-/** One notification. It leads to what it tells of, where this person may open it; an unread one is read by pressing it. */
+/**
+ * A notification. It opens its object, if the viewer may open that; a press marks an unread
+ * notification as read.
+ */
 export const NotificationItem = (props: Props) => (
   <Box
     component="li"

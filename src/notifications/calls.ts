@@ -2,7 +2,7 @@ import type { Http } from '../framework/provider/http';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 import { readPage, type NotificationPage } from './notification';
 
-/** `/auth/notifications`; all reject with an ApiError. */
+/** Calls of `/auth/notifications`; all reject with an ApiError. */
 export const notificationCalls = (http: Http) => ({
   page: async (page: number, signal: AbortSignal): Promise<NotificationPage> =>
     readPage(

@@ -1,9 +1,9 @@
 import type { Notification } from './notification';
 
 /**
- * A reason to look again at what notifications are about: something was told; the connection is there, for the first
- * time or again; somebody looks at the screen; a server that does not tell was asked; orders of the person's store, or
- * what its menu sells, have changed, which nobody is notified of.
+ * A reason to reload the objects of notifications: a notification arrived; the connection opened or
+ * reopened; the screen became visible; a server without events was polled; the store's orders, or
+ * what its menu sells, changed, for which there is no notification.
  */
 export type News =
   | { kind: 'notification'; notification: Notification }

@@ -9,9 +9,9 @@ const schema = z.discriminatedUnion('state', [
 ]);
 
 /**
- * How news reach this browser, the same in every tab of the person; times in milliseconds of its clock. `connecting`
- * until the first try has an outcome; `polling` where the server has no stream, or refuses it, and is asked every now
- * and then instead.
+ * State of the connection, the same in every tab of the person; times in milliseconds of the
+ * browser's clock. `connecting` until the first attempt has a result; `polling` if the server has
+ * no stream, or refuses it.
  */
 export type Connection = z.output<typeof schema>;
 

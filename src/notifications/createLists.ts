@@ -2,14 +2,14 @@ import { ApiError } from '../framework/declaration/errors';
 import type { NotificationCalls } from './calls';
 import { emptyList, withMore, withOpened, withRecent, type NotificationState } from './store';
 
-/** The lists of the dropdown and the page. `session` cancels calls; undefined without a token. */
+/** Lists of the dropdown and the page. `session` cancels calls; undefined without a token. */
 export const createLists = (
   calls: NotificationCalls,
   get: () => NotificationState,
   set: (next: NotificationState) => void,
   session: () => AbortSignal | undefined,
 ) => {
-  /** False: the server can not be reached. */
+  /** Resolves with false if the server is unreachable. */
   const readRecent = async (signal: AbortSignal): Promise<boolean> => {
     const { recent } = get();
     if (recent.rows.length === 0) set({ ...get(), recent: { ...recent, isLoading: true } });
@@ -37,7 +37,7 @@ export const createLists = (
       if (signal) void readRecent(signal);
       if (signal) void readOpened(signal);
     },
-    /** Reloads; true: the server has answered, and the session goes on. */
+    /** Reloads; resolves with true if the server has answered and the session continues. */
     async poll(): Promise<boolean> {
       const signal = session();
       if (!signal) return false;

@@ -22,7 +22,7 @@ interface Parts {
   hasToken: () => boolean;
   /** Calls back when another user, or none, is signed in, in this tab or another. */
   onSessionChange: (listener: () => void) => () => void;
-  /** Tells what happens on the server, and how the connection does, until the signal. */
+  /** Reports the server's events and the state of the connection, until the signal. */
   follow: (told: {
     signal: AbortSignal;
     onEvent: (event: ServerEvent) => void;
@@ -32,17 +32,22 @@ interface Parts {
 }
 
 export interface NotificationStore {
-  /** Works from the first listener to the last. */
+  /** Active from the first listener to the last. */
   subscribe(listener: () => void): () => void;
   get(): NotificationState;
-  /** For screens that show what notifications are about. Active while there is a subscriber, as the bell always is. */
+  /**
+   * For screens that show the objects of notifications. Active while there is a subscriber, as the
+   * bell always is.
+   */
   onNews: OnNews;
-  /** When the last notification arrived, in milliseconds: a screen read before that is out of date. */
+  /**
+   * When the last notification arrived, in milliseconds: a screen read before that is out of date.
+   */
   toldAt(): number;
-  /** Reloads everything shown, soon; calls in between are merged into one. */
+  /** Reloads everything shown, soon; calls in between are merged. */
   refresh(): void;
   loadMore(): Promise<void>;
-  /** Lists a page until `close`. */
+  /** Loads a page until `close`. */
   open(page: number): Promise<void>;
   close(): void;
   markRead(id: string): Promise<void>;
@@ -108,7 +113,7 @@ const followUntil = (
     }
     if (event.event === 'orders' || event.event === 'menu') announce({ kind: event.event });
     const unreadCount = event.event === 'unread' ? readUnreadCount(data) : undefined;
-    // the count can be known already while rows that were read just before still show as unread
+    // the count may be known already, while rows that were read just before still show as unread
     if (unreadCount === undefined || (unreadCount === get().unreadCount && !isUnreadShown(get())))
       return;
     // read in another tab, or newer than this tab's list
@@ -123,7 +128,7 @@ const followUntil = (
     if (!isNew || signal.aborted) return;
     set({ ...get(), connection: next });
     if (next.state !== 'live') return;
-    // more may have happened meanwhile than the stream repeats
+    // more may have happened in the meantime than the stream repeats
     if (before.state !== 'connecting') refresh();
     announce({ kind: 'resumed', since: next.since });
   };
@@ -142,7 +147,6 @@ const onVisible = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** The screens that want the news. */
 const createNews = () => {
   const readers = new Set<(news: News) => void>();
   let lastToldAt = 0;
@@ -159,7 +163,9 @@ const createNews = () => {
   };
 };
 
-/** The store of notifications, kept current by the server's stream. Without a token it does nothing. */
+/**
+ * The store of notifications, kept current by the server's stream. Without a token it does nothing.
+ */
 export const createNotifications = (parts: Parts): NotificationStore => {
   const { hasToken } = parts;
   const { announce, ...news } = createNews();

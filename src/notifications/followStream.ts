@@ -14,24 +14,24 @@ interface Wanted {
   http: Http;
   tokens: Tokens;
   signal: AbortSignal;
-  /** The event that was seen last, by whoever followed before. */
+  /** The last event of the previous follower. */
   lastId?: string;
   onEvent: (event: ServerEvent) => void;
   onConnection: (connection: Connection) => void;
   onReconnectTrigger: OnReconnectTrigger;
 }
 
-/** Why a connection is over: to be opened again, at once with a fresh token, or not at all. */
+/** Why a connection ended: reopen it, reopen it at once with a fresh token, or stop. */
 type Ended = 'broken' | 'expired' | 'over';
 
 interface Reading {
   signal: AbortSignal;
   onReconnectTrigger: OnReconnectTrigger;
-  /** False: enough. */
+  /** Returns false to stop. */
   onPiece: (text: string) => boolean;
 }
 
-/** Resolves early when it is worth trying again. */
+/** Resolves early when a retry may succeed. */
 const pause = (
   ms: number,
   signal: AbortSignal,
@@ -51,7 +51,7 @@ const pause = (
     if (signal.aborted) end();
   });
 
-/** Reads until the stream ends, stays silent for too long, is doubted or is aborted. */
+/** Reads until the stream ends, is silent for too long, is doubted or is aborted. */
 const readPieces = async (
   body: ReadableStream<Uint8Array>,
   { signal, onReconnectTrigger, onPiece }: Reading,
@@ -62,7 +62,7 @@ const readPieces = async (
   let heardAt = Date.now();
   let silence = setTimeout(cancel, STREAM_SILENCE_MS);
   const stop = onReconnectTrigger((trigger) => {
-    // what was open before the network went may look open for minutes
+    // a connection from before the network was lost may look open for minutes
     if (trigger !== 'check' || Date.now() - heardAt > STREAM_DOUBT_MS) cancel();
   });
   signal.addEventListener('abort', cancel);
@@ -83,7 +83,7 @@ const readPieces = async (
   }
 };
 
-// a server without this stream, or one that refuses it, will not change its mind
+// a server that lacks or refuses this stream will not change
 const endedBy = (error: unknown): Ended =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -103,9 +103,9 @@ const requestStream = (http: Http, lastId: string, signal: AbortSignal): Promise
   });
 
 /**
- * The caller's notifications as they come, by fetch: an EventSource cannot send the bearer token. Comes back after a
- * break, behind the event that was seen last, and says how the connection does. Resolves when it is aborted or there is
- * nothing to come back to.
+ * Reads the caller's notifications with fetch, because an EventSource can't send the bearer token.
+ * Reconnects after a break, continues after the last event, and reports the state of the
+ * connection. Resolves when it is aborted, or when reconnecting is useless.
  */
 export const followStream = async ({
   http,

@@ -2,18 +2,19 @@ import { RELOAD_LATEST_MS } from '../constants';
 import type { News } from './changes';
 import { notifications } from './useNotifications';
 
-/** What changes by the clock, and not by what somebody does: read again so often, in milliseconds. */
+/** Data that changes with time rather than by an event: reload interval in milliseconds. */
 const clocked: Readonly<Record<string, number>> = { availability: 15_000 };
 
-/** What a menu sells has an event of its own: what else happens says nothing of it, and it says nothing of the rest. */
+/** The menu has its own event: other events do not concern it, and it concerns nothing else. */
 const isAbout = ({ kind }: News, name: string): boolean => {
   if (kind === 'visible') return false;
   return name === 'menu' ? kind !== 'orders' && kind !== 'notification' : kind !== 'menu';
 };
 
 /**
- * What a notification may be about is read again whenever one comes, and whenever one may have been missed, until the
- * signal. `onEvent` gets the instant (milliseconds) before which rows are out of date; nothing where all are.
+ * Reloads data that a notification may concern, after each notification and after a possible gap,
+ * until the signal. `onEvent` gets the instant (milliseconds) before which rows are out of date;
+ * undefined for all rows.
  */
 export const followNews = (
   onEvent: (readBefore?: number) => void,
@@ -23,7 +24,7 @@ export const followNews = (
   if (signal.aborted) return;
   const isLive = () => notifications.get().connection.state === 'live';
   const { connection } = notifications.get();
-  // rows that were kept from an earlier visit may be older than what was told since
+  // rows from an earlier visit may be older than later notifications
   onEvent(Math.max(connection.state === 'live' ? connection.since : 0, notifications.toldAt()));
   const stop = notifications.onNews((news) => {
     if (isAbout(news, name)) onEvent(news.kind === 'resumed' ? news.since : undefined);
@@ -31,7 +32,7 @@ export const followNews = (
   // actions on another device of the same user are not announced
   const ownMs = clocked[name];
   const latestMs = ownMs ?? RELOAD_LATEST_MS;
-  // the stream says nothing of a clock, so that it matters little whether it is heard
+  // independent of the stream, which does not report the passing of time
   const clock = setInterval(
     () => (ownMs !== undefined || isLive()) && onEvent(Date.now() - latestMs),
     latestMs / 4,

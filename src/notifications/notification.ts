@@ -11,7 +11,6 @@ const object = z.object({
   id: z.string().optional(),
   storeId: z.string().optional(),
 });
-/** What a notification tells of. */
 export type NotificationObject = z.output<typeof object>;
 
 const schema = z.object({
@@ -27,7 +26,6 @@ const schema = z.object({
 });
 export type Notification = z.output<typeof schema>;
 
-/** One notification as leniently as can be. */
 export const readNotification = (wire: Readonly<Record<string, unknown>>): Notification =>
   schema.parse({
     ...wire,
@@ -38,20 +36,20 @@ export const readNotification = (wire: Readonly<Record<string, unknown>>): Notif
 
 export interface NotificationPage {
   rows: readonly Notification[];
-  /** Undefined where the server does not count. */
+  /** Undefined if the server does not count. */
   total: number | undefined;
   totalPages: number;
-  /** Of all pages; undefined where the server does not count. */
+  /** Of all pages; undefined if the server does not count. */
   unreadCount?: number;
 }
 
-/** Without a total, a full page has another one after it. */
+/** Without a total, a full page means that another follows. */
 const pagesOf = (total: number | undefined, page: number, rows: number): number =>
   total === undefined
     ? page + Number(rows >= NOTIFICATIONS_PAGE_SIZE)
     : Math.ceil(total / NOTIFICATIONS_PAGE_SIZE);
 
-/** A page of `GET /auth/notifications`: bare, or within `data`. */
+/** Parses a page of `GET /auth/notifications`, with or without `data`. */
 export const readPage = (answer: unknown, page: number): NotificationPage => {
   const rows = rowsIn(answer, ['notifications', 'data.notifications']).map(readNotification);
   const total = countAt(answer, ['total', 'data.total', 'pagination.total']);
@@ -65,7 +63,6 @@ export const readPage = (answer: unknown, page: number): NotificationPage => {
   };
 };
 
-/** What an event of the stream carries. */
 export const readUnreadCount = (data: unknown): number | undefined => {
   const count = isObject(data) ? Number(firstAt(data, ['unreadCount']) ?? Number.NaN) : Number.NaN;
   return Number.isFinite(count) ? count : undefined;

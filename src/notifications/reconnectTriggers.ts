@@ -1,16 +1,14 @@
 /**
- * What makes a connection check itself: `check` (the page became visible), `retry` (the network is back, or
- * the user asks for it) or `offline`.
+ * Reasons for a connection to check itself: `check` (the page became visible), `retry` (the network
+ * is back, or the user requests it) or `offline`.
  */
 export type ReconnectTrigger = 'check' | 'retry' | 'offline';
 export type OnReconnectTrigger = (listener: (trigger: ReconnectTrigger) => void) => () => void;
 
 const asked = new EventTarget();
 
-/** Tries at once to connect again. */
 export const retryConnection = (): void => void asked.dispatchEvent(new Event('retry'));
 
-/** The browser's own signs. */
 export const browserReconnectTriggers: OnReconnectTrigger = (listener) => {
   const onVisible = () => document.visibilityState === 'visible' && listener('check');
   const onRetry = () => listener('retry');

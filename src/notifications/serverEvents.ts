@@ -1,19 +1,18 @@
-/** One server-sent event. */
 export interface ServerEvent {
-  /** Of the last event that named one. */
+  /** Id of the last event that had one. */
   id: string;
   event: string;
   data: string;
 }
 
 interface Parser {
-  /** The events that a further piece of the stream completes. */
+  /** Returns the events that a further piece of the stream completes. */
   push(piece: string): ServerEvent[];
-  /** What the server asks for, once it has. */
+  /** The retry time that the server has sent, if any. */
   retryMs(): number | undefined;
 }
 
-/** Reads `text/event-stream`, however it is cut into pieces. */
+/** Parses `text/event-stream`, split into pieces at any position. */
 export const createParser = (lastId = ''): Parser => {
   let rest = '';
   let id = lastId;
@@ -38,7 +37,7 @@ export const createParser = (lastId = ''): Parser => {
   return {
     push(piece) {
       const text = rest + piece;
-      // a carriage return at the end may be the first half of a line's end
+      // a carriage return at the end may be the first half of a line ending
       const isCut = text.endsWith('\r');
       const lines = (isCut ? text.slice(0, -1) : text).split(/\r\n|\n|\r/);
       rest = (lines.pop() ?? '') + (isCut ? '\r' : '');

@@ -4,10 +4,10 @@ import { isObject } from '../framework/declaration/isObject';
 import type { ReconnectTrigger, OnReconnectTrigger } from './reconnectTriggers';
 import type { ServerEvent } from './serverEvents';
 
-/** What one tab does for all of them. */
+/** What the leading tab does for all tabs. */
 export interface Following {
   signal: AbortSignal;
-  /** The event that any tab has seen last. */
+  /** Id of the last event that any tab has seen. */
   lastId: string;
   onEvent: (event: ServerEvent) => void;
   onConnection: (connection: Connection) => void;
@@ -15,9 +15,9 @@ export interface Following {
 }
 
 interface Wanted extends Omit<Following, 'lastId'> {
-  /** Tabs that share one stream: those of one person. */
+  /** Name of the group of tabs that share a stream: the tabs of a person. */
   name: string;
-  /** Follows the stream until the signal or for as long as there is one. */
+  /** Follows the stream until the signal, or until the stream ends. */
   follow: (following: Following) => Promise<void>;
 }
 
@@ -37,10 +37,11 @@ const readTrigger = (value: unknown): ReconnectTrigger | undefined =>
   triggers.find((trigger) => trigger === value);
 
 /**
- * One stream for all tabs of a person: a browser opens six connections to a server at most, and the seventh tab would
- * wait for ever. The tab that holds the lock follows the stream and tells the others what comes and how the connection
- * does; when it goes, another goes on behind the last event. A phone freezes a tab in the background together with its
- * lock: a leader that is silent is replaced. Where the browser has no locks, each tab follows by itself.
+ * Shares one stream between all tabs of a person, because a browser opens at most six connections
+ * to a server, and the seventh tab would wait forever. The tab that holds the lock follows the
+ * stream, and relays events and the state of the connection; after it closes, another tab continues
+ * after the last event. A phone freezes a background tab together with its lock, so a silent leader
+ * is replaced. In a browser without locks, each tab follows by itself.
  */
 export const shareEvents = async ({ name, follow, ...own }: Wanted): Promise<void> => {
   if (!('locks' in navigator) || !('BroadcastChannel' in window))
@@ -52,7 +53,7 @@ export const shareEvents = async ({ name, follow, ...own }: Wanted): Promise<voi
     await lock.hold(relay.ask, async (term) => {
       const beats = setInterval(relay.tellConnection, LEADER_BEAT_MS);
       await follow(relay.leading(term));
-      // a stream that is over is over for the other tabs as well
+      // an ended stream ends for the other tabs as well
       await aborted(term);
       clearInterval(beats);
     });
@@ -69,7 +70,7 @@ const createLock = (name: string, signal: AbortSignal) => {
   let queue = new AbortController();
   return {
     isHeld: () => isHeld,
-    /** Takes the lock after this time, unless the leader is heard again. */
+    /** Takes the lock after this time, unless the leader sends a message. */
     expectLeader(ms: number): void {
       clearTimeout(patience);
       if (!isHeld && !signal.aborted)
@@ -110,7 +111,6 @@ const registeredIn =
     return () => (listeners.delete(listener), stop());
   };
 
-/** The messages between the tabs. */
 const createRelay = (
   name: string,
   { isHeld, expectLeader }: ReturnType<typeof createLock>,
@@ -121,7 +121,7 @@ const createRelay = (
   let lastId = '';
   let known: Connection = connecting;
 
-  // the rule takes it for a window
+  // the rule mistakes it for a window
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const tell = (message: object): void => channel.postMessage(message);
   const tellConnection = (): void => tell({ connection: known, lastId });

@@ -1,7 +1,6 @@
 import { connecting, type Connection } from './connection';
 import type { Notification, NotificationPage } from './notification';
 
-/** A list of notifications and how it is doing. */
 export interface NotificationList {
   rows: readonly Notification[];
   /** The page that was read last, from 1. */
@@ -9,19 +8,19 @@ export interface NotificationList {
   totalPages: number;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The server has answered at least once: no rows means that there are none. */
+  /** True once the server has answered: no rows then means an empty list. */
   isKnown: boolean;
 }
 
 /** The state of a user's notifications, shared by the bell, the dropdown and the page. */
 export interface NotificationState {
-  /** What the dropdown lists: the pages that were loaded so far, newest first. */
+  /** Rows of the dropdown: the pages that were loaded so far, newest first. */
   recent: NotificationList;
   isLoadingMore: boolean;
   hasMoreFailed: boolean;
-  /** What the page lists; undefined where it is not open. */
+  /** Rows of the page; undefined while it is closed. */
   opened?: NotificationList;
-  /** Undefined where the server does not count. */
+  /** Undefined if the server does not count. */
   total: number | undefined;
   /** Undefined until the server has answered. */
   unreadCount?: number;
@@ -52,7 +51,7 @@ const byId = (rows: readonly Notification[]): Notification[] => [
 const unreadIn = (rows: readonly Notification[]): number =>
   rows.filter(({ isRead }) => !isRead).length;
 
-/** The pages of the dropdown, reloaded from the first. */
+/** Updates the pages of the dropdown, reloaded from the first. */
 export const withRecent = (
   state: NotificationState,
   pages: readonly NotificationPage[],
@@ -68,7 +67,7 @@ export const withRecent = (
     hasFailed: false,
     isKnown: true,
   };
-  // a server that does not count: at least those that are seen
+  // for a server that does not count: at least the loaded unread rows
   return {
     ...state,
     total: last.total,
@@ -78,7 +77,6 @@ export const withRecent = (
   };
 };
 
-/** One page more in the dropdown. */
 export const withMore = (state: NotificationState, page: NotificationPage): NotificationState => {
   const rows = byId([...state.recent.rows, ...page.rows]);
   const recent = {
@@ -126,7 +124,7 @@ const inLists = (
 export const isUnread = (state: NotificationState, id: string): boolean =>
   [...state.recent.rows, ...(state.opened?.rows ?? [])].some((row) => row.id === id && !row.isRead);
 
-/** One notification read; call it for an unread one. */
+/** Marks a notification as read; call it only for an unread one. */
 export const withRead = (state: NotificationState, id: string): NotificationState => ({
   ...state,
   ...inLists(state, (row) => (row.id === id ? { ...row, isRead: true } : row)),
@@ -139,7 +137,7 @@ export const withAllRead = (state: NotificationState): NotificationState => ({
   unreadCount: 0,
 });
 
-/** One that has just come; known ones change nothing. */
+/** Adds a new notification; a known one changes nothing. */
 export const withArrived = (state: NotificationState, row: Notification): NotificationState => {
   if (state.recent.rows.some(({ id }) => id === row.id)) return state;
   return {

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let clock: ReturnType<typeof setInterval> | undefined;
 
-/** Looks at the clock now, for something that is said at a certain moment. */
+/** Updates the clock now, for a text that is due at this moment. */
 export const tick = (): void => {
   now = Date.now();
   for (const listener of listeners) listener();
@@ -27,5 +27,8 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** The present time in milliseconds, updated periodically, for relative times. One clock for all subscribers. */
+/**
+ * The present time in milliseconds, updated periodically, for relative times. One clock for all
+ * subscribers.
+ */
 export const useClock = (): number => useSyncExternalStore(subscribe, () => now);

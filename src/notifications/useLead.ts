@@ -6,7 +6,7 @@ import { useCurrentUser, useMayOpen } from '../navigation/CurrentUserContext';
 import { useProfile } from '../profile/useProfile';
 import type { NotificationObject } from './notification';
 
-/** The screen of each role where what is told of stands. */
+/** Screen of each role for each kind of object. */
 const screens: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   admin: {
     order: 'admin/orders',
@@ -27,12 +27,18 @@ const screens: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   user: { order: 'user/orders', wallet: 'user/wallet', 'scratch-cards': 'user/scratch-cards' },
 };
 
-/** How a notification's row leads on: within the application, or by a new page, which a change of the store needs. */
+/**
+ * How a notification opens its object: within the application, or by loading a page, which a change
+ * of the store requires.
+ */
 export type Lead =
   | { to: { pathname: string }; state?: unknown }
   | { href: string; onLeave: () => void };
 
-/** Whether somebody with these stores has to look at it as another of them; undefined where they no longer work there. */
+/**
+ * True if the person has to switch to another of their stores for it; undefined if they no longer
+ * work there.
+ */
 const isOfOther = (
   storeId: string | undefined,
   stores: readonly { id: string }[],
@@ -43,7 +49,7 @@ const isOfOther = (
     : undefined;
 };
 
-/** Where a notification leads this person; undefined where it tells of nothing that they may open. */
+/** Target of a notification for this person; undefined without an object that they may open. */
 export const useLead = (object: NotificationObject | null): Lead | undefined => {
   const { role } = useCurrentUser();
   const mayOpen = useMayOpen();

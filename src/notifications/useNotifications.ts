@@ -20,19 +20,19 @@ const openStream = (told: Told): void => {
   void shareEvents({ ...told, name, onReconnectTrigger: browserReconnectTriggers, follow });
 };
 
-/** The signed-in person's notifications, for bell, dropdown and page alike. */
+/** The signed-in person's notifications, shared by bell, dropdown and page. */
 export const notifications = createNotifications({
   calls: notificationCalls(appHttp),
   hasToken: () => tokens.access() !== undefined,
   onSessionChange,
   follow: (told) => {
     if (readPermissions()) return openStream(told);
-    // the two documents name no stream: what is shown is asked for again instead
+    // the specification has no stream, so the shown data is polled
     told.onConnection({ state: 'polling' });
     const stop = onceNamed(() => openStream(told));
     return told.signal.addEventListener('abort', stop);
   },
-  // the specification: a failure to mark as read is only logged
+  // by the specification, a failure to mark as read is only logged
   // oxlint-disable-next-line no-console
   log: (failure) => console.warn('Failed to mark as read', failure),
 });
@@ -40,6 +40,6 @@ export const notifications = createNotifications({
 export const useNotifications = (): NotificationState =>
   useSyncExternalStore(notifications.subscribe, notifications.get);
 
-/** How news reach this browser, in every tab alike. */
+/** State of the connection, the same in every tab. */
 export const useConnection = (): Connection =>
   useSyncExternalStore(notifications.subscribe, () => notifications.get().connection);

@@ -3,7 +3,7 @@ import { EmptyState } from '../components/EmptyState';
 import { HandiDrawing } from './HandiDrawing';
 import type { Page } from '../navigation/screens';
 
-/** Stands in for a screen that the server does not have, and says so in one line. */
+/** Placeholder for a screen that the server lacks, with a one-line notice. */
 export const ComingPage = ({ page }: { page: Page }) => {
   const translate = useTranslate();
   return (

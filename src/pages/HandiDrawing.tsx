@@ -1,6 +1,5 @@
 import styles from '../components/EmptyState.module.css';
 
-/** A sealed pot that is still cooking. */
 export const HandiDrawing = () => (
   <svg
     className={styles.drawing}

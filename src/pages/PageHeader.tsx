@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** The title of a page, a line beneath it and what can be done at the right. */
 export const PageHeader = ({
   title,
   subtitle,

@@ -5,12 +5,11 @@ import Typography from '@mui/material/Typography';
 
 interface Props {
   title: string;
-  /** Beside the title: a link, a choice. */
+  /** Next to the title: a link or a choice. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page. */
 export const Panel = ({ title, action, children }: Props) => {
   const id = useId();
   return (

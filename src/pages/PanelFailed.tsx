@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 
-/** What stands in the place of what could not be loaded. */
 export const PanelFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const translate = useTranslate();
   return (

@@ -8,7 +8,7 @@ import { useWaitingEntries } from './useWaitingEntries';
 
 const iconOf = (name: string) => <Icon name={isIconName(name) ? name : 'chevron'} />;
 
-/** Every screen that this person may open, those of the menu first. */
+/** Every screen that the person may open, menu entries first. */
 const useScreens = (): readonly Entry[] => {
   const viewer = useCurrentUser();
   const translate = useTranslate();
@@ -26,7 +26,7 @@ const useScreens = (): readonly Entry[] => {
   }, [viewer, translate]);
 };
 
-/** The framework's search across all resources with this application's screens, icons and what waits for a decision. */
+/** The framework's global search with this application's screens, icons and waiting decisions. */
 const AppPalette = ({ typed, onClose }: { typed: () => string; onClose: () => void }) => (
   <Palette
     screens={useScreens()}

@@ -6,7 +6,7 @@ import { countWaiting, useAllWaiting } from '../pages/approvals/useWaiting';
 const APPROVALS = '/admin/approvals';
 const text = 'Approve %{smart_count} waiting';
 
-/** The way to what waits for a decision, with how much it is; nothing where nothing waits. */
+/** Link to the waiting decisions with their number; empty if none wait. */
 export const useWaitingEntries = (): readonly Entry[] => {
   const translate = useTranslate();
   const mayOpen = useMayOpen()(APPROVALS);

@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod';
 import { readStored, writeStored } from '../authProvider/storage';
 
-/** A value that this browser keeps, the same in every tab. */
+/** A stored value of this browser, the same in every tab. */
 export interface Kept<T> {
   get(): T;
   set(next: T): void;
-  /** Calls back when it has changed, here or in another tab; returns the way to stop. */
+  /** Calls back after a change, here or in another tab; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -17,7 +17,10 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
-/** What is stored under the key as the schema reads it, which has an answer to everything; the same object while the text is the same. */
+/**
+ * The stored value of a key, parsed with a schema that accepts any input. Returns the same object
+ * while the text is unchanged.
+ */
 export const keptValue = <T>(key: string, schema: ZodType<T>): Kept<T> => {
   const listeners = new Set<() => void>();
   let last: { text: string | undefined; value: T } | undefined;

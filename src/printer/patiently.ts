@@ -1,6 +1,9 @@
 import { PRINTER_RETRY_MS } from './constants';
 
-/** Loads a part that nobody sees until it is there: a lost connection must not take down the bar in which it stands. */
+/**
+ * Loads a part that is invisible until it arrives: a lost connection must not crash the bar that
+ * contains it.
+ */
 export const patiently = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, PRINTER_RETRY_MS));

@@ -13,7 +13,9 @@ export const links: Readonly<Record<PrinterDevice['link'], Link>> = { serial, bl
 
 let queue: Promise<void> = Promise.resolve();
 
-/** One ticket at a time, in all tabs: a printer that two talk to prints neither. */
+/**
+ * Runs one ticket at a time across all tabs, because a printer with two connections prints neither.
+ */
 export const alone = (task: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) return navigator.locks.request(PRINTER_KEY, task);
   const own = queue.then(task, task);
@@ -21,7 +23,10 @@ export const alone = (task: () => Promise<void>): Promise<void> => {
   return own;
 };
 
-/** Within `alone`: prints on the printer of this browser as it is chosen now. @throws PrintProblem */
+/**
+ * Call within `alone`. Prints on this browser's current printer.
+ * @throws PrintProblem
+ */
 export const sendTicket = async (ticket: PrintedTicket): Promise<void> => {
   const choice = printerChoice.get();
   if (!choice.device) throw new PrintProblem('unset');
@@ -31,7 +36,7 @@ export const sendTicket = async (ticket: PrintedTicket): Promise<void> => {
     printableDots[choice.paperMm],
     document.dir === 'rtl' ? 'rtl' : 'ltr',
   );
-  // rolls of 58 mm are torn off
+  // printers for rolls of 58 mm have no knife
   await sendBytes(
     await link.open(choice),
     link.chunkBytes,
@@ -39,6 +44,9 @@ export const sendTicket = async (ticket: PrintedTicket): Promise<void> => {
   );
 };
 
-/** Prints once no other ticket is being printed. @throws PrintProblem */
+/**
+ * Prints after any other ticket has finished.
+ * @throws PrintProblem
+ */
 export const printTicket = (ticket: PrintedTicket): Promise<void> =>
   alone(() => sendTicket(ticket));

@@ -7,46 +7,51 @@ import { keptValue } from './keptValue';
 import { type PrintTrouble, troubles } from './links/problem';
 
 const entrySchema = z.object({
-  /** The order's code. */
   code: z.string(),
-  /** `begun`: on its way to the printer, or the page has ended meanwhile. */
+  /** `begun`: on its way to the printer, unless the page has closed meanwhile. */
   state: z.enum(['begun', 'printed', 'failed']),
   trouble: z.enum(troubles).optional(),
-  /** When it was last looked at, in milliseconds of this browser. */
+  /** When it was last checked, in milliseconds of this browser. */
   at: z.number(),
 });
 export type PrintedOrder = z.output<typeof entrySchema>;
 
 const printedSchema = z
   .object({
-    /** Since when orders are printed by themselves, in milliseconds of the server's time; by person and outlet. */
+    /**
+     * Since when orders are printed automatically, in milliseconds of the server's time; by person
+     * and outlet.
+     */
     since: z.record(z.string(), z.number()).catch({}),
     orders: z.record(z.string(), entrySchema).catch({}),
   })
   .catch({ since: {}, orders: {} });
 export type Printed = z.output<typeof printedSchema>;
 
-/** One list for the device, whoever works at it, or a ticket would come twice when another person signs in. */
+/**
+ * A single list per device for all persons, because otherwise a ticket would be printed again after
+ * another person signs in.
+ */
 export const printed = keptValue(PRINTED_KEY, printedSchema);
 
 const worker = (): string => `${readSession()?.user.id ?? ''} ${readOutlet() ?? ''}`;
 
-/** Undefined where orders are not printed by themselves for this person and outlet. */
+/** Undefined if automatic printing is off for this person and outlet. */
 export const printsSince = ({ since }: Printed = printed.get()): number | undefined =>
   since[worker()];
 
-/** Orders that were accepted before are not printed: somebody has seen them already. */
+/** Orders that were accepted earlier are not printed, because a person has already seen them. */
 export const turnArrivals = (isOn: boolean, serverMs: number): void => {
   const { since, ...rest } = printed.get();
   const { [worker()]: before, ...others } = since;
   printed.set({ ...rest, since: isOn ? { ...others, [worker()]: before ?? serverMs } : others });
 };
 
-/** Forgets the old ones, or the list would only grow. */
+/** Removes old orders, so that the list does not grow forever. */
 const young = (orders: Printed['orders'], now: number): Printed['orders'] =>
   Object.fromEntries(Object.entries(orders).filter(([, { at }]) => at > now - PRINTED_KEPT_MS));
 
-/** Undefined takes an order off the list: nothing of it was printed. */
+/** Undefined removes an order from the list: no part of it was printed. */
 export const keepPrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefined): void => {
   const { since, orders } = printed.get();
   const { [id]: gone, ...others } = young(orders, Date.now());
@@ -56,7 +61,10 @@ export const keepPrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefi
   });
 };
 
-/** Within `alone`, where nobody prints: what is said to be on its way was left by a page that has ended. */
+/**
+ * Call within `alone`, while nothing prints: an order that is still in progress was left by a page
+ * that has closed.
+ */
 export const settleBegun = (): void => {
   for (const [id, { code, state }] of Object.entries(printed.get().orders)) {
     if (state === 'begun')

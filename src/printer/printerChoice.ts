@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PRINTER_KEY } from './constants';
 import { keptValue } from './keptValue';
 
-/** Widths of paper, in millimetres, and the dots that a print head reaches of each. */
+/** Paper widths in millimetres, and the printable dots of each. */
 export const paperWidths = [58, 80] as const;
 export type PaperMm = (typeof paperWidths)[number];
 export const printableDots: Readonly<Record<PaperMm, number>> = { 58: 384, 80: 576 };
@@ -11,7 +11,10 @@ export const printableDots: Readonly<Record<PaperMm, number>> = { 58: 384, 80: 5
 export const baudRates = [9600, 19_200, 38_400, 115_200] as const;
 export type BaudRate = (typeof baudRates)[number];
 
-/** How the printer is known again: what the browser tells of a serial port, or its own name for a Bluetooth device. */
+/**
+ * Identifies the printer again: the browser's data of a serial port, or its own name of a Bluetooth
+ * device.
+ */
 const deviceSchema = z.discriminatedUnion('link', [
   z.object({
     link: z.literal('serial'),
@@ -27,11 +30,14 @@ const choiceSchema = z
   .object({
     paperMm: z.literal(paperWidths).catch(80),
     baudRate: z.literal(baudRates).catch(9600),
-    /** Absent where the browser's own print is used. */
+    /** Absent if the browser's own print is used. */
     device: deviceSchema.optional().catch(undefined),
   })
   .catch({ paperMm: 80, baudRate: 9600 });
-/** The printer of this browser, whoever is signed in: it stands beside it. */
+/**
+ * The printer of this browser, regardless of the signed-in person, because it belongs to the
+ * device.
+ */
 export type PrinterChoice = z.output<typeof choiceSchema>;
 
 export const printerChoice = keptValue(PRINTER_KEY, choiceSchema);

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../contract/time';
 import type { PrinterMessage } from './messages';
 import type { PrintedTicket } from './ticket';
 
-/** Shows that paper and scripts come out as they should. */
+/** Ticket that shows whether paper and scripts are printed correctly. */
 export const testTicket = (message: PrinterMessage, at: Date): PrintedTicket => ({
   storeName: message('test_store'),
   day: message('test_day'),

@@ -3,20 +3,19 @@ import type { Outlet } from '../authProvider/outlet';
 import type { Role } from '../../contract/people/permissions';
 import type { SessionUser } from '../authProvider/session';
 
-/** What the top bar shows of a user. */
 export interface Person {
   email: string;
   storeName?: string | null | undefined;
   ownerName?: string | null | undefined;
   unreadNotifications: number;
   ordersInProgress: number;
-  /** Of a store's people: every store that they work for. */
+  /** For a store's people: every store that they work for. */
   stores: readonly Outlet[];
 }
 
 const none: readonly Outlet[] = [];
 
-/** The profile; until it is there, and where it can't be loaded, the stored user. */
+/** The profile; the stored user until it has loaded, or if it can't load. */
 export const personFrom = (
   user: SessionUser | undefined,
   profile: Partial<Profile> | undefined,
@@ -29,7 +28,10 @@ export const personFrom = (
   stores: profile?.stores ?? none,
 });
 
-/** The name by the role's order of preference; undefined without a name, when the role is shown instead. */
+/**
+ * The name by the role's order of preference; undefined without a name, when the role is shown
+ * instead.
+ */
 export const displayNameOf = (
   role: Role,
   { storeName, ownerName }: Pick<Person, 'storeName' | 'ownerName'>,
@@ -38,6 +40,6 @@ export const displayNameOf = (
   return names.map((name) => name?.trim()).find(Boolean);
 };
 
-/** The store's own name; on some servers it stands under `name`, which elsewhere is the owner's. */
+/** The store's own name; some servers send it under `name`, which on others is the owner's. */
 export const storeNameOf = ({ storeName, name, ownerName }: Partial<Profile>): string =>
   storeName || (name === ownerName ? '' : name) || '';

@@ -10,10 +10,10 @@ import { useCurrentUser } from '../navigation/CurrentUserContext';
 
 export const profileKey = ['auth', 'me'] as const;
 
-/** Nobody watches a page that fails for long. */
+/** Short, because a person does not wait long for a failing page. */
 const PROFILE_RETRY_MS = 500;
 
-/** One query for all who ask. */
+/** A single query for all callers. */
 const useProfileQuery = (refetchOnMount: 'always' | true = true) => {
   const { user } = useCurrentUser();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -44,10 +44,10 @@ export const useProfile = (): Person & { name: string } => {
   return { ...person, name };
 };
 
-/** Others can reach this demonstration. */
+/** True if this is a demonstration that others can reach. */
 export const useIsDemonstration = (): boolean => useProfileQuery().data?.isDemonstration === true;
 
-/** The current profile; if it can't be loaded, what the stored user contains. */
+/** The current profile; if it can't load, the data of the stored user. */
 export const useKnownProfile = () => {
   const { user } = useCurrentUser();
   const { data, isError, refetch } = useProfileQuery('always');
@@ -63,7 +63,7 @@ export const useKnownProfile = () => {
   };
 };
 
-/** Says once that the profile could not be loaded. For the one place that is always there. */
+/** Reports once that the profile could not load. For a component that is always mounted. */
 export const useProfileFailure = (): void => {
   const notify = useNotify();
   const { isError } = useProfileQuery();

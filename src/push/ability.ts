@@ -1,7 +1,10 @@
-/** Whether this browser can ring with the screen off, and what hinders it. */
+/** Whether this browser can ring with the screen off, or the obstacle. */
 export type Ability = 'able' | 'install' | 'unsupported' | 'denied';
 
-/** iPhones and iPads have Web Push for what is on the home screen only; a newer iPad calls itself a Mac. */
+/**
+ * iPhones and iPads support Web Push only for applications on the home screen; a newer iPad
+ * identifies as a Mac.
+ */
 const isApple = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

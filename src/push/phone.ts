@@ -5,13 +5,16 @@ import { readStored, writeStored } from '../authProvider/storage';
 import { ApiError } from '../framework/declaration/errors';
 import { PUSH_KEY, SUBSCRIBE_TIMEOUT_MS, WORKER_READY_MS } from './settings';
 
-/** The push service of the browser could not be reached, or there is none. */
+/** The browser's push service is unreachable or missing. */
 class NoPushService extends Error {}
 
 const later = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
 
-/** What receives messages; undefined where the page runs without it, as in development. */
+/**
+ * The service worker that receives messages; undefined if the page runs without it, as in
+ * development.
+ */
 const registrationOf = (): Promise<ServiceWorkerRegistration | undefined> =>
   Promise.race([navigator.serviceWorker.ready, later(WORKER_READY_MS)]);
 
@@ -26,10 +29,13 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** `pushKeySchema` of the contract, whose file would be a chunk of its own for this line. */
+/** A copy of the contract's `pushKeySchema`, because that file would add a chunk for this line. */
 const keySchema = z.object({ publicKey: z.string() });
 
-/** The subscription for the server's key: one for another key is of no use any more, nor one that is to be replaced. */
+/**
+ * Returns the subscription for the server's key. Replaces a subscription for another key, or if
+ * requested.
+ */
 const subscribe = async (isAnew: boolean): Promise<PushSubscription> => {
   const registration = await registrationOf();
   if (!registration) throw new NoPushService();
@@ -48,10 +54,10 @@ const subscribe = async (isAnew: boolean): Promise<PushSubscription> => {
   return subscription;
 };
 
-/** Of `pushDeviceSavedSchema`. */
+/** Part of `pushDeviceSavedSchema`. */
 const savedSchema = z.object({ data: z.object({ problem: z.string().nullish() }) });
 
-/** A subscription that its push service refuses to send to is replaced, once. */
+/** Registers the subscription. A subscription that its push service refuses is replaced, once. */
 const tell = async (stays: boolean, isAnew = false): Promise<void> => {
   const subscription = await subscribe(isAnew);
   const { data } = savedSchema.parse(
@@ -62,8 +68,8 @@ const tell = async (stays: boolean, isAnew = false): Promise<void> => {
 };
 
 /**
- * Has this browser ring, which has been allowed to notify.
- * @returns false where it got no subscription from its push service
+ * Makes this browser ring, after the permission for notifications.
+ * @returns false if the push service gave no subscription
  */
 export const switchOn = async (): Promise<boolean> => {
   try {
@@ -83,7 +89,10 @@ const forget = async (): Promise<PushSubscription | null> => {
   return subscription;
 };
 
-/** This browser rings no more, whether or not the server hears of it at once: without a subscription nothing reaches it. */
+/**
+ * Stops this browser from ringing, even if the server does not get the message at once: without a
+ * subscription no message arrives.
+ */
 export const switchOff = async (): Promise<void> => {
   const subscription = await forget();
   if (subscription)
@@ -92,7 +101,10 @@ export const switchOff = async (): Promise<void> => {
 
 const isRemoved = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Says again that this browser rings, in the session that it has now: for whoever had switched it on, and has not removed it elsewhere. */
+/**
+ * Registers this browser again for its current session, if the person had switched it on and has
+ * not removed it elsewhere.
+ */
 export const stayOn = async (): Promise<void> => {
   const isWanted = readStored('localStorage', PUSH_KEY) === readSession()?.user.id;
   if (!(isWanted && 'PushManager' in globalThis && Notification.permission === 'granted')) return;

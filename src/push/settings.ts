@@ -1,12 +1,15 @@
-/** Whose wish it is that this browser rings: kept until they switch it off, so that it goes on after they have signed in again. */
+/**
+ * Storage key of the person who switched ringing on, so that it continues after they sign in again,
+ * until they switch it off.
+ */
 export const PUSH_KEY = 'jb_push';
-/** A service worker that is not there by then does not come. */
+/** Time limit for a service worker, which otherwise never starts. */
 export const WORKER_READY_MS = 5_000;
-/** A push service that can't be reached may never say so. */
+/** An unreachable push service may never report it. */
 export const SUBSCRIBE_TIMEOUT_MS = 20_000;
-/** How often a page looks whether a test ring was answered, and for how long. */
+/** Interval and time limit for checking whether a test ring was answered. */
 export const TEST_LOOK_MS = 1_000;
 export const TEST_WAIT_MS = 20_000;
-/** How often the board looks for the card of an order that a notification leads to, and for how long. */
+/** Interval and time limit for finding the card of a notification's order on the board. */
 export const ASKED_ORDER_LOOK_MS = 200;
 export const ASKED_ORDER_WAIT_MS = 10_000;

@@ -3,7 +3,10 @@ import type { Notification } from '../notifications/notification';
 
 const CODE = /\bJB-\d{6}-\d{4,8}\b/g;
 
-/** Somebody has seen these new orders: no phone rings for them any more. Where nobody is told, they ring again. */
+/**
+ * Reports that these new orders were seen, so that no phone rings for them any more. If the report
+ * fails, they ring again.
+ */
 export const tellSeen = async (notifications: readonly Notification[]): Promise<void> => {
   const orders = [
     ...new Set(

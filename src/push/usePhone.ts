@@ -4,11 +4,14 @@ import { useNavigate } from 'react-router-dom';
 const isOpenOrder = (data: unknown): data is { type: 'OPEN_ORDER'; id?: string } =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'OPEN_ORDER';
 
-/** Keeps this browser ringing for whoever has switched it on, and goes to the order whose notification is touched. */
+/**
+ * Keeps this browser ringing for a person who has switched it on, and opens the order of a touched
+ * notification.
+ */
 export const usePhone = (): void => {
   const navigate = useNavigate();
   useEffect(() => {
-    // what can't be said now is said at the next start
+    // if it fails now, the next start repeats it
     void import('./phone').then(({ stayOn }) => stayOn()).catch(() => undefined);
   }, []);
   useEffect(() => {

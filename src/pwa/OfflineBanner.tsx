@@ -11,13 +11,15 @@ import styles from './OfflineBanner.module.css';
 import { isListOf, isOnlyKnown } from './onlyKnown';
 import { useIsOnline } from './useIsOnline';
 
-/** `4:05 pm`, with the day before it where that is not today. */
+/** `4:05 pm`, with the day if it is not today. */
 const since = (at: number): string => {
   const [day = '', clock = ''] = formatDateTime(new Date(at).toISOString()).split(', ');
   return businessDay(new Date(at)) === businessDay(new Date()) ? clock : `${day}, ${clock}`;
 };
 
-/** Says what of the screen may be out of date: rows of an earlier visit, or everything while the network is away. */
+/**
+ * Reports what may be out of date on screen: rows of an earlier visit, or everything while offline.
+ */
 export const OfflineBanner = () => {
   const { screens } = useCurrentUser();
   const { pathname } = useLocation();
@@ -48,8 +50,8 @@ export const OfflineBanner = () => {
 };
 
 /**
- * When the rows that a resource's list shows were true, in milliseconds: for rows of an earlier visit and for those that
- * cannot be asked for again because the network is away. Undefined: they are the server's.
+ * When the rows of a resource's list were current, in milliseconds, for rows of an earlier visit
+ * and for rows that can't be reloaded offline. Undefined if the rows are current.
  */
 const useLastKnown = (resource: string): number | undefined => {
   const client = useQueryClient();
@@ -59,7 +61,7 @@ const useLastKnown = (resource: string): number | undefined => {
   const read = () => {
     const lists = cache.getAll().filter((query) => isListOf(query, resource));
     const active = lists.filter((query) => query.isActive());
-    // a list that is drawn for the first time follows its query only afterwards, and should not stand there unmarked
+    // a list follows its query only after its first render, and should not be unmarked until then
     const shown = active.length > 0 ? active : lists;
     return shown.find((query) => isOnlyKnown(client, query, isOnline))?.state.dataUpdatedAt;
   };

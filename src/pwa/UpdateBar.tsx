@@ -7,7 +7,7 @@ import { followVersions, hasNewVersion, onNewVersion, reloadNewest } from './ver
 
 const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'));
 
-/** Nothing is replaced before this is answered. */
+/** Nothing is replaced before the answer. */
 const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => void }) => {
   const message = useFrameworkMessages();
   return (
@@ -25,11 +25,16 @@ const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => vo
   );
 };
 
-/** True while a form would ask before the page closes: forms with unsaved changes cancel the event. */
+/**
+ * True while a form would ask before the page closes: forms with unsaved changes cancel the event.
+ */
 const hasUnsavedChanges = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Offers a new version once it waits. It is never applied unasked, and asks again while a form is being filled in. */
+/**
+ * Offers a new version once it waits. It is never applied automatically, and asks again while a
+ * form is being filled in.
+ */
 const UpdateBar = () => {
   const message = usePwaMessages();
   const isWaiting = useSyncExternalStore(onNewVersion, hasNewVersion);

@@ -1,14 +1,14 @@
-/** The browser's caches beside the precache, by what is in them. */
+/** The browser's caches besides the precache, by content. */
 export const PICTURES_CACHE = 'pictures';
 export const LAST_VERSION_CACHE = 'last-version';
 
-/** Where Serwist keeps the address of each picture with the time it was last wanted. */
+/** Serwist's database of picture addresses with the time of the last use. */
 const TIMES = { database: 'serwist-expiration', store: 'cache-entries' } as const;
 
-/** Emptied, not deleted: the worker has it open. */
+/** Cleared, not deleted, because the worker has it open. */
 const forgetTimes = (): void => {
   const opening = indexedDB.open(TIMES.database);
-  // it is not there: an empty one would keep the worker from making its own
+  // if it is missing, an empty one would keep the worker from creating its own
   opening.onupgradeneeded = () => opening.transaction?.abort();
   opening.onsuccess = () => {
     const database = opening.result;
@@ -19,7 +19,7 @@ const forgetTimes = (): void => {
   opening.onerror = (event) => event.preventDefault();
 };
 
-/** Pictures are not secret, but signing out leaves nothing behind. */
+/** Pictures are not secret, but signing out should leave nothing behind. */
 export const forgetPictures = (): void => {
   if ('caches' in globalThis) caches.delete(PICTURES_CACHE).catch(() => undefined);
   if ('indexedDB' in globalThis) forgetTimes();

@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** The time of each answer of an earlier visit, by its query's hash and for each client. */
+/** Time of each answer of an earlier visit, by client and query hash. */
 export const restored = new WeakMap<QueryClient, Map<string, number>>();
 
 export const isListOf = ({ queryKey }: Query, resource: string): boolean =>
   queryKey[0] === resource && queryKey[1] === 'getList';
 
-/** Whether what a query shows may not be what the server has: from an earlier visit, or the network is away. */
+/** True if the data of a query may be outdated: from an earlier visit, or offline. */
 export const isOnlyKnown = (
   client: QueryClient,
   { queryHash, state }: Query,

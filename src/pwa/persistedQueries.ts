@@ -14,7 +14,10 @@ import {
 import { forgetPictures } from './caches';
 import { isListOf, restored } from './onlyKnown';
 
-/** The lists whose first pages, with their figures, a second visit shows before the server has answered, and how many of each: the board and three tabs, the menu. */
+/**
+ * Lists whose first pages, with their figures, a later visit shows before the server has answered,
+ * and the number of pages: the board and three tabs, the menu.
+ */
 const KEPT_LISTS: Readonly<Record<string, number>> = { 'store/orders': 4, 'store/menu': 1 };
 
 const firstPage = z.object({
@@ -58,7 +61,7 @@ const restore = (client: QueryClient, userId: string): void => {
     client.setQueryData(key, data, { updatedAt });
     times.set(hashKey(key), updatedAt);
   }
-  // however young: somebody may have given the person another job or another store meanwhile
+  // regardless of age, because the person's job or store may have changed
   void client.invalidateQueries({ refetchType: 'none' });
   restored.set(client, times);
 };
@@ -66,17 +69,18 @@ const restore = (client: QueryClient, userId: string): void => {
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
 /**
- * Gives a store owner's client the answers of the visit before, and keeps those that come; in the browser's storage, for
- * that person alone, until somebody signs out. An admin's lists are other people's data: nothing is ever kept of them.
+ * Restores the answers of the last visit in a store owner's client, and stores new ones; in the
+ * browser's storage, only for that person, until sign-out. An admin's lists contain other people's
+ * data and are never stored.
  */
 export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClient => {
-  // each outlet has answers of its own
+  // each outlet has separate answers
   const owner = `${user.id} ${readOutlet() ?? ''}`;
   restore(client, owner);
   let writing: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;
   const write = () => {
-    // on the way out it has been written already
+    // already written when the page closed
     if (writing === undefined) return;
     clearTimeout(writing);
     writing = undefined;
@@ -93,12 +97,12 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
       return;
     writing ??= setTimeout(() => whenIdle(write), Math.max(KEEP_AFTER_MS, notBefore - Date.now()));
   });
-  // nobody may come back to this tab
+  // the tab may never become visible again
   const onHidden = () => document.visibilityState === 'hidden' && write();
   document.addEventListener('visibilitychange', onHidden);
   const stop = onSessionChange((session) => {
     if (session?.user.id === user.id) return;
-    // the next person's client has a listener of its own
+    // the next person's client has its own listener
     stop();
     document.removeEventListener('visibilitychange', onHidden);
     clearTimeout(writing);
@@ -111,7 +115,6 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
 const query = z.object({ key: z.array(z.unknown()), data: z.unknown(), updatedAt: z.number() });
 const copy = z.object({ userId: z.string(), queries: z.array(query) });
 
-/** An answer as the query cache held it, with the time it came. */
 type KeptQuery = z.output<typeof query>;
 
 const parse = (text: string): unknown => {
@@ -122,7 +125,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What was kept for that person and is not too old. The copy of anybody else is erased. */
+/** Returns that person's stored answers that are not too old. Another person's copy is deleted. */
 const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
   const text = readStored('localStorage', LAST_KNOWN_KEY);
   if (text === undefined) return [];
@@ -134,14 +137,17 @@ const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
   return read.data.queries.filter(({ updatedAt }) => now - updatedAt < KEPT_MS);
 };
 
-/** Once nothing waits to be drawn: a cheap phone writes a full board for a quarter of a second. Not every browser says when. */
+/**
+ * Runs a task after rendering, because writing a full board takes a quarter of a second on a cheap
+ * phone. Some browsers do not report idle time.
+ */
 const whenIdle = (task: () => void): void => {
   if ('requestIdleCallback' in window)
     window.requestIdleCallback(task, { timeout: KEEP_WITHIN_MS });
   else task();
 };
 
-/** Tells how many characters it has. */
+/** Returns the number of characters written. */
 const writeCopy = (userId: string, queries: readonly KeptQuery[]): number => {
   const text = JSON.stringify({ userId, queries });
   writeStored('localStorage', LAST_KNOWN_KEY, text);

@@ -3,7 +3,7 @@ import { readPushMessage, type PushMessage } from './pushMessage';
 
 type Subscription = Pick<PushSubscription, 'toJSON' | 'options'>;
 
-/** What of a service worker's world is needed here; tests make theirs. */
+/** Used parts of a service worker's scope; tests replace them. */
 export interface WorkerParts {
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'> & {
     pushManager: { subscribe(options: PushSubscriptionOptionsInit): Promise<Subscription> };
@@ -21,17 +21,17 @@ interface Window {
   postMessage(message: OpenOrder, transfer: []): void;
 }
 
-/** Told to a window that is open when somebody touches a notification. */
+/** Message to an open window after a notification was touched. */
 export interface OpenOrder {
   type: 'OPEN_ORDER';
-  /** Absent: the board, whatever waits there. */
+  /** Absent: the board without a certain order. */
   id?: string;
 }
 
 const BOARD = '/store/orders';
-/** Two short ones and a long one. */
+/** Two short vibrations and a long one. */
 const VIBRATION = [400, 200, 400, 200, 1_200];
-/** Without a text nobody knows which order it is. */
+/** Shown for a message without a text, which names no order. */
 const BARE: Pick<PushMessage, 'title' | 'body'> = {
   title: 'New order',
   body: 'Open the board to see it.',
@@ -48,7 +48,10 @@ const look = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', lang: 
 const show = ({ registration }: WorkerParts, title: string, options: Shown): Promise<void> =>
   registration.showNotification(title, { ...look, ...options });
 
-/** Says to the server that the message is on the screen, or was touched: only now it counts as heard. Never fails. */
+/**
+ * Reports to the server that the message was shown or touched; only this counts as heard. Never
+ * fails.
+ */
 const answer = async (
   { fetch: send }: WorkerParts,
   token: string | undefined,
@@ -67,7 +70,10 @@ const answer = async (
 const windowsOf = ({ clients }: WorkerParts) =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** What it says is over: a ring that is shown goes. A browser wants every message to show something, unless a window is in sight. */
+/**
+ * Closes the notifications of ended orders. A browser requires every message to show something,
+ * unless a window is visible.
+ */
 const showEnd = async (
   parts: WorkerParts,
   { title, body, order = '' }: PushMessage,
@@ -80,7 +86,7 @@ const showEnd = async (
   if (!isInSight) await show(parts, title, { body, tag: order, silent: true });
 };
 
-/** Shows a message, one for each order, until somebody touches it; and then answers the server. */
+/** Shows a message, one for each order, until it is touched, and answers the server. */
 export async function onPush(parts: WorkerParts, text: string | undefined): Promise<void> {
   const message = readPushMessage(text);
   if (message?.kind === 'done') await showEnd(parts, message);
@@ -93,7 +99,7 @@ export async function onPush(parts: WorkerParts, text: string | undefined): Prom
     };
     const isRing = message?.kind !== 'test';
     const tag = order ?? (isRing ? BARE_TAG : 'test');
-    // a ring in the place of the one before sounds and vibrates again
+    // a notification that replaces another one rings and vibrates again
     await show(parts, title, {
       body,
       tag,
@@ -113,7 +119,7 @@ interface Touched {
 const dataOf = (data: unknown): { token?: string; id?: string } =>
   typeof data === 'object' && data !== null ? data : {};
 
-/** Opens the board at the order: in a window that is open, else in a new one. */
+/** Opens the board at the order, in an open window or a new one. */
 export async function onTouch(parts: WorkerParts, notification: Touched): Promise<void> {
   const { token, id } = dataOf(notification.data);
   notification.close();
@@ -125,15 +131,16 @@ export async function onTouch(parts: WorkerParts, notification: Touched): Promis
   await answer(parts, token, true);
 }
 
-/** A subscription that the browser has taken away, and the one that it gave instead, where it did. */
+/** A subscription that the browser has removed, and its replacement, if any. */
 export interface Replaced {
   oldSubscription?: Subscription | null;
   newSubscription?: Subscription | null;
 }
 
 /**
- * Subscribes anew with the same key, and tells the server by what only this browser knew before. Where the browser does not say what
- * it took away, or nobody is heard, the application says it at its next start, when somebody is signed in. Never fails.
+ * Subscribes again with the same key, and proves it to the server with the old subscription's
+ * secret. If the browser does not name the old subscription, or the call fails, the application
+ * registers again at the next start of a signed-in person. Never fails.
  */
 export async function onReplaced(
   { registration, fetch: send }: WorkerParts,

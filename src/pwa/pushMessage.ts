@@ -1,4 +1,7 @@
-/** What a push message says, as `pushPayloadSchema` of the contract has it: read by hand, since a schema would weigh more than the whole worker. */
+/**
+ * A push message, in the format of the contract's `pushPayloadSchema`. Parsed by hand, because a
+ * schema would be larger than the whole worker.
+ */
 export interface PushMessage {
   kind: 'ring' | 'done' | 'test';
   token: string;
@@ -10,7 +13,7 @@ export interface PushMessage {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Undefined for one that came without a text, or with another server's. */
+/** Undefined for a message without a text, or with another server's text. */
 export function readPushMessage(text: string | undefined): PushMessage | undefined {
   try {
     const read: Partial<Record<keyof PushMessage, unknown>> = JSON.parse(text ?? '');

@@ -9,7 +9,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let registration: ServiceWorkerRegistration | undefined;
 let isWaiting = false;
-/** Another tab took the newer version: this page runs the one before. */
+/** True after another tab has applied a newer version than this page's. */
 let isOutdated = false;
 let isReloading = false;
 
@@ -27,7 +27,7 @@ const watch = (found: ServiceWorkerRegistration): void => {
   registration = found;
   announce();
   found.addEventListener('updatefound', () => {
-    // the very first one does not wait: there is no page of an older version
+    // the very first worker does not wait, because no page of an older version exists
     found.installing?.addEventListener('statechange', announce);
   });
 };
@@ -37,7 +37,7 @@ const check = (): void => {
 };
 
 const watchTakeOver = (container: ServiceWorkerContainer | undefined): (() => void) => {
-  // a page without a worker is taken over by the very first one, which is of its own version
+  // the very first worker takes over a page without a worker, which has the same version
   let hasWorker = Boolean(container?.controller);
   const onTakenOver = () => {
     isOutdated ||= hasWorker && !isReloading;
@@ -48,10 +48,13 @@ const watchTakeOver = (container: ServiceWorkerContainer | undefined): (() => vo
   return () => container?.removeEventListener('controllerchange', onTakenOver);
 };
 
-/** Installs the service worker and looks for new versions from then on. Returns the way to stop looking. */
+/**
+ * Installs the service worker and checks for new versions from then on. Returns a function that
+ * stops the checks.
+ */
 export const followVersions = (): (() => void) => {
   const begin = async () => {
-    // a browser without it, or one that refuses, works from the network alone
+    // a browser that lacks or refuses it works from the network alone
     const found: ServiceWorkerRegistration | undefined = await workers()
       ?.register('/sw.js')
       .catch(() => undefined);
@@ -86,7 +89,7 @@ const within = (
     setTimeout(resolve, milliseconds);
   });
 
-/** The version that waits to take over, where the server has a newer one than this page runs. */
+/** Returns the version that waits to take over, if the server has a newer one than this page. */
 const waitingOf = async (found: ServiceWorkerRegistration): Promise<ServiceWorker | null> => {
   if (found.waiting) return found.waiting;
   await found.update().catch(() => undefined);
@@ -96,7 +99,6 @@ const waitingOf = async (found: ServiceWorkerRegistration): Promise<ServiceWorke
   return found.waiting;
 };
 
-/** Reloads the page in the newest version available. */
 export const reloadNewest = async (reload = () => window.location.reload()): Promise<void> => {
   isReloading = true;
   const container = workers();
@@ -110,6 +112,6 @@ export const reloadNewest = async (reload = () => window.location.reload()): Pro
   reload();
 };
 
-/** Resolves when the first screen has had the time to load what it shows. */
+/** Resolves after the first screen has had time to load its data. */
 export const whenQuiet = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS));

@@ -11,7 +11,7 @@ import { LAST_VERSION_CACHE, PICTURES_CACHE } from './caches';
 import { onPush, onReplaced, onTouch, type Replaced, type WorkerParts } from './push';
 import { PICTURES_MAX, PICTURES_MAX_AGE_S } from '../constants';
 
-/** The shell and the chunks of scripts/vite/chunksKept.ts, by the bundler. */
+/** The shell and the chunks of scripts/vite/chunksKept.ts, inserted by the bundler. */
 declare const __PRECACHE__: (PrecacheEntry | string)[];
 
 interface Installing extends Event {
@@ -19,7 +19,10 @@ interface Installing extends Event {
 }
 const isInstalling = (event: Event): event is Installing => 'waitUntil' in event;
 
-/** Pages that are open still run the version before, and may ask for its chunks when the server has none of them left. */
+/**
+ * Keeps the previous version's chunks, because open pages still run it and may load chunks that the
+ * server has removed.
+ */
 const keepLastVersion = async (): Promise<void> => {
   await caches.delete(LAST_VERSION_CACHE);
   const [kept, now] = await Promise.all([
@@ -34,7 +37,7 @@ const keepLastVersion = async (): Promise<void> => {
   }
 };
 
-// answers of the API are never kept here: they would outlive the person who was signed in
+// answers of the API are never cached here, because they would outlive the person's session
 const runtimeCaching: RuntimeCaching[] = [
   {
     matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -60,7 +63,7 @@ const runtimeCaching: RuntimeCaching[] = [
 ];
 
 self.addEventListener('install', (event) => {
-  // without the last version the new one works all the same
+  // the new version works without the previous one
   if (isInstalling(event)) event.waitUntil(keepLastVersion().catch(() => undefined));
 });
 
@@ -74,7 +77,7 @@ interface TouchedEvent extends Installing {
 const isTouched = (event: Event): event is TouchedEvent =>
   isInstalling(event) && 'notification' in event;
 
-// the types of this project are those of a page
+// this project's types are those of a page
 const parts = globalThis as unknown as WorkerParts;
 
 self.addEventListener('push', (event) => {

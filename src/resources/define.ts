@@ -5,7 +5,7 @@ import { resourceFactory } from '../framework/declaration/defineResource';
 
 export const defineResource = resourceFactory<Role, MenuIcon, Permission>();
 
-/** Actions on a row that stand in a file of their own: on which record, and which figures they change. */
+/** Types actions on a row in a separate file, by the record and the figures that they change. */
 export const defineActions =
   <R, S extends string = never>() =>
   <A extends Record<string, unknown>>(actions: {

@@ -8,12 +8,11 @@ const texts = import.meta.glob<string>('./**/*.resource.ts', {
   import: 'default',
   eager: true,
 });
-/** The text of each declaration, by its file. */
 export const sources = Object.fromEntries(
   Object.entries(texts).map(([file, text]) => [file.replace('./', 'src/resources/'), text]),
 );
 
-/** A mistake as development tells it. */
+/** A mistake as shown in development. */
 export interface Mistake {
   resource: string;
   /** `file:line key: text` */
@@ -21,7 +20,7 @@ export interface Mistake {
   isStyle?: true;
 }
 
-/** The mistakes in all declarations of the application, with what they stop. */
+/** The mistakes in all declarations of the application, with their consequences. */
 export const placedMistakes = (): readonly Mistake[] =>
   problemsOfAll(resources, permissionSchema.options).map((problem) => ({
     resource: problem.resource,
@@ -29,5 +28,5 @@ export const placedMistakes = (): readonly Mistake[] =>
     ...(problem.isStyle ? { isStyle: problem.isStyle } : {}),
   }));
 
-/** The same as `file:line key: text`: the check and the build refuse each of them. */
+/** All mistakes as `file:line key: text`; the check and the build refuse each of them. */
 export const mistakes = (): readonly string[] => placedMistakes().map(({ text }) => text);

@@ -13,7 +13,7 @@ const sent = ({ name, columns, filters, sort, perPage, isShared }: Partial<NewVi
   isShared,
 });
 
-/** Saved views in our server, where they are on every device. */
+/** Saved views on our server, available on every device. */
 export const serverViews: ViewStore = {
   list: async (resource, signal) =>
     viewListSchema.parse(await appHttp.json('GET', PATH, { query: { resource }, signal })),

@@ -6,17 +6,23 @@ import { LAST_KNOWN_KEY } from '../constants';
 import { loadApp } from './appChunk';
 import { AppFailed, Splash } from './Splash';
 
-/** Milliseconds after which the network is slow: till then the application has come out of the browser's keeping. */
+/** Milliseconds after which the network counts as slow: by then a cached application has loaded. */
 const SLOW_MS = 700;
 
-/** All of it comes out of the browser's keeping, with the orders of the last visit: on a slow phone, a look before that is only in their way. */
+/**
+ * True if everything is cached, with the orders of the last visit: on a slow phone, a preview would
+ * only delay it.
+ */
 const isKept = () =>
   readStored('localStorage', LAST_KNOWN_KEY) && navigator.serviceWorker?.controller;
 
 type Screen = ComponentType<{ first: FirstAnswer }>;
 const first: FirstAnswer = {};
 
-/** The application in place of the sign-in screen, as soon as its code is here; on a slow network what may be read by then. */
+/**
+ * Replaces the sign-in screen with the application, once its code has loaded; on a slow network,
+ * shows a preview until then.
+ */
 export const AppLoader = () => {
   const [[Shown, isLast], show] = useState<[Screen, boolean]>([Splash, false]);
 
@@ -27,7 +33,7 @@ export const AppLoader = () => {
 
   useEffect(() => {
     if (isLast || readSession()?.user.role !== 'store' || isKept()) return undefined;
-    // it comes with the application, too: a failure is nobody's loss
+    // the application includes it too, so that a failure has no effect
     const timer = setTimeout(
       () =>
         import('../firstLook/FirstLook').then(

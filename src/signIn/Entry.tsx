@@ -17,7 +17,10 @@ type Screen = 'signIn' | 'forbidden' | 'app' | 'leaving';
 
 const visitorScreen = (): Screen => (isForbiddenPage() ? 'forbidden' : 'signIn');
 
-/** Sign-in without a session, the application with one, and the way between them in this tab and from the others. */
+/**
+ * Shows sign-in without a session and the application with one, and follows changes in this tab and
+ * the others.
+ */
 export const Entry = () => {
   const [screen, setScreen] = useState<Screen>(() => (readSession() ? 'app' : visitorScreen()));
   const hasServed = useRef(screen === 'app');
@@ -31,7 +34,7 @@ export const Entry = () => {
           showSignInAddress();
           setScreen('signIn');
         } else if (hasServed.current) {
-          // one document serves one person: nothing in its memory reaches the next
+          // each document serves a single person, so that nothing in memory reaches the next one
           window.location.replace(takeDestination(session));
           setScreen('leaving');
         } else {

@@ -4,11 +4,11 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'childr
   label: string;
   error?: string;
   hint?: string;
-  /** Stands in the field's right end. */
+  /** Content at the right end of the field. */
   end?: ReactNode;
 }
 
-/** A labelled input with its hint and error beneath. */
+/** A labelled input with its hint and error below. */
 export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
   const id = useId();
   const noteId = `${id}-note`;

@@ -3,7 +3,7 @@ import { brand } from '../theme/brand';
 import { messages } from './messages';
 import { VisitorFrame } from './VisitorFrame';
 
-/** `/403` for somebody who is not signed in. The way home leads to sign-in. */
+/** `/403` for a signed-out visitor. The link home leads to sign-in. */
 export const Forbidden = () => {
   useEffect(() => {
     document.title = `403 · ${brand}`;

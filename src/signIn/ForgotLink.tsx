@@ -10,7 +10,7 @@ const preloadFlow = () => void loadFlow().catch(() => undefined);
 
 export interface ForgotLinkProps {
   email: string;
-  /** The e-mail as it was typed in a dialog. */
+  /** The e-mail as typed in a dialog. */
   onEmail(email: string): void;
   onReset(): void;
 }
@@ -23,7 +23,7 @@ export const ForgotLink = ({ email, onEmail, onReset }: ForgotLinkProps) => {
   const tellReset = useEffectEvent(onReset);
 
   useEffect(() => {
-    // not before the dialog is gone: on closing it gives the focus back to the link
+    // only after the dialog has closed, because closing returns the focus to the link
     if (stage === 'done') tellReset();
   }, [stage]);
 

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field';
 import { EyeIcon } from './icons';
 import { messages } from './messages';
 
-/** A password with a button that shows it, and a word when Caps Lock is on. */
+/** A password with a button that shows it, and a warning while Caps Lock is on. */
 export const PasswordField = ({ hint, ...field }: Omit<FieldProps, 'type' | 'end'>) => {
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);

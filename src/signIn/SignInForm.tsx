@@ -13,7 +13,7 @@ import { checkSignIn } from './validation';
 
 const loadSecondFactor = () => import('./secondFactor');
 
-/** E-mail and password, and the link to a reset. The input is kept on every failure. */
+/** E-mail and password, and the link to a reset. The input is kept after every failure. */
 export const SignInForm = () => {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export const SignInForm = () => {
   const [shown, setShown] = useState<ReactNode>();
 
   useEffect(() => {
-    // on a phone it would push the keyboard over the page
+    // on a phone it would open the keyboard over the page
     if (window.matchMedia('(pointer: fine)').matches) email.current?.focus();
   }, []);
 

@@ -2,7 +2,7 @@ import './form.css';
 import './splash.css';
 import { messages } from './messages';
 
-/** The shell's outline while the application's code arrives; it shows only when that takes a moment. */
+/** Outline of the shell while the application's code loads; visible only after a moment. */
 export const Splash = () => (
   <div className="splash" role="status" aria-label={messages.opening}>
     <div className="splash-bar">
@@ -13,7 +13,9 @@ export const Splash = () => (
   </div>
 );
 
-/** Reloads the page: a browser caches a failed module, and after a release the old chunks are gone. */
+/**
+ * Reloads the page: a browser caches a failed module, and after a release the old chunks are gone.
+ */
 export const AppFailed = () => (
   <main className="splash-failed" role="alert">
     <img src="/favicon.svg" alt="" width="40" height="40" />

@@ -2,8 +2,8 @@ import { type ComponentProps, type ComponentType, lazy } from 'react';
 import type { PasswordStrength } from '../components/passwordStrength';
 
 /**
- * How strong a password is, once its code has come; nothing where it can't. Imported statically, its name would be in the list of
- * chunks that sign-in begins with.
+ * Strength of a password, once its code has loaded; empty if it can't load. A static import would
+ * add it to the list of chunks at the start of sign-in.
  */
 export const Strength = lazy(
   (): Promise<{ default: ComponentType<ComponentProps<typeof PasswordStrength>> }> =>

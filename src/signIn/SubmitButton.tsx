@@ -1,4 +1,7 @@
-/** Says what it does, and what it is doing. It stays focusable while busy; `useSubmit` ignores the second press. */
+/**
+ * Shows its action, or its progress. It stays focusable while busy; `useSubmit` ignores the second
+ * press.
+ */
 export const SubmitButton = ({
   isBusy,
   text,

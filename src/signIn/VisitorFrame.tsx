@@ -4,7 +4,7 @@ import './form.css';
 import { Jali } from './jali/Jali';
 import './signIn.css';
 
-/** What a screen stands in that is seen without a session: the drawing, the brand, and the content. */
+/** Frame of a screen without a session: the drawing, the brand, and the content. */
 export const VisitorFrame = ({ children }: { children: ReactNode }) => (
   <div className="sign-in">
     <Jali />

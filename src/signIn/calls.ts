@@ -5,8 +5,9 @@ import { ApiError, messageOf } from '../framework/declaration/errors';
 import { messages } from './messages';
 
 /**
- * Posts JSON and resolves with the answer's. Rejects with an ApiError; status 0 where no answer came. The application's
- * HTTP client does the same and much more, which is why it isn't in this chunk.
+ * Posts JSON and resolves with the JSON of the response. Separate from the application's larger
+ * HTTP client, to keep this chunk small.
+ * @throws ApiError; status 0 if no response arrives
  */
 export const post = async (path: string, body: object, signal: AbortSignal): Promise<unknown> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -23,7 +24,10 @@ export const post = async (path: string, body: object, signal: AbortSignal): Pro
   return answer;
 };
 
-/** Signs in and keeps the session. Rejects with an ApiError, also where the answer holds no session. */
+/**
+ * Signs in and stores the session.
+ * @throws ApiError, also if the response has no session
+ */
 export const login = async (
   given: object,
   signal: AbortSignal,
@@ -34,14 +38,14 @@ export const login = async (
   if (!saveSession(answer)) throw new ApiError(200, answer);
 };
 
-/** Whether the password was right, and a second factor is asked for. */
+/** True if the password was right, and a second factor is required. */
 export const hasChallenge = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body instanceof Object && 'challenge' in error.body;
 
-// a proxy before a server that is away says nothing of use, and the credentials are not to blame
+// a proxy for an unavailable server sends no useful text, and the credentials are not the problem
 const UNAVAILABLE = [502, 503, 504];
 
-/** What the person reads: the error ladder, ending with the catalogue's text. */
+/** Error text for the person; the last fallback is the text of the error catalogue. */
 export const failureText = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError)) return fallback;
   return messageOf(error, UNAVAILABLE.includes(error.status) ? messages.unreachable : fallback);

@@ -1,7 +1,10 @@
 import { useState, type ChangeEvent } from 'react';
 import type { Errors } from './validation';
 
-/** Values and errors of a form. Editing a field clears its error; `check` shows all of them and focuses the first. */
+/**
+ * Values and errors of a form. Editing a field clears its error; `check` shows all errors and
+ * focuses the first.
+ */
 export const useFields = <Values extends Record<string, string>>(
   initial: Values,
   validate: (values: Values) => Errors<Extract<keyof Values, string>>,

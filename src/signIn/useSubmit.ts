@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from './calls';
 
 /**
- * Carries out one call at a time: a second press while it runs does nothing, and leaving the screen aborts it. `failure`
- * is the text to show, `fallback` the one where the error says nothing.
+ * Runs one call at a time: a second press meanwhile is ignored, and leaving the screen aborts the
+ * call. `failure` is the text to show, `fallback` the text for an error without one.
  */
 export const useSubmit = (fallback: string) => {
   const running = useRef<AbortController>(undefined);

@@ -2,7 +2,7 @@ import { messages } from './messages';
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
-// the contract's own rules would bring zod along; the server checks again
+// the contract's own rules would load zod; the server validates again
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const emailError = (email: string): string | undefined => {

@@ -14,10 +14,13 @@ export const showSignInAddress = (): void => {
   if (window.location.pathname !== SIGN_IN) replaceAddress(SIGN_IN);
 };
 
-/** The page that says no is nobody's in particular. */
+/** True for the page about a refused access, which is the same for all roles. */
 export const isForbiddenPage = (): boolean => /^\/403\/?$/.test(window.location.pathname);
 
-/** Where a visitor without a session may be: `/`, `/login` and `/403`. A guarded address is remembered, any other becomes `/`. */
+/**
+ * Paths of a visitor without a session: `/`, `/login` and `/403`. A guarded path is remembered, any
+ * other becomes `/`.
+ */
 export const redirectVisitor = (): void => {
   const { pathname, search, hash } = window.location;
   if (/^\/(login\/?)?$/.test(pathname) || isForbiddenPage()) return;
@@ -29,7 +32,10 @@ export const redirectVisitor = (): void => {
   showSignInAddress();
 };
 
-/** Where to go after signing in: back, if the role may open it, else to the role's home. */
+/**
+ * Returns the path after signing in: the remembered path if the role may open it, otherwise the
+ * role's home.
+ */
 export const takeDestination = ({ user }: Session): string => {
   const role = roleOf(user);
   return takeReturnTo(role) ?? roleHome(role);

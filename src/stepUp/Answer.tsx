@@ -4,7 +4,7 @@ import { settle, type Asked } from '../authProvider/refusals';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { StepUpDialog } from './StepUpDialog';
 
-/** Leads to Profile, where a second factor is set up. */
+/** Link to Profile, where a second factor is set up. */
 const ToProfile = () => {
   const { role } = useCurrentUser();
   const navigate = useNavigate();
@@ -15,6 +15,9 @@ const ToProfile = () => {
   return null;
 };
 
-/** What a refused call asks for: the dialog that proves who sits there, or the way to Profile. */
+/**
+ * Shows the requirement of a refused call: the dialog for proof of identity, or the link to
+ * Profile.
+ */
 export const Answer = ({ asked }: { asked: Asked }) =>
   asked === 'proof' ? <StepUpDialog /> : <ToProfile />;

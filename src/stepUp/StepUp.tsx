@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { followAsked, settle, type Asked } from '../authProvider/refusals';
 
-/** Loads and shows what a refused call asks for. */
+/** Loads and shows the requirement of a refused call. */
 export const StepUp = () => {
   const [asked, setAsked] = useState<Asked>();
   const [loaded, setLoaded] = useState<{ Answer: ComponentType<{ asked: Asked }> }>();

@@ -28,7 +28,7 @@ const signWithPasskey = async ({ challenge, passkeyOptions }: ProofWays): Promis
   return { challenge, passkey: await signPasskey(passkeyOptions) };
 };
 
-/** One call at a time: the server counts the tries. */
+/** One call at a time, because the server counts the attempts. */
 const useProve = (fallback: string) => {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -40,7 +40,7 @@ const useProve = (fallback: string) => {
       await appHttp.json('POST', '/auth/step-up', { body: await make() });
       settle(true);
     } catch (error) {
-      // what the browser says of a passkey is for programmers
+      // the browser's text about a passkey is for programmers
       setFailure(error instanceof ApiError ? messageOf(error, fallback) : fallback);
       setIsBusy(false);
     }
@@ -76,7 +76,10 @@ const ProofField = ({ isPassword, value, onChange }: ProofFieldProps) => {
   );
 };
 
-/** Asks for the second factor, or for the password where there is none, and lets the calls that wait go on. */
+/**
+ * Asks for the second factor, or without one for the password, and then continues the waiting
+ * calls.
+ */
 export const StepUpDialog = () => {
   const message = useStepUpMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +94,7 @@ export const StepUpDialog = () => {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // the form of a dialog below is none of this one's
+    // a submit must not reach the form of the dialog below
     event.stopPropagation();
     if (!isEmpty) void prove(async () => (isPassword ? { password: typed } : { code: typed }));
   };

@@ -1,10 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ComponentProps } from 'react';
 
-// whoever names a screen names all that it is made of: in the first list's chunk there is room for one name
+// the chunk of the first list has space for a single name, and a screen's chunk names all its parts
 const HoursEditor = lazy(() => import('./HoursEditor'));
 
-/** The editor of a store's hours, once its code is there. */
 export const EditorLoader = (props: ComponentProps<typeof HoursEditor>) => (
   <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
     <HoursEditor {...props} />

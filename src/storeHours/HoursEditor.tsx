@@ -9,15 +9,15 @@ import { useHours } from './useHours';
 import { WeekForm } from './week/WeekForm';
 
 interface Props {
-  /** The address before `/hours`. */
+  /** Path before `/hours`. */
   base: string;
   mayManage: boolean;
   maySwitch: boolean;
-  /** Where no top bar has the switch. */
+  /** True if no top bar has the switch. */
   hasSwitch?: boolean;
 }
 
-/** All about when a store is open: now, in every week, and on days that are different. */
+/** Opening of a store: the current state, the week, and days that differ. */
 const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
   const message = useHoursMessages();
   const { data, error, now, refetch } = useHours(base);

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 
 const DAYS = 7;
 
-/** The week's outline, until its hours are there. */
+/** Outline of the week while its hours load. */
 export const HoursSkeleton = () => {
   const translate = useTranslate();
   return (

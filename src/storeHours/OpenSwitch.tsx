@@ -25,7 +25,7 @@ interface FloatProps {
   children: ReactNode;
 }
 
-/** Under the button; on a phone at the bottom, where a thumb reaches it. */
+/** Below the button; on a phone at the bottom, within reach of the thumb. */
 const Float = ({ anchor, label, onClose, children }: FloatProps) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   useBackCloses(anchor !== null, onClose);
@@ -82,7 +82,7 @@ const Switch = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!data) return null;
   const standing = standingAt(data, now);
-  // without a connection nobody knows whether it still is so
+  // without a connection the state may be outdated
   const isKnown = isOnline && !isRefetchError;
   const said = standingText(standing, now, message);
   const text = isKnown
@@ -130,7 +130,7 @@ const Switch = () => {
   );
 };
 
-/** Whether the store takes orders now, on each of its screens, and the switch of that. */
+/** Current opening state of the store, on each of its screens, and its switch. */
 const OpenSwitch = () => (grants(useCurrentUser(), 'store.hours.read') ? <Switch /> : null);
 
 export default OpenSwitch;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useHoursMessages } from './messages';
 
-/** A titled part of the editor, on a page as in a dialog. */
+/** A titled part of the editor, on a page or in a dialog. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   );
 };
 
-/** The hours could not be read. */
+/** Error for hours that could not be read. */
 export const Unread = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const message = useHoursMessages();
   return (

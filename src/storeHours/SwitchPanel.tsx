@@ -22,9 +22,8 @@ interface Props {
   hours: StoreHours;
   now: number;
   maySwitch: boolean;
-  /** Of whoever closes the store of somebody else. */
+  /** True for a person who closes another owner's store. */
   asksReason?: boolean;
-  /** After something was switched. */
   onDone?: () => void;
 }
 
@@ -164,7 +163,7 @@ const StandingText = ({ standing, now, isOpenedByOthers }: StandingTextProps) =>
   );
 };
 
-/** What takes back a closing, a pause or a busy time before it ends by itself. */
+/** Ends a closure, a pause or a busy time early. */
 const TakeBack = ({
   standing,
   isOff,
@@ -192,7 +191,7 @@ const TakeBack = ({
   );
 };
 
-/** How long the switch lasts: the chosen time, or the first that is offered in place of it. */
+/** Duration of the switch: the chosen one, or the first offered one if that is unavailable. */
 const useLasting = (standing: Standing, now: number) => {
   const [wanted, choose] = useState<Lasting>(60);
   const choices = lastingsOf(standing, now);
@@ -216,7 +215,7 @@ const Confirmation = ({ question, isBusy, dismiss, confirm }: ReturnType<typeof 
     </Suspense>
   );
 
-/** How a store stands and until when, and what switches it: longer times, closed for a while, open again. */
+/** State of a store with its end, and its switches: busy, closed for a while, open again. */
 export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, onDone }: Props) => {
   const message = useHoursMessages();
   const [reason, setReason] = useState('');
@@ -232,7 +231,7 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
   const { isBusy } = switching;
   const standing = standingAt(hours, now);
   const { choices, lasting, until, time, choose } = useLasting(standing, now);
-  // what an admin has closed a store can't open
+  // a store can't open what an admin has closed
   const isOpenedByOthers = hours.isClosedByPlatform && !asksReason;
   return (
     <Box sx={column}>

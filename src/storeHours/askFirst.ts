@@ -5,7 +5,7 @@ import type { HoursMessages } from './messages';
 import { momentText } from './momentText';
 import type { StoreHours } from './readHours';
 
-/** What to ask before a store opens, or opens earlier, although somebody meant it to be closed. */
+/** Question before a store opens, or opens earlier, despite an intended closure. */
 export interface Question {
   call: HoursCall;
   title: string;
@@ -13,7 +13,10 @@ export interface Question {
   submit: string;
 }
 
-/** One that says why, or that lasts longer than the switch closes for, as a holiday does: nobody ends it by a slip. */
+/**
+ * True for a closure with a reason, or longer than the switch allows, such as a holiday, which must
+ * not be ended by mistake.
+ */
 const isMeant = ({ closedUntil, reason }: StoreHours, now: number): boolean => {
   const end = parseInstant(closedUntil);
   return (
@@ -32,7 +35,7 @@ const standingNow = (
     time: momentText(parseInstant(closedUntil), now),
   });
 
-/** Undefined where it may open at once. */
+/** Undefined if it may open at once. */
 export const askToOpen = (
   hours: StoreHours,
   now: number,
@@ -47,7 +50,7 @@ export const askToOpen = (
       }
     : undefined;
 
-/** Undefined where it stays closed for at least as long. */
+/** Undefined if it stays closed for at least as long. */
 export const askToShorten = (
   hours: StoreHours,
   { now, body, message }: { now: number; body: ClosureBody; message: HoursMessages },

@@ -1,13 +1,16 @@
 import type { ScheduleDay, ScheduleSpan } from '../framework/declaration/schedule';
 
-/** A write about a store's hours: method, what follows the store's address, and the body. */
+/** A write of a store's hours: method, path below the store's, and body. */
 export interface HoursCall {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
 }
 
-/** Instants are ISO texts. Without `from` it begins now; with `spans` it is no closing but other hours. */
+/**
+ * Instants are ISO texts. Without `from` it begins now; with `spans` it sets other hours instead of
+ * closing.
+ */
 export interface ClosureBody {
   from?: string;
   until: string;
@@ -37,6 +40,6 @@ export const beBusy = (minutes: number, until: string): HoursCall => ({
 });
 export const beCalm: HoursCall = { method: 'DELETE', path: '/busy' };
 
-/** Before `/hours`: the store of whoever is signed in, or one that an admin looks at. */
+/** Path before `/hours`: the signed-in owner's store, or a store that an admin views. */
 export const ownStore = '/store';
 export const storeOf = (id: string): string => `/admin/stores/${encodeURIComponent(id)}`;

@@ -1,2 +1,2 @@
-/** Where the hours of a store are kept, for whoever only reads what is there. */
+/** Query key of a store's hours, also for readers of the cache. */
 export const hoursKey = (base: string) => ['store-hours', base] as const;

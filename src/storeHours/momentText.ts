@@ -6,7 +6,10 @@ const SUNDAY = 7;
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || SUNDAY;
 
-/** `7:10 am` of today, `Tue 11:00 am` within a week, otherwise with the date. Never a minute that is not over yet. */
+/**
+ * `7:10 am` for today, `Tue 11:00 am` within a week, otherwise with the date. Rounded up to a full
+ * minute.
+ */
 export const momentText = (at: number, now: number): string => {
   const minute = nextMinute(at);
   const clock = formatClock(minute);

@@ -3,7 +3,10 @@ import { addClosure, beBusy, beCalm, endClosure, type HoursCall, openNow } from 
 import type { StoreHours } from './readHours';
 import { standingAt } from './standing';
 
-/** What puts a store back to how it stood before it was opened; undefined of a pause, which is nobody's to declare. */
+/**
+ * Returns the call that restores the state before an opening; undefined for a pause, which can't be
+ * requested.
+ */
 export const openingBefore = (hours: StoreHours, now: number): HoursCall | undefined => {
   const standing = standingAt(hours, now);
   if (standing.kind !== 'closed' || !standing.isSwitched) return openNow;
@@ -12,7 +15,10 @@ export const openingBefore = (hours: StoreHours, now: number): HoursCall | undef
     : addClosure({ until: hours.closedUntil, reason: hours.reason });
 };
 
-/** What takes a closing back: the one that it stood for is there again. Those that were beside it, of somebody else, never went. */
+/**
+ * Returns the call that undoes a closure: the closure that it replaced is restored. Closures of
+ * other people next to it were never removed.
+ */
 export const closingBefore =
   (before: StoreHours) =>
   (after: StoreHours): HoursCall | undefined => {
@@ -25,6 +31,6 @@ export const closingBefore =
     return made && endClosure(made.id);
   };
 
-/** What makes a store as busy again as it was. */
+/** Returns the call that restores a busy time. */
 export const busyBefore = ({ busy }: StoreHours, now: number): HoursCall =>
   busy && parseInstant(busy.until) > now ? beBusy(busy.minutes, busy.until) : beCalm;

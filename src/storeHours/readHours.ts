@@ -4,10 +4,16 @@ import { isObject } from '../framework/declaration/isObject';
 import { lenient } from '../framework/declaration/lenient';
 
 const schema = lenient(hoursSchema);
-/** When a store is open and how it stands now. What is not so is an empty text; `busy` is absent then. */
+/**
+ * Opening times and current state of a store. Inapplicable values are empty texts, or absent for
+ * `busy`.
+ */
 export type StoreHours = z.output<typeof schema>;
 export type Closure = StoreHours['closures'][number];
 
-/** Bare, or as the `data` of what was saved. @throws where it is neither */
+/**
+ * Reads the hours, bare or as the `data` of a save.
+ * @throws if the answer is neither
+ */
 export const readHours = (answer: unknown): StoreHours =>
   schema.parse(isObject(answer) && isObject(answer.data) ? answer.data : answer);

@@ -2,14 +2,17 @@ import { LAST_ORDER_MINUTES } from '../../contract/stores/closures';
 import { MINUTE_MS, parseInstant } from '../../contract/time';
 import type { StoreHours } from './readHours';
 
-/** How a store stands, with the instant in milliseconds until which that is so, where one is known: of an open one, its last order. */
+/**
+ * State of a store, with its end in milliseconds if known; for an open store, the time of its last
+ * order.
+ */
 export type Standing =
   | { kind: 'open'; until?: number }
   | { kind: 'busy'; minutes: number; until: number }
-  /** `isSwitched`: by somebody or by the program, not by its hours alone. */
+  /** `isSwitched`: closed by a person or by the program, not only by its opening times. */
   | { kind: 'closed'; until?: number; isSwitched: boolean; isPaused: boolean; reason: string };
 
-/** Undefined of what is no instant, or is past. */
+/** Undefined if it is not an instant, or is past. */
 const ahead = (iso: string, now: number): number | undefined => {
   const at = parseInstant(iso);
   return at > now ? at : undefined;
@@ -17,11 +20,14 @@ const ahead = (iso: string, now: number): number | undefined => {
 
 const until = (at: number | undefined) => (at === undefined ? {} : { until: at });
 
-/** The last order is taken before the store closes; it says itself that it is closed from then on. */
+/** The last order is taken before the store closes; from then on the store counts as closed. */
 const lastOrderOf = (closesAt: string): number =>
   parseInstant(closesAt) - LAST_ORDER_MINUTES * MINUTE_MS;
 
-/** How a store stands at an instant by what was last heard of it: what has ended meanwhile is over, also before it is read again. */
+/**
+ * Returns the state of a store at an instant from the last answer; a state that has ended since is
+ * over, even before a reload.
+ */
 export const standingAt = (hours: StoreHours, now: number): Standing => {
   const [closed, paused, opens] = [
     ahead(hours.closedUntil, now),
@@ -45,7 +51,7 @@ export const standingAt = (hours: StoreHours, now: number): Standing => {
   return { kind: 'open', ...until(lastOrderOf(hours.closesAt) || undefined) };
 };
 
-/** When it may stand otherwise: the next of the instants that are known, undefined where there is none. */
+/** Returns the next known instant at which the state may change, or undefined. */
 export const nextChange = (hours: StoreHours, now: number): number | undefined => {
   const ends = [
     hours.opensAt,

@@ -13,13 +13,16 @@ export const standingText = (standing: Standing, now: number, message: HoursMess
   return time === '' ? message('closed') : message('closed_until', { time });
 };
 
-/** The same without its end, where there is hardly room: "+20 min". */
+/** The state without its end, for little space: "+20 min". */
 export const shortStandingText = (standing: Standing, message: HoursMessages): string =>
   standing.kind === 'busy'
     ? message('busy_short', { minutes: standing.minutes })
     : message(standing.kind);
 
-/** What stands beside that where there is room: of an open store its last orders, which are no closing. */
+/**
+ * Addition to the short text if there is space: for an open store its last orders, which do not
+ * close it.
+ */
 export const shortUntilText = (
   { kind, until }: Standing,
   now: number,
@@ -38,7 +41,7 @@ const openText = (lastOrder: number | undefined, now: number, message: HoursMess
         closes: momentText(lastOrder + LAST_ORDER_MINUTES * MINUTE_MS, now),
       });
 
-/** What it means for customers, and why. */
+/** The effect for customers, and the reason. */
 export const whyText = (standing: Standing, now: number, message: HoursMessages): string => {
   if (standing.kind === 'busy') return message('busy_text', { minutes: standing.minutes });
   if (standing.kind === 'open') return openText(standing.until, now, message);
@@ -47,6 +50,6 @@ export const whyText = (standing: Standing, now: number, message: HoursMessages)
   return [standing.reason, message('closed_text')].filter(Boolean).join('. ');
 };
 
-/** What is said once a store was switched: how it stands by that. */
+/** Message after a switch: the new state. */
 export const switchedText = (standing: Standing, now: number, message: HoursMessages): string =>
   standing.kind === 'open' ? message('open_text') : standingText(standing, now, message);

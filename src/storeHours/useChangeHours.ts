@@ -12,13 +12,16 @@ import { hoursKey } from './hoursKey';
 
 export type Outcome = { hours: StoreHours } | { error: unknown } | undefined;
 
-/** What is said of a change instead of the server's words, and what takes it back. */
+/** Message of a change instead of the server's, and its undo. */
 interface Telling {
   text?: (hours: StoreHours) => string;
   undo?: HoursCall | ((after: StoreHours) => HoursCall | undefined) | undefined;
 }
 
-/** Sends a change of a store's hours, one at a time, and shows what the server makes of it. Nothing comes of a second one meanwhile. */
+/**
+ * Sends a change of a store's hours, one at a time, and shows the server's result. A second change
+ * at the same time is ignored.
+ */
 export const useChangeHours = (base: string) => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -35,10 +38,10 @@ export const useChangeHours = (base: string) => {
   const send = async ({ method, path, body }: HoursCall, telling: Telling): Promise<StoreHours> => {
     const answer = await appHttp.json(method, `${base}${path}`, body === undefined ? {} : { body });
     const hours = readHours(answer);
-    // an older answer that is still under way would put it back on screen
+    // an older answer still in flight would overwrite it
     await client.cancelQueries({ queryKey: hoursKey(base) });
     client.setQueryData(hoursKey(base), hours);
-    // the board of all stores and the lists of stores show it, too
+    // the availability board and the lists of stores show it, too
     outdateOthers(client, 'store-hours');
     const said = telling.text?.(hours) ?? firstAt(answer, ['message']);
     tellDone(

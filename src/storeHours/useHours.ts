@@ -8,15 +8,21 @@ import { nextChange } from './standing';
 import { hoursKey } from './hoursKey';
 import { readHours } from './readHours';
 
-/** A timer of more than 24 days would run out at once. */
+/** A browser timer of more than 24 days fires at once. */
 const WAIT_MAX_MS = HOUR_MS;
-/** After the minute has struck, so that the server agrees. */
+/** After the full minute, so that the server's state has changed too. */
 const GRACE_MS = 300;
 
-/** Orders come one after the other, and none of them says more of the hours than the one before. */
+/**
+ * Minimum age of the hours before an order reloads them, because orders arrive in quick succession
+ * and rarely change the hours.
+ */
 const AGE_MAX_MS = 60_000;
 
-/** When a store is open: read again at the minute at which that changes, and with each notification, as one may tell of a pause. */
+/**
+ * Hours of a store, reloaded when the state changes, and with each notification, because it may
+ * announce a pause.
+ */
 export const useHours = (base: string) => {
   const client = useQueryClient();
   const [, strike] = useReducer((count: number) => count + 1, 0);

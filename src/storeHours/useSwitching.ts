@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The changes that a switch makes, each with its undo; some wait for the answer to a question. */
+/** Changes of a switch, each with its undo; some wait for the answer to a question. */
 export const useSwitching = ({ base, hours, now, onDone }: Props) => {
   const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);

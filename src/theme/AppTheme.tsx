@@ -9,7 +9,7 @@ import type { Theme } from './tokens';
 
 const themes = { light: createAppTheme('light'), dark: createAppTheme('dark') };
 
-// browsers hide the attribute's text from getAttribute, other environments know only that
+// browsers hide the attribute's text from getAttribute, other environments support only that
 const nonceOf = (meta: HTMLMetaElement | null): string =>
   meta?.nonce || meta?.getAttribute('nonce') || '';
 const nonce = nonceOf(document.querySelector('meta[property="csp-nonce"]'));
@@ -17,7 +17,10 @@ const nonce = nonceOf(document.querySelector('meta[property="csp-nonce"]'));
 // first in the head, so that the layout's own style sheets may override
 const cache = createCache({ key: 'jb', prepend: true, ...(nonce ? { nonce } : {}) });
 
-/** Styles of the library under the page's content security policy, in one of the two themes. */
+/**
+ * Applies one of the two themes, with the library's styles under the page's content security
+ * policy.
+ */
 export const AppTheme = ({ theme, children }: { theme: Theme; children: ReactNode }) => (
   <CacheProvider value={cache}>
     <ThemeProvider theme={themes[theme]}>

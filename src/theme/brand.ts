@@ -1,2 +1,2 @@
-/** The name of the marketplace, as the installation sets it. */
+/** Name of the marketplace, set by the installation. */
 export const brand: string = import.meta.env.VITE_BRAND ?? 'Jaldi Biryani';

@@ -55,7 +55,10 @@ const motion = {
   complex: motionMs,
 };
 
-/** The look as a Material UI theme. `spacing(1)` is one step of the 4-pixel grid, as the framework's screens want it. */
+/**
+ * The look as a Material UI theme. `spacing(1)` is a step of the 4-pixel grid, as the framework's
+ * screens expect.
+ */
 export const createAppTheme = (theme: Theme): MuiTheme =>
   createTheme({
     ...screenTheme({ fontFamily, fontSizes }),
@@ -67,7 +70,7 @@ export const createAppTheme = (theme: Theme): MuiTheme =>
     components: components(theme),
   });
 
-/** One shadow for everything that floats; surfaces on the page have a border instead. */
+/** A single shadow for everything that floats; surfaces on the page have a border instead. */
 const shadowsOf = (theme: Theme): MuiTheme['shadows'] => {
   const { shadows } = createTheme();
   const [none] = shadows;

@@ -1,6 +1,6 @@
 import { Drawing } from '../framework/ui/list/states/drawings';
 
-/** A handi with its lid beside it, and no steam. */
+/** A handi with its lid next to it, without steam. */
 export const EmptyPot = () => (
   <Drawing>
     <path d="M8 64h80" />
@@ -12,7 +12,6 @@ export const EmptyPot = () => (
   </Drawing>
 );
 
-/** A plate under a looking glass that finds nothing. */
 export const NothingFound = () => (
   <Drawing>
     <path d="M8 64h80" />

@@ -6,13 +6,13 @@ export type ThemePreference = Theme | 'system';
 
 const PREFERENCE_KEY = 'jb_theme';
 
-/** What the person chose; the system decides until then, and where storage is blocked. */
+/** The person's choice; the system's theme by default, and if storage is blocked. */
 export const readThemePreference = (): ThemePreference => {
   const stored = readStored('localStorage', PREFERENCE_KEY)?.replaceAll('"', '');
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-/** Sets the page's theme (`data-theme`) and the browser's own bars to what the person chose. */
+/** Sets the page's theme (`data-theme`) and the browser's own bars to the person's choice. */
 export const applyThemePreference = (preference = readThemePreference()): void => {
   if (preference === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = preference;
@@ -22,6 +22,9 @@ export const applyThemePreference = (preference = readThemePreference()): void =
   }
 };
 
-/** Keeps the choice on this browser, where the sign-in screen finds it; one that blocks storage, until the page is left. */
+/**
+ * Stores the choice in this browser for the sign-in screen; if storage is blocked, until the page
+ * is left.
+ */
 export const keepThemePreference = (preference: ThemePreference): void =>
   writeStored('localStorage', PREFERENCE_KEY, preference === 'system' ? undefined : preference);

@@ -1,18 +1,20 @@
 import { pageGround } from './pageGround';
 
-/** The values of the look. `tokens.css` says the same as CSS variables for both themes; a test holds them together. */
+/**
+ * The values of the look. `tokens.css` has the same values as CSS variables for both themes; a test
+ * compares them.
+ */
 export interface Palette {
-  /** Grounds. */
   page: string;
   surface: string;
-  /** A ground that steps back: table headers, read-only fields. */
+  /** A receding background: table headers, read-only fields. */
   sunken: string;
   line: string;
-  /** The border of a control: 3:1 against its ground. */
+  /** The border of a control: 3:1 against its background. */
   controlLine: string;
   ink: string;
   mutedInk: string;
-  /** Saffron for text and buttons, and the text that stands on it. */
+  /** Saffron for text and buttons, and the text on it. */
   accent: string;
   accentHover: string;
   onAccent: string;
@@ -66,7 +68,10 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
   },
 };
 
-/** Tones of a status: the ink of word and icon, and the pill's ground. Never the only sign of a status. */
+/**
+ * Tones of a status: the colour of word and icon, and the pill's background. Never the only sign of
+ * a status.
+ */
 export interface Tone {
   ink: string;
   ground: string;
@@ -105,13 +110,13 @@ export const fontSizes = {
   display: 28,
 } as const;
 
-/** Pixels of the grid: 2 steps between what is related, 4 between groups, 6 around the page. */
+/** Pixels of the grid: 2 steps between related elements, 4 between groups, 6 around the page. */
 export const gridStep = 4;
 export const radii = { card: 10, control: 8, pill: 999 } as const;
-/** Milliseconds; nothing moves when reduced motion is asked for. */
+/** Milliseconds; nothing moves if reduced motion is requested. */
 export const motionMs = 120;
 
-/** The one shadow, for what floats. */
+/** The single shadow, for floating elements. */
 export const floatingShadow: Readonly<Record<Theme, string>> = {
   light: '0 12px 32px rgb(34 28 21 / 14%)',
   dark: '0 12px 32px rgb(0 0 0 / 50%)',

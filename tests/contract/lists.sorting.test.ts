@@ -7,7 +7,7 @@ const messagesOf = (value: unknown) =>
   query.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('the keys that sort a list', () => {
-  test('know the order of each column where none is asked for', () => {
+  test('defines the default order of each column', () => {
     expect(query.parse({ sort: 'city' })).toEqual({ sort: { column: 'city', order: 'asc' } });
     expect(query.parse({ sort: 'createdAt' })).toEqual({
       sort: { column: 'createdAt', order: 'desc' },
@@ -23,7 +23,7 @@ describe('the keys that sort a list', () => {
     expect(query.parse({ sort: '', order: '' })).toEqual({});
   });
 
-  test('refuse what is no column, with those that are, and what is no order', () => {
+  test('refuse an unknown column with a list of the columns, and an unknown order', () => {
     expect(messagesOf({ sort: 'Name' })).toEqual([
       ['sort', 'Choose one of: name, city, createdAt'],
     ]);

@@ -16,7 +16,7 @@ test.each([
   [null],
 ])('a status of %j is refused', (body) => expect(statusInput.safeParse(body).success).toBe(false));
 
-test('a missing status says so', () => {
+test('a missing status is reported', () => {
   expect(statusInput.safeParse({}).error?.issues).toMatchObject([
     { path: ['isActive'], message: 'This field is required' },
   ]);

@@ -53,7 +53,7 @@ describe('an address of Google Maps', () => {
     ['of a redirect', 'https://www.google.com/url?q=https://evil.example/maps/'],
     ['of a redirect', 'https://www.google.com/maps/../url?q=https://evil.example'],
     ['of nothing', 'https://maps.app.goo.gl/'],
-  ])('is none %s: %j', (_why, text) => {
+  ])('excludes an address %s: %j', (_why, text) => {
     expect(isGoogleMapsUrl(text)).toBe(false);
     expect(googleMapsUrl().safeParse(text).success).toBe(false);
   });

@@ -47,7 +47,7 @@ describe('a required text', () => {
     expect(said(required(), value)).toBe('This field is required');
   });
 
-  test.each([[7], [true], [{}], [[]]])('is no %j', (value) => {
+  test.each([[7], [true], [{}], [[]]])('excludes %j', (value) => {
     expect(said(required(), value)).toBe('Must be text');
   });
 
@@ -56,7 +56,7 @@ describe('a required text', () => {
     expect(required().parse('क्\u200Dष')).toBe('क्\u200Dष');
   });
 
-  test.each(hiddenMarks)('loses the hidden mark U+%s wherever it stands', (_, mark) => {
+  test.each(hiddenMarks)('loses the hidden mark U+%s at every place', (_, mark) => {
     const typed = `${mark}Dum${mark} Bi${mark}ryani${mark}`;
     expect([required().parse(typed), optionalText().parse(typed)]).toEqual(
       Array(2).fill('Dum Biryani'),
@@ -67,7 +67,7 @@ describe('a required text', () => {
     expect(searchQuery.parse({ search: `${mark}dum${mark}` }).search).toBe('dum');
   });
 
-  test('is composed where a hidden mark stood between a letter and its accent', () => {
+  test('is composed if a hidden mark separated a letter and its accent', () => {
     expect(required().parse('Cafe\u200B\u0301')).toBe('Caf\u00E9');
   });
 
@@ -122,7 +122,7 @@ test('a text that may be longer than a line keeps its lines, without other contr
   expect(said(required(2000), 'One\u0007')).toBe('Contains control characters');
 });
 
-test('what is missing is said once', () => {
+test('a missing field is reported once', () => {
   expect(required().safeParse('').error?.issues).toHaveLength(1);
 });
 

@@ -31,7 +31,7 @@ describe('an order', () => {
     },
   );
 
-  it('may be ended by its customer where it is accepted and overdue', () => {
+  it('may be ended by its customer if it is accepted and overdue', () => {
     const endable = orderStatuses.filter((status) =>
       mayEnd('customer', { status, isAccepted: true, isOverdue: true }),
     );

@@ -23,7 +23,7 @@ const parts = intl({
   hour12: true,
 });
 
-/** What the platform's own calendar says of this instant in India. */
+/** The platform's own calendar for this instant in India. */
 function calendar(at: Date) {
   const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
   const { month = '', day, year, hour, minute, dayPeriod = '' } = of;
@@ -49,7 +49,8 @@ const ours = (at: Date) => {
   };
 };
 
-// every hour of some days around the turns of month, year and leap day, then steps that meet every minute of an hour
+// every hour of some days around the turns of month, year and leap day, then steps that hit every
+// minute of an hour
 const hours = ['2024-02-28', '2025-12-31', '2026-06-30', '1999-12-31'].flatMap((day) =>
   Array.from(
     { length: 48 },
@@ -72,7 +73,7 @@ describe('a time in India', () => {
     expect(businessDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
   });
 
-  test('is the same of a date as of its text', () => {
+  test('is the same for a date and for its text', () => {
     expect(formatDateTime(new Date('2026-11-21T10:35:00Z'))).toBe('21 Nov 2026, 4:05 pm');
     expect(formatDateTime('2026-11-21T10:35:00Z')).toBe('21 Nov 2026, 4:05 pm');
   });
@@ -127,6 +128,6 @@ describe.each(['Asia/Kolkata', 'America/New_York', 'UTC'])('in a process in %s',
   });
 });
 
-test.each(['', 'yesterday', '2026-13-45T06:30:00', '12:30'])('%j is no instant', (text) => {
+test.each(['', 'yesterday', '2026-13-45T06:30:00', '12:30'])('%j is not an instant', (text) => {
   expect([parseInstant(text), parsedByFramework(text)]).toEqual([Number.NaN, Number.NaN]);
 });

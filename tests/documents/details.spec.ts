@@ -5,14 +5,14 @@ import { expectTruth, signIn, test, widths, widthsOf } from './given';
 import { dialects } from './server/dialects';
 import type { Role } from './server/route';
 
-/** A dialog about one row: what opens it, and what it shows of the answer. */
+/** A dialog about one row: its opener, and what it shows of the answer. */
 interface Detail {
   path: string;
   open: RegExp;
   shows: readonly string[];
-  /** Labels of what the answer does not have. */
+  /** Labels that the answer lacks. */
   lacks?: readonly string[];
-  /** Tabs of the dialog, with what each shows. */
+  /** Tabs of the dialog, with the texts of each. */
   tabs?: Readonly<Record<string, string>>;
 }
 
@@ -88,7 +88,7 @@ for (const dialect of dialects)
               };
               await shown(page, shows);
               await hasNone();
-              // a number is no id here
+              // a number is not an id here
               await expect(page.getByRole('link', { name: /^Order #/ })).toHaveCount(0);
               await expectTruth(page, documents);
               for (const [tab, text] of Object.entries(tabs)) {

@@ -11,7 +11,7 @@ export const widths = {
   desktop: { width: 1366, height: 768 },
   phone: { width: 360, height: 740 },
 } as const;
-/** Where the screens of all widths are opened anyway: the width at which a dialect's dialogs are used. */
+/** The widths at which the dialogs are opened in a dialect. */
 export const widthsOf = ({ name }: Dialect) =>
   name === 'data and pagination' ? (['phone'] as const) : (['desktop'] as const);
 
@@ -42,10 +42,10 @@ export const test = base.extend<Fixtures>({
 
 /** Texts of a failure, and of a value that could not be read. */
 const WRONG = /Not Found|Retry|Try Again|could not be|cannot be reached|undefined|NaN|Invalid Date/;
-/** Rules and definitions that our server alone promises. */
+/** Rules and definitions that only our server promises. */
 const OURS =
   /ait(s|ing) for payment|Not on sale|every other device|All time|\d delivered|hands the store/;
-/** The figures that explain themselves: the screens count those. */
+/** Figures with their own explanation: the screens count these. */
 const EXPLAINED = ['About Average rating, this page'];
 const AMOUNT = /₹([\d,]+\.\d{2})/g;
 /** Amounts that the screens compute: a line's price by its quantity, and totals without discounts. */
@@ -78,7 +78,6 @@ export const expectTruth = async (page: Page, { answers }: DocumentsServer): Pro
   });
 };
 
-/** Signs in on the sign-in screen. */
 export const signIn = async (page: Page, role: Role): Promise<void> => {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Email' }).fill(`${role}@jaldi.example`);

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/documents',
   globalTeardown: '../e2e/removeData.ts',
-  // the tests without a browser run beside these
+  // the tests without a browser run at the same time
   workers: 2,
   projects: [{ name: 'documents' }],
 });

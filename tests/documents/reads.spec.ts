@@ -4,7 +4,7 @@ import { expectTruth, signIn, test, widths, widthsOf } from './given';
 import { dialects } from './server/dialects';
 import type { DocumentsServer } from './server/documentsServer';
 
-/** Lists whose search is asked of the server, with a text that one row has. */
+/** Lists with a search on the server, and a text that one row has. */
 const searched = {
   '/admin/stores': ['GET /admin/stores/', 'Kitchen 02'],
   '/admin/users': ['GET /admin/users/', 'Customer 02'],
@@ -13,7 +13,7 @@ const searched = {
   '/admin/products': ['GET /admin/products/', 'Dish 02'],
 } as const;
 
-/** Lists with every filter that they offer, and an order, which no document names. */
+/** Lists with every filter that they offer, and with an order, which no document names. */
 const filtered: Readonly<
   Record<'admin' | 'store', Readonly<Record<string, Record<string, string>>>>
 > = {
@@ -64,7 +64,7 @@ const asked = async ({ calls }: DocumentsServer, line: string, query: Record<str
   await expect.poll(isMade, `${line} with ${JSON.stringify(query)}`).toBe(true);
 };
 
-/** Searches where the filter searches; a phone has its filters behind a button. */
+/** Searches through the store filter; a phone has its filters behind a button. */
 const chooseStore = async (page: Page, name: string) => {
   const store = page.getByRole('combobox', { name: /^Store/ });
   const filters = page.getByRole('button', { name: /^Filters?/ });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fills } from '../resilience/browser/fills';
 import { confirmed, dialogOf, inRow, submitOf } from '../resilience/browser/reaching';
 
-/** A write: what leads to it, and the documented call with its body. */
+/** A write: the steps to it, and the documented call with its body. */
 export interface Write {
   title: string;
   path: string;
@@ -18,7 +18,7 @@ export const confirm = (label: RegExp) => async (page: Page) => {
   await (await confirmed(label)(page)).click();
 };
 
-/** Fills the form to create with what `fills` holds. */
+/** Fills the create form with the values of `fills`. */
 export const create = (path: string, call: string, body: Write['body']): Write => ({
   title: `creates one on ${path}`,
   path: `${path}/create`,
@@ -30,7 +30,7 @@ export const create = (path: string, call: string, body: Write['body']): Write =
   ...(body ? { body } : {}),
 });
 
-/** Changes a text in the form of the row that offers it first. */
+/** Changes a text in the form of the first row that offers it. */
 export const edit = (
   path: string,
   label: string,
@@ -49,7 +49,7 @@ export const edit = (
   ...(body ? { body } : {}),
 });
 
-/** Turns the switch of the first row that stands on the other side. */
+/** Toggles the first row's switch that has the other state. */
 export const turn = (checked: boolean) => async (page: Page) => {
   await page.getByRole('main').getByRole('switch', { checked }).first().click();
 };

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -14,58 +15,55 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { accounts, callAs, enter, expect, signInAs, test } from './fixtures';
+import { startOwnProduct } from './ownProduct';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The file of docs/adding-a-resource.md, as it stands there. */
-const documented = (): { path: string; code: string } => {
-  const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
-  const [, path = '', code = ''] = /```ts\n\/\/ (\S+)\n([\s\S]*?)```/.exec(page) ?? [];
-  return { path, code };
-};
-
-/** A copy of the application with that one file more, typechecked and built. */
-const givenApplicationWith = async ({
-  path,
-  code,
-}: {
+interface File {
   path: string;
   code: string;
-}): Promise<string> => {
+}
+
+/** The files of a page: each block of code that begins with its path. */
+const filesOf = (page: string): File[] =>
+  [
+    ...readFileSync(join(root, page), 'utf8').matchAll(
+      /```\w+\n(?:\/\/|--) (\S+\/\S+)\n([\s\S]*?)```/g,
+    ),
+  ].map(([, path = '', code = '']) => ({ path, code }));
+
+/** Runs a program of the copy. */
+const runIn = (copy: string, program: string, ...args: string[]) =>
+  run(process.execPath, [join(copy, program), ...args], {
+    cwd: copy,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+const TSC = 'node_modules/typescript/bin/tsc';
+const typecheck = (copy: string) => runIn(copy, TSC, '--noEmit', '--singleThreaded');
+
+const ofBrowser = ['src', 'contract', 'public', 'index.html', 'scripts/vite'];
+const settings = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+const copies: string[] = [];
+/** Copies parts of the application and adds these files. */
+const givenCopyWith = (files: readonly File[], parts: readonly string[]): string => {
   const copy = mkdtempSync(join(tmpdir(), 'jaldi-adding-'));
-  const parts = [
-    'src',
-    'contract',
-    'public',
-    'index.html',
-    'scripts/vite',
-    'vite.config.ts',
-    'tsconfig.json',
-    'package.json',
-    'package-lock.json',
-  ];
-  for (const part of parts) {
+  copies.push(copy);
+  for (const part of [...parts, ...settings]) {
     if (existsSync(join(root, part)))
       cpSync(join(root, part), join(copy, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  mkdirSync(dirname(join(copy, path)), { recursive: true });
-  writeFileSync(join(copy, path), code);
-  const tool = (name: string, ...args: string[]) =>
-    run(process.execPath, [join(root, 'node_modules', name), ...args], {
-      cwd: copy,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  await Promise.all([
-    tool('typescript/bin/tsc', '--noEmit', '--singleThreaded'),
-    tool('vite/bin/vite.js', 'build'),
-  ]);
+  for (const { path, code } of files) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), code);
+  }
   return copy;
 };
 
-/** Serves that build over the running server, and a server that knows riders. */
+/** Serves that build in front of the running server, with a server that has riders. */
 const serve = async (page: Page, copy: string, calls: string[]) => {
   const riders = [
     { id: 1, name: 'Imran Pasha', phone: '9876543210', isActive: true },
@@ -95,21 +93,22 @@ const serve = async (page: Page, copy: string, calls: string[]) => {
   });
 };
 
-let copy = '';
-// not before the page is closed: it may still ask for a part of it
+// after the page is closed: it may still request a chunk
 test.afterAll(() => {
-  if (copy !== '') rmSync(copy, { recursive: true, force: true });
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 });
 
 test(
   'a resource is added by one file of at most 30 lines, with no other file touched',
   { tag: '@release' },
   async ({ page, signedIn }) => {
-    // the types are checked beside other tests
+    // the types are checked while other tests run
     test.setTimeout(240_000);
-    const file = documented();
+    const [file] = filesOf('docs/adding-a-resource.md');
+    if (!file) throw new Error('The page has no file');
     expect(file.code.trim().split('\n').length).toBeLessThanOrEqual(30);
-    copy = await givenApplicationWith(file);
+    const copy = givenCopyWith([file], ofBrowser);
+    await Promise.all([typecheck(copy), runIn(copy, 'node_modules/vite/bin/vite.js', 'build')]);
     const calls: string[] = [];
     await signedIn('admin');
     await serve(page, copy, calls);
@@ -142,3 +141,91 @@ test(
     ]);
   },
 );
+
+const port = Number(process.env.E2E_PORT ?? 4391) + 40;
+
+/** The number of a migration of the page is that of the day when it was written. */
+const withNextNumber = (file: File): File => {
+  const last = readdirSync(join(root, 'server/platform/db/migrations')).sort().at(-1) ?? '';
+  const next = String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
+  return { ...file, path: file.path.replace(/\/\d{4}_/, `/${next}_`) };
+};
+
+test.describe('the tutorial', () => {
+  test.use({ baseURL: `http://127.0.0.1:${port}` });
+  let stop = async () => {};
+  test.afterAll(() => stop());
+
+  test(
+    'adds a resource of the operator by two files and a migration',
+    { tag: '@release' },
+    async ({ page, request }) => {
+      test.setTimeout(600_000);
+      const files = filesOf('docs/tutorial.md').map(withNextNumber);
+      expect(files.map(({ path }) => path.replace(/.*\//, ''))).toEqual([
+        expect.stringMatching(/^\d{4}_riders\.sql$/),
+        'riders.kind.ts',
+        'riders.resource.ts',
+      ]);
+      const copy = givenCopyWith(files, [
+        ...ofBrowser,
+        'server',
+        'tools',
+        'scripts',
+        'tests/support',
+      ]);
+      await runIn(copy, 'scripts/dbTypes.mjs');
+      await Promise.all([runIn(copy, 'scripts/docsExamples.mjs'), typecheck(copy)]);
+      ({ stop } = await startOwnProduct(port, {}, copy));
+
+      const admin = await signInAs(request, accounts.admin);
+      await enter(page, admin);
+      await page.goto('/admin/dashboard');
+      await page.getByRole('link', { name: 'Riders' }).click();
+      await page
+        .getByRole('link', { name: 'Add Rider' })
+        .or(page.getByRole('button', { name: 'Add Rider' }))
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Salma Begum');
+      await dialog.getByLabel('Phone').fill('9876543212');
+      await dialog.getByLabel('Vehicle').click();
+      await page.getByRole('option', { name: 'Scooter' }).click();
+      await dialog.getByLabel('Location').click();
+      await page.getByRole('option').first().click();
+      await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
+      await expect(dialog).toBeHidden();
+
+      await page.getByPlaceholder('Search by name or phone').fill('salma');
+      const row = page.getByRole('row').filter({ hasText: 'Salma Begum' });
+      await expect(row).toContainText('Scooter');
+      await row
+        .getByRole('link', { name: /^Edit/ })
+        .or(row.getByRole('button', { name: /^Edit/ }))
+        .first()
+        .click();
+      await dialog.getByLabel('Phone').fill('9876543213');
+      await dialog.getByRole('button', { name: /^(save|update)/i }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText('9876543213');
+      await row.getByRole('button', { name: /^Disable/ }).click();
+      await expect(row).toContainText('Inactive');
+
+      await row.getByRole('link', { name: 'Salma Begum', exact: true }).click();
+      await expect(dialog.getByText(/phone 9876543212 → 9876543213/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await row.getByRole('button', { name: /^Delete/ }).click();
+      await dialog.getByRole('button', { name: /^Delete/ }).click();
+      await expect(row).toHaveCount(0);
+
+      await page.goto(`/admin/audit?filter=${JSON.stringify({ object: 'rider' })}`);
+      await expect(page.getByRole('row').filter({ hasText: 'Salma Begum' })).toHaveCount(4);
+      const owner = await signInAs(request, accounts.store);
+      expect((await callAs(request, owner, 'GET', '/admin/riders')).status).toBe(403);
+      const { body } = await callAs(request, admin, 'GET', '/openapi.json');
+      expect(JSON.stringify(body)).toContain('"operationId":"setRiderStatus"');
+    },
+  );
+});

@@ -8,7 +8,7 @@ test("by thumb, the board's tabs are high enough, and a figure and the help besi
 }) => {
   await signedIn('admin');
   await page.goto('/admin/availability');
-  // it is tapped only where nothing else would take that
+  // tap only once nothing else would receive the tap
   await page.getByRole('link', { name: /, Closed: show the rows$/ }).tap();
   await expect(page).toHaveURL(/state%22%3A%22closed/);
   for (const tab of await page.getByRole('tab').all())

@@ -39,7 +39,7 @@ const overlays: readonly (readonly [
 
 for (const [name, path, open, role] of overlays) {
   test(
-    `Back closes ${name}, and leaves the page alone, also where nothing lies before it`,
+    `Back closes ${name}, and stays on the page, also at the start of the history`,
     { tag: '@release' },
     async ({ page, signedIn }) => {
       await signedIn('store');
@@ -58,7 +58,7 @@ for (const [name, path, open, role] of overlays) {
 }
 
 test(
-  'a link of the drawer leads on, and one Back leads to where it was opened',
+  'a link of the drawer navigates, and one Back returns to its screen',
   { tag: '@release' },
   async ({ page, signedIn }) => {
     await signedIn('store');
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('Back closes the choices of a field, and leaves the form with what was typed in it', async ({
+test('Back closes the choices of a field, and keeps typed values of the form', async ({
   page,
   signedIn,
 }) => {

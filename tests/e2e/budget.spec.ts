@@ -5,19 +5,23 @@ import { expect, test } from './fixtures';
 
 const KB = 1000;
 
-/** Gzipped JavaScript that the page had loaded when something stood in it first, whatever encoding carried it; what follows at once is not counted. */
+/**
+ * Gzipped JavaScript loaded until the selector first appears, for every encoding; later scripts are
+ * not counted.
+ */
 const watchScripts = async (page: Page, selector: string) => {
   const scripts = new Map<string, Response>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
   });
   await page.addInitScript((wanted) => {
-    // what is loaded a second or more later leaves the first rows the network: on a busy machine they come later still
+    // delays timers of a second or more, so that scripts loaded after the first rows come later
+    // even on a busy machine
     const after = globalThis.setTimeout.bind(globalThis);
     Reflect.set(globalThis, 'setTimeout', (task: () => void, ms = 0, ...given: []) =>
       after(task, ms < 1_000 ? ms : ms * 20, ...given),
     );
-    // told within the task that drew it: a frame later, what it asks for may have come
+    // recorded in the task that drew it: a frame later, its own requests may have arrived
     const observer = new MutationObserver(() => {
       if (!document.querySelector(wanted)) return;
       observer.disconnect();
@@ -60,7 +64,7 @@ test('until the first list shows rows at most 345 kB of JavaScript are loaded', 
   expect(kB, loaded).toBeLessThanOrEqual(345);
 });
 
-test('the sign-in screen is there after at most 80 kB of JavaScript, before anybody types', async ({
+test('the sign-in screen is drawn after at most 80 kB of JavaScript, before any typing', async ({
   page,
 }) => {
   const seen = await watchScripts(page, 'form button[type=submit]');

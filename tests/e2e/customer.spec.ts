@@ -21,7 +21,7 @@ test('a customer reads an OTP aloud, opens the order, rates one and looks into t
   expect((await digits.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await settled(page);
   await nothingScrollsSideways(page);
-  // the mark stands alone, since the name would be cut
+  // the mark alone, since the name would be cut
   const brand = page.getByRole('banner').getByText('Jaldi Biryani');
   expect((await brand.boundingBox())?.width).toBe(1);
   await awaited.getByRole('button', { name: /^View Details/ }).tap();

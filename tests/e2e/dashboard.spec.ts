@@ -3,7 +3,7 @@ import { callAs, expect, test, unique } from './fixtures';
 
 type Session = Parameters<typeof callAs>[1];
 
-/** A store asks for a category; answers its name. */
+/** A store requests a category; returns its name. */
 const requestCategory = async (request: APIRequestContext, store: Session): Promise<string> => {
   const name = unique('Millet Bowls');
   const { body } = await callAs(request, store, 'GET', '/store/categories');

@@ -1,9 +1,9 @@
 import { expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
 
-// what stands on a counter or in a hand first: here at a desk
+// the screens that people open first, here at a desk
 
 test(
-  'an owner at a desk finds a dish, is told what its price lacks and looks at everything else of the store',
+  'an owner at a desk finds a dish, sees what its price lacks and opens all other screens of the store',
   { tag: '@release' },
   async ({ page, signedIn }) => {
     await signedIn('store');
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'a customer at a desk opens an order and looks into the wallet, the profile and what was told',
+  'a customer at a desk opens an order, the wallet, the profile and the notifications',
   { tag: '@release' },
   async ({ page, signedIn }) => {
     await signedIn('user');

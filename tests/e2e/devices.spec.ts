@@ -4,11 +4,11 @@ import { expect, test } from './fixtures';
 test.use({
   serviceWorkers: 'allow',
   permissions: ['notifications'],
-  // Chromium's word on a private window, which every window of a test is
+  // Chromium's message for a private window; every window of a test is private
   expected: [/Push API in incognito mode/],
 });
 
-test("a browser whose push service can't be reached says so in words, and rings nothing", async ({
+test('a browser with an unreachable push service shows it, and does not ring', async ({
   page,
   signedIn,
 }) => {
@@ -21,7 +21,7 @@ test("a browser whose push service can't be reached says so in words, and rings 
   await expect(page.getByText('No other device rings.')).toBeVisible();
 });
 
-/** Has the browser itself deliver what a push service would. */
+/** Makes the browser itself deliver the message of a push service. */
 async function openPushing(
   context: BrowserContext,
   page: Page,
@@ -48,7 +48,7 @@ async function openPushing(
   };
 }
 
-/** Title, tag and whether it stays, of each notification. */
+/** Title, tag and persistence of each notification. */
 const shown = (page: Page) =>
   page.evaluate(async () =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(
@@ -91,7 +91,7 @@ test('a touched notification leads to its order on the board', async ({ page, si
   const card = page.locator('[id^="order "]').last();
   const id = (await card.getAttribute('id'))?.replace('order ', '') ?? '';
   await page.goto('/store/devices');
-  // as the worker tells a window that is open, whose top bar may come after the page
+  // the worker's message to an open window, whose top bar may come after the page
   await expect(async () => {
     await page.evaluate(
       (order) =>

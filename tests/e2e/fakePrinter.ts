@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { pictureOf, type Picture } from './paper';
 
-/** What the window has of it, as the stub sees it. */
+/** The stub's methods in the window. */
 interface Ways {
   printerChosen(): Promise<boolean>;
   printerIsOn(): Promise<boolean>;
@@ -9,7 +9,7 @@ interface Ways {
   printerDrew(width: number, height: number, pixels: string): Promise<void>;
 }
 
-/** In the page: a serial port whose other end is this test, and what is drawn for it. */
+/** In the page: a serial port whose other end is this test, and a record of drawn bands. */
 const stub = (): void => {
   const ways = window as unknown as Ways;
   const failure = (name: string) => new DOMException('The device has been lost.', name);
@@ -52,13 +52,13 @@ const stub = (): void => {
 export interface FakePrinter {
   isChosen: boolean;
   isOn: boolean;
-  /** After so many bytes of a ticket the cable is pulled. */
+  /** The cable is pulled after this many bytes of a ticket. */
   lostAfter: number;
-  /** What came out, ticket by ticket; one that was cut off too. */
+  /** Printed bytes by ticket, including tickets that were cut off. */
   bytes: () => readonly number[][];
-  /** What the last tickets' bytes show. */
+  /** The pictures of the last tickets' bytes. */
   pictures: () => Picture[];
-  /** The bands that the page has drawn, as a canvas gave them. */
+  /** The bands that the page has drawn, as the canvas returned them. */
   drawn: { width: number; height: number; pixels: Buffer }[];
 }
 
@@ -66,7 +66,7 @@ const INITIALIZE = [0x1b, 0x40];
 const isBegin = (chunk: readonly number[]): boolean =>
   chunk.length === INITIALIZE.length && INITIALIZE.every((byte, index) => chunk[index] === byte);
 
-/** One printer on a cable for all pages of the context. It stays what it is when a page is loaded anew. */
+/** A serial printer for all pages of the context. It keeps its state when a page is reloaded. */
 export const givenPrinter = async (context: BrowserContext): Promise<FakePrinter> => {
   const tickets: number[][] = [];
   const printer: FakePrinter = {

@@ -1,13 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong with the page as it is: everything in light, in dark the contrast, since the elements are the same in other colours. */
+/**
+ * Violations that axe finds on the current page: all rules in light mode, only contrast in dark
+ * mode, since the elements are the same.
+ */
 export const faults = async (
   page: Page,
   scheme: 'light' | 'dark',
   except: readonly string[] = [],
 ): Promise<string[]> => {
-  // no screen has frames, whose results the builder would put together in a page of its own; what is right needs no selectors
+  // no screen has frames, which the builder would analyze in a separate page; passes need no
+  // selectors
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

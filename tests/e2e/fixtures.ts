@@ -27,7 +27,7 @@ const answer = z.object({
 });
 export type Session = z.output<typeof answer>;
 
-/** By a call, past the sign-in screen. */
+/** Signs in through the API, without the sign-in screen. */
 export const signInAs = async (
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -43,10 +43,9 @@ const storedAs = (session: Session): Record<string, string> => ({
   jb_user: JSON.stringify(session.user),
 });
 
-/** What Playwright itself says where the configuration blocks service workers. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/;
 
-/** Signs in every page that is opened; once per tab and not again, since a test may sign out. */
+/** Signs in every page that is opened; once per tab, since a test may sign out. */
 export const enter = (target: BrowserContext | Page, session: Session) =>
   target.addInitScript(
     ([mark, entries]) => {
@@ -57,7 +56,10 @@ export const enter = (target: BrowserContext | Page, session: Session) =>
     [`signed in by ${session.access_token}`, storedAs(session)] as const,
   );
 
-/** Listens from now on; what it answers tells the errors and warnings so far, but for those that are expected. */
+/**
+ * Records console messages from now on; the returned function lists errors and warnings, without
+ * expected ones.
+ */
 export const watchConsole = (page: Page, expected: readonly RegExp[] = []) => {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -69,14 +71,17 @@ export const watchConsole = (page: Page, expected: readonly RegExp[] = []) => {
 };
 
 interface Fixtures {
-  /** Console errors that this test brings about on purpose, such as the browser's note of a 422. */
+  /** Console errors that this test causes on purpose, such as the browser's note of a 422. */
   expected: RegExp[];
-  /** A signed-in page without the sign-in screen. A test that signs out or spends the tokens asks for a session `alone`. */
+  /**
+   * A signed-in page without the sign-in screen. A test that signs out or uses up the tokens
+   * requests a session `alone`.
+   */
   signedIn: (account: Account, alone?: 'alone') => Promise<Session>;
 }
 
 interface WorkerFixtures {
-  /** One session per account and worker: signing in costs the server a password's hash. */
+  /** One session per account and worker: a sign-in costs the server a password hash. */
   sessionOf: (account: Account) => Promise<Session>;
 }
 
@@ -109,7 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Calls the API as somebody, past the screens. */
+/** Calls the API as a person, without the screens. */
 export const callAs = async (
   request: APIRequestContext,
   session: Session,
@@ -135,7 +140,7 @@ export const callAs = async (
 /** A name that no other test and no demo data has. */
 export const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** The newest mail of the file outbox to somebody. */
+/** The newest mail of the file outbox to an address. */
 export const mailTo = (address: string): string => {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   if (!existsSync(outbox)) return '';
@@ -145,10 +150,13 @@ export const mailTo = (address: string): string => {
   return mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
 };
 
-/** Touches the page elsewhere: two taps on one spot within a moment are taken for one. */
+/** Taps the page elsewhere: two taps on one spot within a moment count as one. */
 export const apart = (main: Locator) => main.getByRole('heading').first().tap();
 
-/** Waits until everything is shown. Not the network's silence: the stream of notifications stays open. */
+/**
+ * Waits until everything is shown. It cannot wait for the network to be idle: the stream of
+ * notifications stays open.
+ */
 export const settled = async (page: Page) => {
   await expect(
     page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]'),
@@ -158,19 +166,25 @@ export const settled = async (page: Page) => {
   );
 };
 
-/** Once the page has followed its window: a menu's width and a table's cards change over a moment. */
+/**
+ * Waits until the page has adapted to its window: a menu's width and a table's cards change over a
+ * moment.
+ */
 export const nothingScrollsSideways = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 
-/** A step as the router makes it. */
+/** Navigates as the router does. */
 const step = (path: string) => {
   history.pushState({ idx: history.length, key: path, usr: null }, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 };
 
-/** Within the application, as a link does: each screen anew would load the whole of it each time. */
+/**
+ * Navigates within the application, like a link: a page load per screen would load the whole
+ * application each time.
+ */
 export const goTo = async (page: Page, path: string) => {
   if (page.url() === 'about:blank') await page.goto(path);
   else await page.evaluate(step, path);

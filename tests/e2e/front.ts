@@ -1,20 +1,20 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A server in front of the product that can pretend to have been released anew. */
+/** A server in front of the product that can simulate a new release. */
 export interface Front {
   origin: string;
-  /** From now on the service worker is another one, as after a release. */
+  /** Changes the service worker from now on, as a release does. */
   release: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens it on a port of its own, so that nothing that it leaves in a browser reaches other tests. */
+/** Opens it on its own port, so that its browser storage does not reach other tests. */
 export const openFront = async (target: string): Promise<Front> => {
   let version = 0;
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isWorker = incoming.url?.startsWith('/sw.js') === true;
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-    // the product has not changed, and would say so
+    // the product has not changed, and would answer 304
     if (isWorker) delete headers['if-none-match'];
     const upstream = ask(
       new URL(incoming.url ?? '/', target),

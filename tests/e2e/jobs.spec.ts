@@ -2,7 +2,7 @@ import { accounts, enter, expect, settled, signInAs, test } from './fixtures';
 import { jobs } from './jobs/daily';
 import { Hand, hands } from './jobs/hands';
 
-// one worker, so that the seconds of all jobs stand in one table
+// one worker, so that one table lists the seconds of all jobs
 test.describe.configure({ mode: 'default' });
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

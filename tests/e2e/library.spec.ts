@@ -12,7 +12,7 @@ const choose = async (page: Page, filter: string, choice: string) => {
   await page.getByRole('combobox', { name: filter }).click();
   await page.getByRole('option', { name: choice, exact: true }).click();
 };
-/** What a row offers, where it stands in a menu. */
+/** Runs a row's action from its menu. */
 const act = async (page: Page, record: string, action: string) => {
   await page
     .getByRole('button', { name: `Actions for ${record}` })
@@ -109,7 +109,7 @@ test(
     const row = rowsOf(page).filter({ hasText: 'Buch der Lieder' }).first();
     await expect(row).toContainText(berlinToday());
     await act(page, 'Kleider machen Leute', 'View details');
-    // half past ten in the evening at Greenwich, and another day at the browser's own place
+    // half past ten in the evening at Greenwich, and another day in the browser's time zone
     await expect(page.getByRole('dialog')).toContainText('12. Okt. 2026, 0:30');
     await page.getByRole('dialog').getByRole('link', { name: 'Kleider machen Leute' }).click();
     await expect(page.getByRole('dialog', { name: 'Book Details' })).toContainText(

@@ -9,7 +9,9 @@ import { expect, test as base } from './fixtures';
 const vite = resolve('node_modules/vite/bin/vite.js');
 const config = resolve('examples/library/vite.config.ts');
 
-/** The example as `npm run example` shows it, built, and with it the real json-server over a copy of its data. */
+/**
+ * The built example that `npm run example` shows, with the real json-server on a copy of its data.
+ */
 export const test = base.extend<
   { enterAs: (person: string) => Promise<void> },
   { library: string }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, expect, test } from './fixtures';
 import { adminOrdersOf, givenMarket, openStore, read, statsOf, walletOf } from './market';
 
-// they share the store and the customer
+// the tests share the store and the customer
 test.describe.configure({ mode: 'default' });
 
 test('two browsers side by side: an order appears at the store, is delivered by the OTP that the customer reads, and all agree', async ({
@@ -37,7 +37,7 @@ test('two browsers side by side: an order appears at the store, is delivered by 
   await expect(digits).toHaveCount(4);
   const otp = (await digits.allInnerTexts()).join('');
   await card.getByText('Mark as Delivery').click();
-  // a touch on its card has seen this one, and not the other
+  // a touch on its card marks this order as seen, but not the other
   await expect(page).toHaveTitle(/^\(1\) /);
   const dialog = page.getByRole('dialog', { name: 'Confirm Order Delivery' });
   await dialog.getByRole('textbox').first().click();
@@ -77,7 +77,7 @@ test.describe('two tabs of one person', () => {
     expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|The network connection was lost/],
   });
 
-  test('share one stream; the second goes on when the first closes, and a lost network is said and made up for', async ({
+  test('share one stream; the second continues when the first closes, and a lost network is shown and recovered', async ({
     page,
     request,
   }) => {

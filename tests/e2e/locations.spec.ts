@@ -42,7 +42,7 @@ test('an admin adds, finds, edits and disables a location', async ({ page, signe
   await expect(row).toContainText('Inactive');
 });
 
-test('every rule is told beside its field, and the text goes when the field is edited', async ({
+test('each rule shows its error below its field, which disappears when the field is edited', async ({
   page,
   signedIn,
 }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { accounts, callAs, expect, signInAs, type Session } from './fixtures';
 
-// a store and a customer whom no other test looks at
+// a store and a customer that no other test uses
 const STORE = { email: 'store2@jaldi.example', password: 'store123' };
 /** Enough for an order by itself. */
 const DISH_RUPEES = 200;
@@ -65,7 +65,7 @@ export const adminOrdersOf = z.object({
   orders: z.array(z.object({ orderId: z.string(), status: z.string() })),
 });
 
-/** The stores of all markets. Each has customers of its own: two markets would spend one wallet. */
+/** The stores of all markets. Each has its own customers: two markets would spend one wallet. */
 const MARKETS = [
   STORE.email,
   accounts.store.email,
@@ -73,7 +73,10 @@ const MARKETS = [
   'nizamshandi@jaldi.example',
 ];
 
-/** A store and a customer who pays from the wallet while it lasts; `apart` names another of these stores, whose orders others pay. */
+/**
+ * A store and a customer who pays from the wallet while it lasts; `apart` names another of these
+ * stores, whose orders other customers pay.
+ */
 export const givenMarket = async (
   request: APIRequestContext,
   apart?: { email: string; password: string },

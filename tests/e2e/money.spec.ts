@@ -39,14 +39,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 
-/** Answers a check that the page was not loaded again. */
+/** Returns a check that the page was not reloaded. */
 const stay = async (page: Page) => {
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   return async () =>
     expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
 };
 
-/** Pays at the provider's page; the store hears of it then, and not before. */
+/** Pays at the provider's page; only then the store is notified. */
 const pay = async ({ user: { page: customer }, store: { page: store } }: Sides, placed: Placed) => {
   await customer.goto('/user/orders');
   await cardOf(customer, placed).getByRole('button', { name: 'Pay now' }).click();
@@ -100,7 +100,7 @@ const storeAccepts = async (sides: Sides, placed: Placed) => {
   await expectSilence(sides);
 };
 
-/** Fills in the refund of one of the two pieces; its sum is what was paid for the one. */
+/** Fills in the refund of one of the two pieces; its sum is the amount paid for one. */
 const refundPiece = async (page: Page, { code }: Placed, paidFor: number) => {
   await page
     .getByRole('dialog')
@@ -145,7 +145,6 @@ const customerDisputes = async (request: APIRequestContext, sides: Sides, placed
   await storeAccepts(sides, placed);
   const { payments: [payment] = [] } = await detailsOf(request, admin.session, placed);
   await product.provider(`/control/payments/${payment?.providerPaymentId}/dispute`, {});
-  // nobody has given anything back yet
   await storeSees(store, placed, { status: 'confirmed', refunded: 0 });
   await adminSees(admin, placed, { captured: placed.rupees, refunded: 0 });
   await admin.page.goto(`/admin/orders/${placed.id}/show`);
@@ -216,7 +215,7 @@ test(
       adminRefunds(request, sides, await order()));
     await test.step('the customer denies to have paid one', async () =>
       customerDisputes(request, sides, await order()));
-    await test.step('nobody pays one', () => paymentExpires(sides, forgotten));
+    await test.step('an unpaid order expires', () => paymentExpires(sides, forgotten));
     await test.step('a figure of each desk opens the rows that sum to it', async () => {
       await takingsAddUp(store.page);
       await refundsAddUp(admin.page);

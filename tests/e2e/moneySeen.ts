@@ -3,10 +3,10 @@ import { formatRupees } from '../../contract/money';
 import { expect as expectSoon } from './fixtures';
 import { cardOf, type Placed, type Sides } from './threeSides';
 
-/** Three browsers and two servers at once: a screen may take its time. */
+/** Three browsers and two servers run at once: a screen may be slow. */
 export const SCREEN_MS = 40_000;
 export const expect = expectSoon.configure({ timeout: SCREEN_MS });
-/** From a store's rejection to the customer's page: 2 s are wanted on a quiet machine. */
+/** From a store's rejection to the customer's page: the goal is 2 s on a quiet machine. */
 const REFUND_MS = 8_000;
 
 const settled = (page: Page) =>
@@ -23,13 +23,13 @@ const sumLine = (page: Page, label: string) =>
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd');
 
-/** Where the money is, in rupees: what was captured, and what of it is back with the customer. */
+/** The order's money in rupees: captured, and refunded to the customer. */
 interface Money {
   captured: number;
   refunded: number;
 }
 
-/** The order's money on every screen of an admin. */
+/** Expects the order's money on every screen of an admin. */
 export const adminSees = async (
   { page }: Sides['admin'],
   { id, code, rupees }: Placed,
@@ -59,13 +59,17 @@ export const adminSees = async (
     await expect(row).toContainText(`${formatRupees(refunded)} refunded`);
 };
 
-/** The list in which a paid order appears; a browser lets a page ring once it was touched. */
+/**
+ * Opens the list in which a paid order appears; a browser allows sound once the page was touched.
+ */
 export const openBoard = async (page: Page) => {
   await page.goto(filtered('/store/orders', { status: 'confirmed' }));
   await page.getByText('Live', { exact: true }).tap();
 };
 
-/** The order's money on its card and in its details, in the tab where the store finds it. */
+/**
+ * Expects the order's money on its card and in its details, in the tab where the store finds it.
+ */
 export const storeSees = async (
   { page }: Sides['store'],
   order: Placed,
@@ -94,7 +98,7 @@ export const storeSees = async (
   await openBoard(page);
 };
 
-/** What the customer reads of money that is back. */
+/** Expects the customer's text about refunded money. */
 export const customerReads = (page: Page, order: Placed, rupees: number) =>
   expect(
     cardOf(page, order).getByRole('list', { name: 'Refunds' }).getByRole('listitem'),
@@ -107,7 +111,7 @@ export const paiseIn = (text: string): number[] =>
     Math.round(Number(figure.replaceAll(',', '')) * 100),
   );
 
-/** The texts of all rows of the list that is shown, from its first page to its last. */
+/** The texts of all rows of the open list, from its first page to its last. */
 export const rowsOf = async (page: Page, row: string): Promise<string[]> => {
   const address = new URL(page.url());
   const texts: string[] = [];
@@ -116,7 +120,7 @@ export const rowsOf = async (page: Page, row: string): Promise<string[]> => {
     await page.goto(address.href);
     await expect(page.locator(row).first()).toBeVisible();
     await settled(page);
-    // a list of one page may say no range
+    // a list of one page may show no range
     const range = (await page.getByRole('status').allTextContents())
       .map((text) => /(\d+)–(\d+) of ([\d,]+)/.exec(text))
       .find((found) => found !== null);

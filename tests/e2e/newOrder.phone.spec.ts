@@ -1,10 +1,10 @@
 import { enter, expect, settled, signInAs, test } from './fixtures';
 import { givenMarket } from './market';
 
-// whose orders no other test looks at
+// a store whose orders no other test uses
 const STORE = { email: 'golcondagrills@jaldi.example', password: 'store123' };
 
-test('a new order is told over a form that fills the screen, and what was typed stays', async ({
+test('a new order is announced over a form that fills the screen, and typed text stays', async ({
   page,
   request,
 }) => {
@@ -16,7 +16,7 @@ test('a new order is told over a form that fills the screen, and what was typed 
   const name = page.getByRole('dialog').getByRole('textbox', { name: /^Item Name/ });
   await name.fill('Gutti Vankaya Biryani');
   await order();
-  // for a reader of screens the dialog hides everything else
+  // for a screen reader the dialog hides everything else
   await expect(page.getByText(/^1 (new order|order to accept)$/).last()).toBeInViewport();
   await expect(name).toHaveValue('Gutti Vankaya Biryani');
 });

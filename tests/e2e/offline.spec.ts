@@ -18,14 +18,14 @@ test.use({
 const installed = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 const copy = (page: Page) => page.evaluate(() => localStorage.getItem('jb_last_known'));
-/** The page notices new versions once it has been quiet for a moment. */
+/** Waits until the page looks for new versions, which it does after a quiet moment. */
 const followsVersions = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /UpdateBar-.*\.js/.test(name)),
   );
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
-/** What the browser keeps beside its caches: who looked at which picture, and which orders were seen. */
+/** Browser storage besides the caches: seen pictures and orders. */
 const traces = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('serwist-expiration');
@@ -111,7 +111,7 @@ test('a new version waits, and asks before it replaces a form that is being fill
   await installed(page);
   const name = page.getByRole('textbox', { name: 'Location Name' });
   await name.fill('Charminar West');
-  // nothing of an admin is ever kept
+  // admin data is never cached
   expect(await copy(page)).toBeNull();
 
   const other = await page.context().newPage();
@@ -137,7 +137,7 @@ test('a new version waits, and asks before it replaces a form that is being fill
   await reloaded;
   await expect(name).toHaveValue('');
   expect(await isWaiting(page)).toBe(false);
-  // the tab beside it runs the old version still, and says so
+  // the other tab still runs the old version, and reports it
   await expect(other.getByText('A new version is ready')).toBeVisible();
   await expect(otherName).toHaveValue('Golconda');
   await other.getByText('Reload', { exact: true }).click();

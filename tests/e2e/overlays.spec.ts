@@ -16,7 +16,7 @@ const selectTwo: Open = async (page) => {
       .click();
 };
 
-/** What opens over a screen without an address of its own, so that the walks never see it. */
+/** Overlays without an address, which the walks never open. */
 const overlays: readonly (readonly [
   name: string,
   role: Account,
@@ -134,7 +134,7 @@ for (const size of [
   test.describe(`at ${size.width} pixels`, () => {
     test.use({ viewport: size, contextOptions: { reducedMotion: 'reduce' } });
     for (const [name, role, path, open, seen] of overlays) {
-      // a phone has no keys, and selects in another way, which selection.phone.spec.ts shows
+      // a phone has no keys, and selects in another way: see selection.phone.spec.ts
       if (size.width < 600 && /keys|selected|report|search/.test(name)) continue;
       test(
         `${name} has no fault, in light and dark`,
@@ -148,7 +148,7 @@ for (const size of [
           await expect(page.locator(seen).first()).toBeVisible();
           await settled(page);
           await page.mouse.move(0, 0);
-          // an open menu has the page to itself: the landmarks are hidden meanwhile
+          // an open menu hides the landmarks from screen readers
           expect(await faults(page, 'light', seen.includes('menuitem') ? ['region'] : [])).toEqual(
             [],
           );

@@ -5,25 +5,28 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { expect } from './fixtures';
 
-const root = resolve(import.meta.dirname, '../..');
 const START_MS = 180_000;
 
 export interface OwnProduct {
   origin: string;
-  /** Tells the simulated payment provider what happens there. */
+  /** Sends a command to the simulated payment provider. */
   provider: (path: string, body: unknown) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const running = z.object({ url: z.string(), keyId: z.string(), keySecret: z.string() });
 
-/** The demonstration as `npm start` gives it, its payment provider included, on a port and a folder of its own. */
+/**
+ * The demonstration as `npm start` runs it, with its payment provider, on its own port and folder.
+ * `root` is the folder of the program: this one, or a copy.
+ */
 export const startOwnProduct = async (
   port: number,
   settings: Record<string, string>,
+  root = resolve(import.meta.dirname, '../..'),
 ): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaldi-own-'));
-  // as root, PostgreSQL's own user must reach the database in it
+  // when run as root, PostgreSQL's own user must be able to reach the database in it
   chmodSync(dataDir, 0o755);
   const env = {
     ...process.env,

@@ -1,8 +1,8 @@
-/** What a print head has burnt: a dot a bit, and what the commands around it did. */
+/** The printed picture, one bit per dot, and the effects of other commands. */
 export interface Picture {
   width: number;
   height: number;
-  /** Of each band. */
+  /** Height of each band. */
   rows: readonly number[];
   isCut: boolean;
   isWhole: boolean;

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-// no other test signs in as these, whose sign-in asks for more meanwhile
+// no other test signs in as these, who need a second factor during this test
 const owner = 'ruchulu@jaldi.example';
 const other = 'dastarkhwan@jaldi.example';
 
-/** Passkeys belong to a name: the address of numbers has none. */
+/** Passkeys need a host name: an IP address cannot have them. */
 const atLocalhost = (path: string): string =>
   `http://localhost:${process.env.E2E_PORT ?? 4391}${path}`;
 
-/** A security key of the machine's own, which answers without being touched. */
+/** A virtual platform authenticator, which answers without a touch. */
 const givenAuthenticator = async (page: Page): Promise<CDPSession> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -40,7 +40,7 @@ const signOut = async (page: Page) => {
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
 
-// the browser's notes of the refusals
+// the browser's messages about the refusals
 test.use({ expected: [/status of (401|422)/] });
 
 test(
@@ -99,7 +99,7 @@ test(
           .replaceAll('+', '-')
           .replaceAll('/', '_')
           .replaceAll('=', '');
-      // signed, but not what was asked
+      // signed, but with a wrong challenge
       const made = await navigator.credentials.create({
         publicKey: {
           challenge: new Uint8Array(32),

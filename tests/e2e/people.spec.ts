@@ -1,14 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { enter, expect, mailTo, signInAs, test, unique, watchConsole } from './fixtures';
 
-// nobody else works for these stores
+// these stores have no other staff
 const owner = { email: 'golcondagrills@jaldi.example', password: 'store123' };
 const otherOwner = { email: 'siliconhandi@jaldi.example', password: 'store123' };
 const password = 'seven lanes of charcoal';
 
 const newAddress = (job: string) => `${unique(job).replace(' ', '-')}@gully.example`;
 
-/** A phone of somebody's own. */
 const givenPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -20,7 +19,7 @@ const givenPhone = async (browser: Browser, baseURL: string | undefined): Promis
   return context.newPage();
 };
 
-/** By the screen of the store's owner. */
+/** Invites through the screen of the store's owner. */
 const invite = async (page: Page, email: string, job: string) => {
   await page.goto('/store/staff/create');
   const form = page.getByRole('dialog', { name: 'Invite' });
@@ -61,7 +60,7 @@ const join = async (phone: Page, email: string) => {
   await expect(phone).toHaveURL('/store/orders');
 };
 
-test('two people of a store side by side: one is removed in the middle of a form, is told so loudly, and comes in no more', async ({
+test('two people of a store work at once: one is removed in the middle of a form, gets an alert, and cannot sign in again', async ({
   page,
   request,
   browser,
@@ -72,7 +71,7 @@ test('two people of a store side by side: one is removed in the middle of a form
   await enter(page, session);
   await invite(page, email, 'Manager');
   const phone = await givenPhone(browser, baseURL);
-  // the browser's notes of the session that ended, and of the sign-in that is refused
+  // the browser's messages about the ended session and the refused sign-in
   const errors = watchConsole(phone, [/status of 401/]);
   await join(phone, email);
 
@@ -132,7 +131,7 @@ test(
 
     const asked: (string | undefined)[] = [];
     phone.on('request', (sent) => {
-      // what the page before asked
+      // requests of the previous page
       if (sent.isNavigationRequest()) asked.length = 0;
       if (sent.url().includes('/api/store/') || sent.url().includes('/notifications/stream'))
         asked.push(sent.headers()['x-store']);

@@ -5,9 +5,9 @@ import { defineConfig } from '@playwright/test';
 
 const root = resolve(import.meta.dirname, '../..');
 const port = Number(process.env.E2E_PORT ?? 4391);
-// config files are read once per worker as well; the server's folder must be one
+// each worker reads the configuration as well; the server's folder must be the same
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'jaldi-e2e-'));
-// as root, PostgreSQL's own user must reach the database in it
+// when run as root, PostgreSQL's own user must be able to reach the database in it
 chmodSync(process.env.E2E_DATA_DIR, 0o755);
 
 const installed = [
@@ -28,7 +28,7 @@ const args = [
 ];
 const whole = { args, ...(executablePath ? { executablePath } : {}) };
 const desktop = { width: 1366, height: 768 };
-/** What a Chromium without windows has not: a push service. */
+/** Chromium's headless shell lacks a push service. */
 const pushing = '**/devices.spec.ts';
 
 export default defineConfig({
@@ -48,11 +48,12 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
-    // the screens show Asia/Kolkata wherever the browser is
+    // the screens show Asia/Kolkata in every time zone of the browser
     timezoneId: 'America/Los_Angeles',
-    // what one visit leaves would change the next test's; offline.spec.ts allows it
+    // a worker's caches would change the next test; offline.spec.ts allows service workers
     serviceWorkers: 'block',
-    // recording every step of every test costs as much as some of them; what the screen held is kept on failure anyway
+    // recording every step of every test costs as much as some of them; a failure keeps the screen
+    // anyway
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: process.env.CHROMIUM_HEADLESS
       ? { args, executablePath: process.env.CHROMIUM_HEADLESS }

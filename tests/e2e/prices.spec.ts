@@ -37,7 +37,10 @@ const givenThousand = (page: Page) =>
 
 const FRAMES = 100;
 
-/** Scrolls down, a row and more a frame, and tells how many rows came into the page on the way, and how far it went in rows. */
+/**
+ * Scrolls down by at least a row per frame; counts the rows that entered the page, and the distance
+ * in rows.
+ */
 const rowsOfScroll = (page: Page) =>
   page.getByRole('grid').evaluate(
     (grid, most) =>
@@ -77,12 +80,12 @@ test(
     await page.goto('/admin/products/prices');
     await expect(page.getByRole('rowheader').first()).toHaveText('Dish 0000');
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001');
-    // how many frames a second that makes, the bench shows
+    // the bench measures the frame rate
     const { added, passed } = await rowsOfScroll(page);
     expect(passed).toBeGreaterThan(50);
     expect(added).toBeGreaterThan(passed / 2);
     expect(added).toBeLessThan(passed * 1.5 + 20);
-    // only what is in view is drawn
+    // only visible rows are drawn
     expect(await page.getByRole('row').count()).toBeLessThan(60);
   },
 );

@@ -6,7 +6,7 @@ import { expectAsDrawn, inkIn, ruleOf } from './ticketSeen';
 
 const STORE = { email: 'nizamshandi@jaldi.example', password: 'store123' };
 
-// they share the store
+// the tests share the store
 test.describe.configure({ mode: 'serial' });
 
 const connect = async (page: Page) => {
@@ -59,7 +59,7 @@ test('a test ticket comes out dot for dot as it was drawn, on both widths of pap
   await nothingScrollsSideways(page);
 });
 
-/** A store that no other test looks at, open whenever this runs, and its owner on the page. */
+/** A store that no other test uses, always open, and its owner on the page. */
 const givenKitchen = async (page: Page, request: APIRequestContext) => {
   const { owner, order } = await givenMarket(request, STORE);
   await callAs(request, owner, 'PUT', '/store/settings', { autoAccept: false });
@@ -126,7 +126,7 @@ test(
     await saidIn(page, /^Ticket #.* was sent to the printer$/);
     const picture = expectAsDrawn(printer, 576, info);
     expect(picture.height).toBeGreaterThan(600);
-    // the first line beneath the dashes: the number at the left, the name at the right, nothing between
+    // the first line below the dashes: the number on the left, the name on the right, blank between
     const line = [ruleOf(picture) + 12, ruleOf(picture) + 60] as const;
     expect(inkIn(picture, [0, 100], line)).toBeGreaterThan(0);
     expect(inkIn(picture, [110, 300], line)).toBe(0);
@@ -248,7 +248,7 @@ test(
 
     await page.close();
     await other.close();
-    // while the device was away: one to cook, and one that was cooked already
+    // while the device was away: one to cook, and one that was already cooked
     const [missed, over] = [await order(), await order()];
     await accept(missed);
     await accept(over);

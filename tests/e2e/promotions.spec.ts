@@ -7,7 +7,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** The list that is open, as cards. */
+/** The open list, as cards. */
 const onPhone = async (page: Page, text: string) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();

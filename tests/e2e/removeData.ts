@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const TRIES = 20;
 
-/** Removes the folder of the server. Its database may stop, and write, a moment after it. */
+/** Removes the server's folder. Its database may stop, and write, a moment later. */
 export default async (): Promise<void> => {
   const remove = () => rm(process.env.E2E_DATA_DIR ?? '', { recursive: true, force: true });
   for (let tried = 1; tried < TRIES; tried += 1) {
-    // A retry of `rm` itself looks at the files of its first try alone.
+    // A retry of `rm` itself looks only at the files of its first try.
     const isRemoved = await remove().then(
       () => true,
       () => false,

@@ -5,12 +5,18 @@ interface Answer {
   body: Buffer;
 }
 
-/** Lets a browser have the answers that were given before; tells the addresses that it asked for, and those that are not answered yet. */
+/**
+ * Serves recorded answers to a browser; returns the requested addresses, and those without an
+ * answer yet.
+ */
 export type Replay = (
   context: BrowserContext,
 ) => Promise<{ asked: ReadonlySet<string>; waiting: ReadonlySet<Route> }>;
 
-/** Each read is answered once by the server, and from then on as it was: what other tests change meanwhile is not seen. */
+/**
+ * The server answers each read once; later requests get the recorded answer, so that changes by
+ * other tests are invisible.
+ */
 export const replaying = (): Replay => {
   const answers = new Map<string, Promise<Answer>>();
   return async (context) => {

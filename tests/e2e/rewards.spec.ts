@@ -61,7 +61,7 @@ test(
     await dialog.getByRole('button', { name: 'Set Points' }).click();
     await expect(page.getByText('Referral points set successfully')).toBeVisible();
     await page.getByRole('tab', { name: 'Redeem History' }).click();
-    // a list's state is its address alone: the way back to it is plain
+    // the address holds a list's whole state: the link back has no query
     await expect(page.getByRole('combobox', { name: 'Status, All' })).toBeVisible();
     await page.setViewportSize(phone);
     await expect(

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { apart, expect, goTo, nothingScrollsSideways, settled, test } from './fixtures';
 
-/** A search narrows the list to what it names. */
+/** A search narrows the list to the matching row. */
 const find = async (page: Page, placeholder: string, text: string) => {
   await page.getByPlaceholder(placeholder).fill(text);
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(text);
 };
 
-/** Opens a dialog and leaves it as a person does, by Back. */
+/** Opens a dialog and closes it with Back. */
 const openAndBack = async (page: Page, opener: Locator, title: string | RegExp) => {
   const before = page.url();
   await opener.tap();
@@ -20,7 +20,7 @@ const openAndBack = async (page: Page, opener: Locator, title: string | RegExp) 
   await expect(page).toHaveURL(before);
 };
 
-/** What is said of a deed covers none of the page's buttons. */
+/** A message covers none of the page's buttons. */
 const liesInTopBar = async (page: Page, text: string) => {
   const toast = page
     .getByRole('region', { name: 'Messages' })
@@ -37,7 +37,7 @@ const liesInTopBar = async (page: Page, text: string) => {
   );
 };
 
-/** What an admin does on each screen, phone in hand. */
+/** An admin's actions on each screen of a phone. */
 const deeds: readonly (readonly [
   path: string,
   deed: (page: Page, main: Locator) => Promise<void>,
@@ -169,7 +169,7 @@ for (const half of halves) {
 }
 
 for (const role of ['store', 'user'] as const) {
-  test(`what is ${role}’s own fits on a phone`, async ({ page, signedIn }) => {
+  test(`the own screens of ${role} fit on a phone`, async ({ page, signedIn }) => {
     await signedIn(role);
     for (const path of ['orders', 'profile', 'notifications']) {
       await goTo(page, `/${role}/${path}`);
@@ -184,7 +184,7 @@ for (const role of ['store', 'user'] as const) {
   });
 }
 
-test('the date of another day is read whole beside the way back to today', async ({
+test('the date of another day is fully readable next to the link back to today', async ({
   page,
   signedIn,
 }) => {

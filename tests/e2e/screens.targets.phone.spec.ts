@@ -20,7 +20,7 @@ test('a table is a list of cards that show what differs, whose actions a thumb c
   await expect(card.getByRole('term')).toHaveText(['Pincode', 'Serves']);
 });
 
-/** How many pixels up and down from a target's middle still hit it. */
+/** Pixels above and below a target's middle that still hit it. */
 const reach = (target: Locator) =>
   target.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

@@ -2,7 +2,7 @@ import { expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const thumb = 44;
 
-test('by thumb, a row is selected by its box, and what is done most stands beside the menu of the rest', async ({
+test('on a phone, a row is selected by its box, and the main action is next to the menu of the others', async ({
   page,
   signedIn,
 }) => {

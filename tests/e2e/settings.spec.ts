@@ -1,6 +1,6 @@
 import { expect, nothingScrollsSideways, test } from './fixtures';
 
-// no other test signs in as this one, whose other sessions end here
+// no other test signs in as this account, whose other sessions end here
 const owner = { email: 'charkaman@jaldi.example', password: 'store123' };
 const fresh = 'a better one';
 

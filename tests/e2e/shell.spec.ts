@@ -15,7 +15,7 @@ const redirects: [Account, string, string][] = [
 ];
 
 for (const role of ['admin', 'store', 'user'] as const) {
-  test(`addresses that are no screen of ${role} end where they should`, async ({
+  test(`addresses that are not screens of ${role} end where they should`, async ({
     page,
     signedIn,
   }) => {
@@ -116,7 +116,7 @@ test(
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect.poll(ground).toBe('rgb(21, 18, 14)');
     await page.keyboard.press('Escape');
-    // a second session, as after signing in anew
+    // a second session, as after another sign-in
     await signedIn('admin', 'alone');
     await page.goto(accounts.admin.home);
     await expect.poll(ground).toBe('rgb(21, 18, 14)');

@@ -28,7 +28,7 @@ test('a link into the area of another role leads home after sign-in', async ({ p
   await expect(page).toHaveURL(accounts.store.home);
 });
 
-test('wrong credentials are told once, and what was typed stays', async ({ page, expected }) => {
+test('wrong credentials show one error, and typed text stays', async ({ page, expected }) => {
   expected.push(/401/);
   await page.goto('/login');
   await signIn(page, 'nobody@jaldi.example', 'wrong-password');
@@ -37,7 +37,7 @@ test('wrong credentials are told once, and what was typed stays', async ({ page,
 });
 
 test('a forgotten password is reset with the OTP of the mail', async ({ page }) => {
-  // whom no other test signs in
+  // an account that no other test uses
   const email = 'zafranideg@jaldi.example';
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();

@@ -6,7 +6,7 @@ const boardOf = z.object({
   orders: z.array(z.object({ id: z.string(), orderId: z.string(), status: z.string() })),
 });
 
-// the last: the fixtures' own script, on a page that is not the application
+// the last pattern: the fixtures' own script, on a page that is not the application
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|SecurityError/] });
 
 test('by thumb, an order is started without a network, and its step arrives when there is one', async ({
@@ -41,7 +41,7 @@ test('by thumb, an order is started without a network, and its step arrives when
   await start.scrollIntoViewIfNeeded();
   for (const button of await card.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
-  // without a service worker, what the page fetches when it is at rest has to be here before
+  // without a service worker, chunks that the page fetches when idle must be loaded before
   await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('UpdateBar'))
@@ -58,7 +58,7 @@ test('by thumb, an order is started without a network, and its step arrives when
   await expect(card.getByRole('button', { name: /^Ready: / })).toBeVisible();
 });
 
-test('what is touched and left within six seconds is sent all the same', async ({
+test('a step that was touched and left within six seconds is still sent', async ({
   page,
   request,
   signedIn,
@@ -73,7 +73,7 @@ test('what is touched and left within six seconds is sent all the same', async (
   const card = page.getByRole('article', { name: order.orderId });
   await card.getByRole('button', { name: /^Ready: / }).tap();
   await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
-  // a page of the same address that is not the application
+  // a page of the same origin that is not the application
   await page.goto('/readyz');
   await expect
     .poll(
@@ -105,7 +105,7 @@ test('on a slow network the orders can be read before the application is there',
   await expect(page.getByText('Slow network: the buttons are on their way.')).toHaveCount(0);
 });
 
-test('a usual board is drawn as a whole; of a long one the cards that one nears, and at once the one that is looked for', async ({
+test('a usual board is drawn completely; a long one draws the cards near the window, and at once the card that is jumped to', async ({
   page,
   request,
   signedIn,
@@ -116,7 +116,7 @@ test('a usual board is drawn as a whole; of a long one the cards that one nears,
     .parse((await callAs(request, owner, 'GET', '/store/orders/board')).body);
   let count = 60;
   const codeOf = (at: number) => `JB-260101-${String(at).padStart(4, '0')}`;
-  // the store's own orders over and over: nobody has placed so many
+  // the store's own orders, repeated
   await page.route('**/api/store/orders/board', (route) => {
     const many = Array.from({ length: count }, (_, at) => ({
       ...orders[at % orders.length],
@@ -136,11 +136,11 @@ test('a usual board is drawn as a whole; of a long one the cards that one nears,
   ).toHaveAttribute('aria-setsize', String(count));
   await settled(page);
   expect(await cards.count()).toBeLessThan(count / 2);
-  // those that are not drawn have their place
+  // cards that are not drawn keep their space
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeGreaterThan(count * 150);
-  // whoever leaps stays there, whatever is drawn above
+  // after a jump the position stays, whatever is drawn above
   const leapt = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);
     return window.scrollY;

@@ -38,7 +38,7 @@ test('an admin opens a store with a picture, and it is in the list', async ({ pa
 });
 
 test(
-  'every rule of the store form is told at once, beside its field',
+  'the store form shows all errors at once, below their fields',
   { tag: '@release' },
   async ({ page, signedIn }) => {
     await signedIn('admin');
@@ -162,7 +162,7 @@ test(
     await page.goto('/admin/stores?page=2&perPage=10');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByPlaceholder('Search by name or location').fill('zzzz-nothing');
-    // the first page needs no word in the address
+    // the first page has no parameter in the address
     await expect(page).toHaveURL(/zzzz-nothing/);
     expect(page.url()).not.toContain('page=');
     await expect(page.getByText(/no stores/i).first()).toBeVisible();

@@ -59,7 +59,6 @@ const hearAlarm = () => {
     start.call(this, when);
   };
 };
-/** How often the page has made a sound. */
 export const ringsOf = async (page: Page) =>
   z.object({ rings: z.number() }).parse(await page.evaluate(() => Reflect.get(window, 'heard')))
     .rings;
@@ -70,7 +69,7 @@ const sizes = {
   admin: { width: 1366, height: 768 },
 };
 
-/** A customer, a store on a phone and an admin, each in a browser of their own. */
+/** A customer, a store on a phone and an admin, each in a separate browser context. */
 export const openSides = async (browser: Browser, request: APIRequestContext, baseURL: string) => {
   const errors: (() => string[])[] = [];
   const open = async (account: Account) => {
@@ -94,7 +93,10 @@ export const openSides = async (browser: Browser, request: APIRequestContext, ba
 };
 export type Sides = Awaited<ReturnType<typeof openSides>>;
 
-/** The store accepts by hand; an order is of two pieces of one dish and one of another, with a discount that makes paise. */
+/**
+ * The store accepts by hand; an order has two pieces of one dish and one of another, with a
+ * discount that makes paise.
+ */
 export const givenOrdering = async (request: APIRequestContext, { user, store, admin }: Sides) => {
   expect(
     (
@@ -146,7 +148,7 @@ export const givenOrdering = async (request: APIRequestContext, { user, store, a
   };
 };
 
-/** What an admin's client knows of the order. */
+/** The order in an admin's client. */
 export const detailsOf = (request: APIRequestContext, admin: Session, { id }: Placed) =>
   read(request, admin, `/admin/orders/${id}`, orderDetailSchema);
 

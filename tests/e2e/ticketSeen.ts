@@ -7,7 +7,7 @@ import { bitmapOf, type Picture } from './paper';
 const ROWS_MAX = 256;
 const BLACK_BELOW = 160;
 
-/** What the canvas held, as the paper should show it. */
+/** The canvas content, as the paper should show it. */
 const drawnAt = ({ drawn }: FakePrinter, bands: number) => {
   const last = drawn.slice(-bands);
   const pixels = Buffer.concat(last.map((band) => band.pixels));
@@ -32,7 +32,7 @@ const differences = (
   return count;
 };
 
-/** The last ticket is whole, and dot for dot what was drawn; returns it. */
+/** Expects the last ticket to be complete, and equal to the drawn dots; returns it. */
 export const expectAsDrawn = (printer: FakePrinter, width: number, info: TestInfo): Picture => {
   const picture = printer.pictures().at(-1);
   if (!picture) throw new Error('Nothing was printed');
@@ -55,7 +55,7 @@ export const inkIn = (
   return dots;
 };
 
-/** The dashed line above the dishes: its first row. */
+/** First row of the dashed line above the dishes. */
 export const ruleOf = (picture: Picture): number =>
   Array.from({ length: picture.height }, (_, y) => y).findIndex(
     (y) => inkIn(picture, [0, picture.width], [y, y + 1]) > picture.width / 2,

@@ -13,14 +13,18 @@ import { faults } from './faults';
 import { replaying, type Replay } from './replay';
 import { show, walks, type Walk } from './walks';
 
-// what is seen in one of them must be seen in the other, at the same moment, from the same answers; for half of every day they have another date
+// both zones must show the same at the same moment, from the same answers; their dates differ for
+// half of every day
 const zones = [
   { timezoneId: 'America/Los_Angeles', colorScheme: 'light' },
   { timezoneId: 'Asia/Kolkata', colorScheme: 'dark' },
 ] as const;
 type Zone = (typeof zones)[number];
 
-/** The number beside Approvals in an admin's menu: its code is asked for seconds after the first screen, and its rows after that. */
+/**
+ * The number next to Approvals in an admin's menu: its code is requested seconds after the first
+ * screen, and its rows after that.
+ */
 const LATE_COUNT = /\/WaitingCount-[^/]*\.js$/;
 
 const givenZone = async (
@@ -47,7 +51,10 @@ const givenZone = async (
   };
 };
 
-/** What the page waits for, by address: rows, and the code of what few screens show, which comes after them. Of an answer that is given here no browser tells for certain. */
+/**
+ * Pending requests of the page, by address: rows, and later the code that few screens need.
+ * Browsers do not reliably report requests that a route answers.
+ */
 const watchRequests = (page: Page, waiting: ReadonlySet<Route>): (() => readonly string[]) => {
   const underWay = new Set<Request>();
   const end = (request: Request) => underWay.delete(request);
@@ -58,7 +65,7 @@ const watchRequests = (page: Page, waiting: ReadonlySet<Route>): (() => readonly
     [...underWay, ...[...waiting].map((route) => route.request())].map((request) => request.url());
 };
 
-/** Screens of each kind: the others are made of the same parts in the same colours. */
+/** Screens of each kind: the others use the same components in the same colours. */
 const seenInDark: readonly string[] = [
   '/admin/dashboard',
   '/admin/orders',
@@ -77,7 +84,10 @@ const seenInDark: readonly string[] = [
   '/user/orders',
 ];
 
-/** All words, and what fields and hovered times say; but how many minutes ago something was, how far a connection is, and the button that comes late. */
+/**
+ * All texts, and those of fields and hovered times; without relative minutes, connection states,
+ * and the late button.
+ */
 const read = async (page: Page) => {
   const { words, times, fields } = await page.evaluate(() => ({
     words: document.body.innerText,
@@ -94,7 +104,8 @@ const read = async (page: Page) => {
 };
 type Seen = Awaited<ReturnType<typeof read>>;
 
-// the two hear the server's clock one after the other, and its stream is never answered: what says so may stand between two lines
+// the two zones poll the server's clock one after the other, and the stream is never answered: its
+// message may appear between two lines
 const lasting = (text: string): string =>
   text
     .replaceAll(/\bJust now\b|\b\d+m ago\b|\b[1-5]?\d min(utes)?\b/g, 'Minutes ago')
@@ -103,7 +114,10 @@ const lasting = (text: string): string =>
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim();
 
-/** What stands there once nothing changes any more: a screen may be settled before it asks for its rows, and React holds back what came late for 300 ms. */
+/**
+ * The page's texts once nothing changes any more: a screen may settle before it requests its rows,
+ * and React delays late content by 300 ms.
+ */
 const readSettled = async (page: Page, underWay: () => readonly string[]): Promise<Seen> => {
   let seen: Seen | undefined;
   await expect(async () => {
@@ -116,7 +130,7 @@ const readSettled = async (page: Page, underWay: () => readonly string[]): Promi
   return seen ?? (await read(page));
 };
 
-/** Where no dialog opens. */
+/** Screens that open no dialog. */
 const openedInPlace = ['/admin/dashboard', '/store/hours'];
 
 const walkThrough = async (
@@ -133,14 +147,14 @@ const walkThrough = async (
   };
   for (const [path, opener] of walk) {
     await goTo(page, path);
-    // from then on its rows are among what is under way
+    // from then on its rows are among the pending requests
     await hasCount;
     await look(path);
-    // the forms say nothing of time: once is enough, and once in dark
+    // the forms show no times: once is enough, and once in dark
     const isOpened = zone === zones[0] || opener === show || seenInDark.includes(`${path}, opened`);
     if (opener === undefined || !isOpened) continue;
     await page.locator(opener).first().click();
-    // what stands under the pointer by chance would say what it is
+    // an element under the pointer would show its tooltip
     await page.mouse.move(0, 0);
     if (!openedInPlace.includes(path)) await expect(page.getByRole('dialog')).toBeVisible();
     await look(`${path}, opened`);
@@ -150,7 +164,7 @@ const walkThrough = async (
 
 for (const [name, role, walk] of walks) {
   test(
-    `${name} say the same in both time zones, in light and dark, without a fault`,
+    `${name} show the same in both time zones, in light and dark, without a fault`,
     { tag: '@release' },
     async ({ browser, sessionOf }) => {
       test.setTimeout(240_000);

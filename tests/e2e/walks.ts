@@ -1,6 +1,6 @@
 import type { Account } from './fixtures';
 
-/** Screens by path, each with what opens a dialog of it. */
+/** Screens by path, each with an opener of its dialog. */
 export type Walk = readonly (readonly [path: string, opener?: string])[];
 
 export const show = 'main a[href*="/show"]';

@@ -15,7 +15,7 @@ for (const path of ['/admin/stores', '/admin/locations']) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 768 });
           const expand = page.getByRole('button', { name: 'Expand menu' });
-          // the menu follows the window's width in a moment of its own
+          // the menu adapts to the window's width a moment later
           await expect(async () => {
             if (isOpen && (await expand.isVisible())) await expand.click();
             await expect(
@@ -31,7 +31,7 @@ for (const path of ['/admin/stores', '/admin/locations']) {
   );
 }
 
-/** Words of the table that stand on two lines, and short second facts that are cut. */
+/** Words of the table that wrap, and short secondary texts that are cut. */
 const cutIn = (table: Locator) =>
   table.evaluate((element) => {
     const isCut = (note: Element) =>

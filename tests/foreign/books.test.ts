@@ -18,7 +18,7 @@ describe('books behind json-server', () => {
     expect(idsOf(await all())).toEqual(ids(byTitle(apis.jsonServer.books)));
   });
 
-  it('are asked for page by page: a server that ignores a parameter sends everything', async () => {
+  it('are requested page by page: a server that ignores a parameter sends everything', async () => {
     await givenResource(books).list({ page: 2 });
     const [asked] = apis.jsonServer.asked;
     expect([asked?.query.get('_page'), asked?.query.get('_limit')]).toEqual(['2', '10']);

@@ -8,7 +8,7 @@ const numbers = (rows: readonly Courier[]): string[] =>
   rows.map(({ courier_no }) => String(courier_no));
 
 describe('couriers, who come all at once', () => {
-  it('are shown in pages of ten with their total, and asked for once', async () => {
+  it('are shown in pages of ten with their total, and requested once', async () => {
     const { list, all } = givenResource(couriers);
     expect(await list()).toMatchObject({ total: 43 });
     expect((await list({ page: 5 })).data).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { resourceFactory } from '../../src/framework/declaration/defineResource';
 
-/** What the five declarations are written with: one role, a few icons. */
+/** Factory of the five declarations: one role, a few icons. */
 export const defineResource = resourceFactory<
   'clerk',
   'box' | 'people' | 'category' | 'receipt' | 'star'

@@ -64,17 +64,14 @@ describe('drops of the courier', () => {
     expect(idsOf(await all({ filter }))).toEqual(wanted);
   });
 
-  it.each(['asc', 'desc'])(
-    'can be sorted by what they cost and when they were booked, %s',
-    async (order) => {
-      const { all } = givenResource(drops);
-      const sign = order === 'asc' ? 1 : -1;
-      const fees = apis.courier.drops.map(({ fee }) => fee / 100).sort((a, b) => sign * (a - b));
-      expect((await all({ sort: `fee ${order}` })).map(({ fee }) => fee)).toEqual(fees);
-      const byTime = [...apis.courier.drops].sort((a, b) => sign * (a.booked_at - b.booked_at));
-      expect(idsOf(await all({ sort: `bookedAt ${order}` }))).toEqual(numbers(byTime));
-    },
-  );
+  it.each(['asc', 'desc'])('can be sorted by price and booking time, %s', async (order) => {
+    const { all } = givenResource(drops);
+    const sign = order === 'asc' ? 1 : -1;
+    const fees = apis.courier.drops.map(({ fee }) => fee / 100).sort((a, b) => sign * (a - b));
+    expect((await all({ sort: `fee ${order}` })).map(({ fee }) => fee)).toEqual(fees);
+    const byTime = [...apis.courier.drops].sort((a, b) => sign * (a.booked_at - b.booked_at));
+    expect(idsOf(await all({ sort: `bookedAt ${order}` }))).toEqual(numbers(byTime));
+  });
 
   it('are read by a number with a slash, in rupees, flags and times', async () => {
     const row = Object.assign(rowOf('HYD/15'), {
@@ -123,7 +120,7 @@ describe('drops of the courier', () => {
     expect(rowOf('HYD/15').fee).toBe(4550);
   });
 
-  it('show the newer one where somebody else was faster, and leave it as it is', async () => {
+  it('show the newer record if another user was faster, and leave it unchanged', async () => {
     const { provider, read, edit } = givenResource(drops);
     const before = await read('HYD/15');
     const row = Object.assign(rowOf('HYD/15'), { fee: 9900, revision: 8 });
@@ -138,7 +135,7 @@ describe('drops of the courier', () => {
     expect(row.fee).toBe(9900);
   });
 
-  it('are verified once, and the second time says why not', async () => {
+  it('are verified once, and the second time shows why not', async () => {
     const { read, act } = givenResource(drops);
     const before = await read('HYD/15');
     expect(drops.actions?.verify?.on ?? 'row').toBe('row');

@@ -46,7 +46,7 @@ export const givenForeignApis = () => {
   return apis;
 };
 
-/** The provider of an application that has these resources and no session. */
+/** The provider of an application with these resources and no session. */
 export const foreignProvider = (resources: readonly ResourceConfig[]) => {
   const http = createHttp({
     base: BASE,
@@ -67,7 +67,7 @@ interface Asking {
   sort?: string;
 }
 
-/** One resource, with the verbs of its screens. */
+/** One resource, with the actions of its screens. */
 export const givenResource = (resource: ResourceConfig) => {
   const provider = foreignProvider([resource]);
   const { name } = resource;
@@ -82,7 +82,6 @@ export const givenResource = (resource: ResourceConfig) => {
       filter,
     });
   };
-  /** Page by page, as far as there are any. */
   const all = async (asking: Asking = {}): Promise<ResourceRecord[]> => {
     const { data, total = 0 } = await list(asking);
     const rest = Array.from({ length: Math.ceil(total / 10) - 1 }, (_, index) =>
@@ -92,7 +91,6 @@ export const givenResource = (resource: ResourceConfig) => {
   };
   const read = async (id: string): Promise<ResourceRecord> =>
     (await provider.getOne<ResourceRecord>(name, { id })).data;
-  /** What the form of an edited record holds. */
   const formOf = (record: ResourceRecord): Record<string, unknown> => {
     const { form } = resource;
     if (!form) throw new Error(`'${name}' has no form`);
@@ -100,7 +98,7 @@ export const givenResource = (resource: ResourceConfig) => {
       Object.fromEntries(Object.keys(form.edit.schema.shape).map((key) => [key, record[key]])),
     );
   };
-  /** Opens the form of a record, changes something and saves it. */
+  /** Opens the form of a record, changes fields and saves it. */
   const edit = async (
     record: ResourceRecord,
     changes: Readonly<Record<string, unknown>>,

@@ -27,7 +27,7 @@ export const givenForeignScreen = (resource: ResourceConfig, at = '') => {
 
 const tableRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('tbody tr')];
 
-/** What stands in the table, row by row, once its rows are those that hold the texts, in this order. */
+/** The table's rows, once they contain the texts in this order. */
 export const rowsThatHold = (texts: readonly string[]): Promise<HTMLElement[]> =>
   waitFor(() => {
     const rows = tableRows();
@@ -46,7 +46,7 @@ export const press = async (
   name: string | RegExp,
 ) => user.click(await screen.findByRole(role, { name }));
 
-/** Chooses in a filter: its combobox is named by its label and what is chosen. */
+/** Chooses in a filter: its combobox is named by its label and its value. */
 export const choose = async (
   user: ReturnType<typeof userEvent.setup>,
   filter: RegExp,
@@ -63,9 +63,9 @@ export const nextPage = async (user: ReturnType<typeof userEvent.setup>) =>
 
 /** A field of the open form: a filter of the list below it may have the same label. */
 export const fieldOf = (label: string | RegExp): Promise<HTMLElement> =>
-  // looked for anew each time: the dialog that waits for its record is not the one that has the form
+  // queried each time: the dialog that waits for its record is not the dialog with the form
   waitFor(() => within(screen.getByRole('dialog')).getByLabelText(label));
 
-/** Replaces what stands in a field of the open form. */
+/** Replaces the value of a field in the open form. */
 export const fill = async (label: string | RegExp, text: string) =>
   void fireEvent.change(await fieldOf(label), { target: { value: text } });

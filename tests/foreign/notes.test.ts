@@ -43,7 +43,7 @@ describe("notes in ra-data-simple-rest's dialect", () => {
     expect((await all({ sort: `title ${order}` })).map(({ title }) => title)).toEqual(titles);
   });
 
-  it('are changed, and the form then holds what was saved', async () => {
+  it('are changed, and the form then holds the saved values', async () => {
     const { read, edit, formOf } = givenResource(notes);
     const saved = await edit(await read('6'), { stars: 5 });
     expect(rowOf(6)).toMatchObject({ stars: 5, text: 'Note number 6' });

@@ -66,7 +66,7 @@ describe('parcels behind PostgREST', () => {
     });
   });
 
-  it('are changed alone, and the form then holds what was saved', async () => {
+  it('are changed separately, and the form then holds the saved values', async () => {
     const others = structuredClone(apis.postgrest.parcels.filter(({ id }) => id !== 8));
     const { read, edit, formOf } = givenResource(parcels);
     const saved = await edit(await read('8'), { price: 30.5, weightGrams: 750 });

@@ -21,7 +21,7 @@ import { compared } from './servers/foreignServer';
 const apis = givenForeignApis();
 beforeAll(givenBrowser);
 
-/** react-admin prints a failed call outside production; a test that lets one fail expects that. */
+/** react-admin prints a failed call outside production; a test with a failing call expects that. */
 const expectPrintedFailure = () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => print.mockRestore());
@@ -66,7 +66,7 @@ describe('the screen of drops', () => {
     );
   });
 
-  it("holds ₹30 for ₹30 in the form, keeps it open with the courier's words, and shows newer values and what the courier made of a lane", async () => {
+  it("shows ₹30 as ₹30 in the form, keeps it open with the courier's message, and shows newer values and the courier's change of a lane", async () => {
     expectPrintedFailure();
     const [newestDrop] = newest();
     Object.assign(newestDrop ?? {}, { fee: 3000 });
@@ -82,7 +82,7 @@ describe('the screen of drops', () => {
     expect(await value(/^Receiver Lane/)).toBe('Moon');
     expect(newestDrop?.fee).toBe(3000);
 
-    // somebody else is faster
+    // another user is faster
     await fill(/^Receiver Lane/, 'charminar');
     Object.assign(newestDrop ?? {}, { fee: 9900, revision: 8 });
     await save(user);
@@ -172,7 +172,7 @@ describe('the screen of books', () => {
       .map(({ title }) => String(title))
       .sort(compared);
 
-  it('says what is missing before it sends a form, shows the first ten by title, those of a genre, and the next page', async () => {
+  it('reports missing values before it sends a form, shows the first ten by title, those of a genre, and the next page', async () => {
     const { user } = givenForeignScreen(books, '/7/edit');
     const book = apis.jsonServer.books.find(({ id }) => id === 7);
     expect(Number(await value(/^Price/))).toBe(book?.price);

@@ -26,7 +26,7 @@ describe('articles of a strict JSON:API server', () => {
     expect((await list({ filter: { search: 'Article 43' } })).total).toBe(1);
   });
 
-  it('are saved in their envelope, with the version where the server has it', async () => {
+  it("are saved in their envelope, with the version at the server's place", async () => {
     const { read, edit } = givenResource(articles);
     const saved = await edit(await read('2'), { wordCount: 7 });
     expect(saved).toMatchObject({ wordCount: 7, isPublished: true, revision: 2 });
@@ -38,7 +38,7 @@ describe('articles of a strict JSON:API server', () => {
 });
 
 describe('terms of a Frappe server with numbers as texts', () => {
-  it('are read where a text is a plain number, and not where it is none', async () => {
+  it('are read if a text is a plain number, and otherwise not', async () => {
     const { list } = givenResource(terms);
     const { data } = await list();
     expect(data[0]).toMatchObject({ id: 'TERM-1', creditDays: 1, creditLimit: 100.5 });
@@ -60,7 +60,7 @@ describe('terms of a Frappe server with numbers as texts', () => {
 });
 
 describe('cards with ids of 64 bits', () => {
-  it('are each told from their neighbours', async () => {
+  it('are each distinguished from their neighbours', async () => {
     const { all } = givenResource(cards);
     const rows = await all();
     expect(idsOf(rows)).toEqual(apis.snowflake.cards.map(({ id }) => String(id)));

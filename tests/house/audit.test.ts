@@ -13,7 +13,10 @@ const filesWith = (pattern: RegExp): string[] =>
     .map(({ path }) => path)
     .sort();
 
-/** Use cases with a story. A plain record is written through a kind: see server/records. */
+/**
+ * Use cases that write their own audit entries. A plain record is written through a kind: see
+ * server/records.
+ */
 const useCases = [
   'server/audit/erasePerson.ts',
   'server/audit/exportRoute.ts',

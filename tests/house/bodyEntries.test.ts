@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueSchema } from '../../contract/errors';
 import { importCheckSchema } from '../../contract/imports/imports';
 import { IMPORT_ROWS_MAX } from '../../contract/constants';
-import { ISSUES_MAX } from '../../server/constants.http';
+import { ISSUES_MAX } from '../../server/platform/limits';
 import { cpuOf } from '../support/cpu';
 import type { Person } from '../support/people';
 import { givenServer, type TestServer } from '../support/server';
@@ -44,7 +44,7 @@ const RATIO_MAX = 15;
 const RUNS = 5;
 const TRIES = 3;
 
-/** How many times more many broken entries cost than few; empty where that is in proportion. */
+/** Cost of many broken entries relative to few; empty if it is proportional. */
 async function excessOf(operation: Described, bodyOf: (count: number) => unknown) {
   const leastOf = async (count: number) => {
     const body = bodyOf(count);
@@ -54,7 +54,7 @@ async function excessOf(operation: Described, bodyOf: (count: number) => unknown
     return least;
   };
   const ratios: number[] = [];
-  // again, where something else took the processor
+  // repeated, in case other load took the processor
   for (let at = 0; at < TRIES; at++) {
     const few = await leastOf(FEW);
     const ratio = (await leastOf(MANY)) / few;

@@ -9,7 +9,7 @@ export interface Place {
   kind: 'array' | 'record';
   max: number | undefined;
   entries: Schema;
-  /** A body with so many entries there, each of which breaks a rule. */
+  /** Returns a body with this many entries there, each of which breaks a rule. */
   broken(count: number): unknown;
 }
 
@@ -71,7 +71,7 @@ const brokenOf = (schema: Schema): unknown => {
   return typesOf(schema).includes('string') ? -1 : 'broken';
 };
 
-/** The values that tell one shape of a union from the others. */
+/** The values that distinguish one shape of a union from the others. */
 const fixedOf = ({ properties = {} }: Schema): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([key, { enum: allowed = [], const: only }]) => {

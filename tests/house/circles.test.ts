@@ -9,7 +9,9 @@ const house = report.parse(
   JSON.parse(execFileSync(process.execPath, ['scripts/house.mjs', '--json'], { encoding: 'utf8' })),
 );
 
-/** What shows or edits a field does so for a row of fields, which may hold rows. */
+/**
+ * A component that shows or edits a field also does so for a row of fields, which may hold rows.
+ */
 const isRowsWithinRows = (members: readonly string[]) =>
   members.some((path) => /^src\/framework\/ui\/[^/]+\/Rows\w+\.tsx$/.test(path)) &&
   members.every((path) => path.startsWith('src/framework/ui/'));

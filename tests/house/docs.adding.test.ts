@@ -19,14 +19,13 @@ import {
 
 const page = readFileSync('docs/adding-a-resource.md', 'utf8');
 
-/** The part of the page from one text to the next. */
 const part = (from: string, to: string): string => {
   const start = page.indexOf(from);
   const end = page.indexOf(to, start + from.length);
   if (start < 0 || end < 0) throw new Error(`The page has no part from '${from}' to '${to}'`);
   return page.slice(start, end);
 };
-/** What is set as code, in its single words. */
+/** The words within backticks. */
 const wordsIn = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/```[\s\S]*?```|`[^`]+`/g)].flatMap(

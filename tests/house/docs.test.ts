@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+import { environment } from '../../server/platform/environment';
 
-/** Paths between backticks. */
 const pathsIn = (text: string): string[] =>
   [
     ...text.matchAll(/`((?:src|server|contract|tools|examples|tests|scripts|docs)\/[\w./-]*)`/g),
@@ -11,14 +12,14 @@ const pages = [
   'README.md',
   'SECURITY.md',
   'examples/library/README.md',
-  ...['docs', 'docs/decisions'].flatMap((folder) =>
+  ...['docs', 'docs/decisions', 'docs/operate'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name}`),
   ),
 ];
 
-test.each(pages)('every path that %s names is there', (page) => {
+test.each(pages)('every path that %s names exists', (page) => {
   expect(pathsIn(readFileSync(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([]);
 });
 
@@ -27,6 +28,45 @@ test('every link of a page to another file leads somewhere', () => {
     [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
       .map(([, target = '']) => new URL(target, `file://${process.cwd()}/${page}`).pathname)
       .filter((path) => !existsSync(path)),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every npm script that a page names is in package.json', () => {
+  const scripts = new Set(Object.keys(packageFile.scripts));
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z][\w:]*)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !scripts.has(name))
+      .map((name) => `${page}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the page about variables lists those that the server reads, and no other', () => {
+  const page = readFileSync('docs/operate/configure.md', 'utf8');
+  const names = [...page.matchAll(/^\| (`.+?) \|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
+  );
+  const ofTheServer = names.filter((name) => !name.startsWith('VITE_'));
+  expect(ofTheServer.sort()).toEqual(Object.keys(environment.shape).sort());
+});
+
+test('an anchor of a link is a heading of its page', () => {
+  const headings = (path: string) =>
+    [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    );
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)]
+      .filter(([, target = '', anchor = '']) => {
+        const path = target ? new URL(target, `file://${process.cwd()}/${page}`).pathname : page;
+        return existsSync(path) && !headings(path).includes(anchor);
+      })
+      .map(([link]) => `${page} ${link}`),
   );
   expect(broken).toEqual([]);
 });

@@ -13,11 +13,11 @@ const files = await Promise.all(
     })),
 );
 
-/** Static and dynamic imports, and those of types and styles, which lint does not all see. */
+/** Static and dynamic imports, including types and styles, which lint does not all check. */
 const SPECIFIER =
   /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob\s*\(\s*|@import\s+|\bcomposes:.*\bfrom\s+|\burl\(\s*)['"](\.[^'"]*)['"]/g;
 
-/** Whose back office it is, in words that belong to nobody else. */
+/** Words that only this back office uses. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   currency: /[₹€$£](?=\d)|₹|\b(rupees?|paise|INR)\b/i,
   country: /\bindian?\b|\bIST\b|Kolkata|\+05:30|en-IN/i,
@@ -61,6 +61,6 @@ test('the words that are looked for would be found', () => {
   ]);
 });
 
-test('the framework is there', () => {
+test('the framework exists', () => {
   expect(files.length).toBeGreaterThan(100);
 });

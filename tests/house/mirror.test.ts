@@ -6,8 +6,11 @@ const report = z.object({ strays: z.array(z.string()) });
 const READ_MIRROR =
   "import { readMirror } from './scripts/house/mirror.mjs'; console.log(JSON.stringify(readMirror(process.cwd())));";
 
-/** tests/server/a/b.test.ts, or b.anything.test.ts, is about server/a/b.ts, b.tsx or the folder b: scripts/house/mirror.mjs. */
-test('each test of contract, server, src and tools stands at the path of what it tests', () => {
+/**
+ * tests/server/a/b.test.ts, or b.anything.test.ts, tests server/a/b.ts, b.tsx or the folder b:
+ * scripts/house/mirror.mjs.
+ */
+test('each test of contract, server, src and tools has the path of its subject', () => {
   const mirror = execFileSync(process.execPath, ['--input-type=module', '--eval', READ_MIRROR], {
     encoding: 'utf8',
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(appDir, { recursive: true });
 });
 
-/** Other addresses than the operations of the API document. */
+/** Addresses besides the operations of the API document. */
 const OTHER = [
   '/healthz',
   '/readyz',
@@ -56,7 +56,7 @@ const load = async (path: string, address = '192.0.2.1') =>
     })
   ).status;
 
-/** Counts answers of every operation to several callers, as a process does in its first days. */
+/** Counts answers of every operation to several callers, like the first days of a process. */
 async function fillMetrics(): Promise<void> {
   const people = [
     await server.givenAdmin(),
@@ -82,7 +82,7 @@ test('a public GET costs no more than five times the processor time of their med
   for (const path of paths) expect([path, await load(path)]).toEqual([path, 200]);
   await fillMetrics();
   const costs = new Map<string, number>();
-  // in turns, so that what else runs on the machine slows all of them down alike
+  // in turns, so that other load on the machine slows all of them equally
   for (let run = 0; run < RUNS; run++)
     for (const path of paths) {
       const cost = await cpuOf(async () => {

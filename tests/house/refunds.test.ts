@@ -32,12 +32,12 @@ test('every refund that a person causes names that person, so that the limits ho
     'server/payments/capture.ts',
     'server/payments/desk/refundPayment.ts',
   ]);
-  // refundWhole.ts passes the person of its callers on
+  // refundWhole.ts passes its callers' person on
   const silent = callers.filter((path) => !/\baskedBy\b/.test(readFileSync(path, 'utf8')));
   expect(silent).toEqual([]);
 });
 
-test('a refund that nobody asked for here is booked from what the provider says', () => {
+test("a refund that was not requested here is booked from the provider's data", () => {
   expect(filesWith(/\binsertProviderRefund\(/)).toEqual(['server/payments/refunds/bookRefund.ts']);
 });
 
@@ -52,7 +52,7 @@ test('a refund changes its state in the files that know the rules of its states'
   ]);
 });
 
-test('an erasure of a person books what is in the wallet first', () => {
+test('an erasure of a person first books the rest of the wallet', () => {
   const erasing = filesWith(/= await erasePersonRecorded\(/);
   expect(erasing).toEqual(['server/privacy/erasePerson.ts']);
   const again = readFileSync('tools/backup/eraseAgain.ts', 'utf8');

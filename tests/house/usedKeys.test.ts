@@ -27,7 +27,7 @@ const isPart = (value: unknown): value is Part =>
 const partsOf = (value: unknown): Part[] =>
   isPart(value) ? Object.values(value).filter(isPart) : [];
 
-/** The keys that hold something in one of the parts. */
+/** The keys with a value in one of the parts. */
 const keysOf = (parts: readonly unknown[]): string[] =>
   parts
     .filter(isPart)
@@ -46,7 +46,6 @@ const filters = all.flatMap((resource) => partsOf(resource.filters));
 const views = all.flatMap((resource) => partsOf(resource.views));
 const forms = all.flatMap(({ form }) => (form ? [form, form.edit] : []));
 
-/** A call with what it falls back on. */
 const withFallbacks = (call: unknown): Part[] =>
   isPart(call) ? [call, ...withFallbacks(call.orElse)] : [];
 const calls = [
@@ -62,7 +61,7 @@ const calls = [
   ...filters.flatMap(({ boards }) => partsOf(boards).map(({ call }) => call)),
 ].flatMap(withFallbacks);
 
-/** All that a resource offers, which is what `*` means. */
+/** Everything that a resource offers, which is the meaning of `*`. */
 const offered = ({ api, form, show }: ResourceConfig): string[] => [
   ...Object.keys(api ?? {}),
   ...(form ? ['edit'] : []),
@@ -76,7 +75,7 @@ const said = (resource: ResourceConfig): string[] =>
 test.each([
   ['key of a declaration', ofSpec, keysOf(all)],
   ['word of access', words, all.flatMap(said)],
-  // what a server does its own way may be that of one which this project was not written for
+  // a server's peculiarity may come from a server that this project was not written for
   ['call', ofApi, keysOf([...all, drops].map(({ api }) => api))],
   ['key of a call', ofCalls, keysOf(calls)],
   ['key of a save or an export', ofSavesAndExports, keysOf(calls)],

@@ -1,5 +1,6 @@
-// A crowd in a process of its own, so that it slows down nobody who measures: `node crowd.mjs <url> <token> <connections> <ms>`.
-// Each connection asks again as soon as it is answered. Prints how often each status came, as JSON.
+// A crowd in its own process, so that it does not slow the measuring process: `node crowd.mjs <url>
+// <token> <connections> <ms>`. Each connection sends again as soon as it is answered. Prints the
+// count of each status, as JSON.
 import { Agent, get } from 'node:http';
 
 const [url = '', token = '', connections = '1', ms = '1000'] = process.argv.slice(2);

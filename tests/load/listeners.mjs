@@ -1,6 +1,7 @@
-// Open streams in a process of its own, so that reading them slows down nobody who measures. Told by its parent: `{url, tokens}`
-// to open a stream for each token, `{expect}` to wait for a notification of that title. Answers `{open}`, with how often each
-// status came, and `{heard, lastAt}`: on how many streams it came, and when on the last of them (epoch milliseconds).
+// Open streams in a separate process, so that reading them does not slow the measuring process. Its
+// parent sends `{url, tokens}` to open a stream for each token, and `{expect}` to wait for a
+// notification of that title. Answers `{open}`, with the count of each status, and `{heard,
+// lastAt}`: on how many streams it came, and when on the last of them (epoch milliseconds).
 import { Agent, get } from 'node:http';
 
 const OPENED_AT_ONCE = 20;
@@ -19,7 +20,7 @@ const openOne = (url, token) =>
           texts[at] += chunk;
           wanted?.look(at);
         });
-      // the first event says that it reads
+      // the first event proves that it reads
       response.once('data', () => resolve(response.statusCode));
       response.once('end', () => resolve(response.statusCode));
     }).on('error', ({ code }) => resolve(code));

@@ -25,7 +25,7 @@ const msOf = async (path: string): Promise<number> => {
 };
 
 promise(
-  'a thousand connections at once: what is too much is shed with 503 and Retry-After, and /healthz answers all the while',
+  'a thousand connections at once: the excess is shed with 503 and Retry-After, and /healthz always answers',
   async (tried) => {
     const crowd = promisify(execFile)(process.execPath, [
       join(import.meta.dirname, 'crowd.mjs'),
@@ -49,7 +49,7 @@ promise(
 );
 
 promise(
-  "clients that send slowly or stop are cut after half a minute, and take nobody's place meanwhile",
+  'clients that send slowly or stop are cut after half a minute, and take no place from others',
   async (tried) => {
     const { hostname, port } = new URL(running.url);
     const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -78,7 +78,7 @@ promise(
       return [kind, performance.now() - started] as const;
     });
     const listMs = await msOf('/api/admin/orders/');
-    // the list did not wait until slow clients had gone
+    // the list did not wait for slow clients to leave
     expect(isFirstCut).toBe(false);
     tried.note(`a list took ${Math.round(listMs)} ms`);
     for (const [kind, ms] of await Promise.all(cut))
@@ -126,7 +126,7 @@ const signIn = async (): Promise<number> => {
 };
 
 promise(
-  'sixteen progressive pictures at once hold up nobody who signs in, and are not in memory at once',
+  'sixteen progressive pictures at once delay no sign-in, and are not in memory at once',
   async (tried) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 13 };
     const picture = await sharp({

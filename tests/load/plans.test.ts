@@ -5,9 +5,12 @@ import { givenDatabase, type TestDatabase } from '../support/database';
 import { promise } from '../support/promises/promise';
 import { openCases, readsOf, type Asked } from '../tools/bench/explained';
 
-/** Enough for an index to be worth it wherever there is one. */
+/** Enough rows for the planner to use every index. */
 const ORDERS = 50_000;
-/** One order, all of them, those of a store, of many stores, of a person, none: each is found in another way. */
+/**
+ * One order, all of them, those of a store, of many stores, of a person, no match: each is found in
+ * another way.
+ */
 const SEARCHES = ['an order id', 'every order id', 'a store', 'a dish', 'a phone', 'no hit'];
 
 let database: TestDatabase;

@@ -25,7 +25,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** An order that is paid in this moment, by the machine's clock. */
+/** An order that is paid now, by the machine's clock. */
 async function pay(): Promise<[code: string, paidAt: number]> {
   const { id, code } = await givenOrder(server.db, {
     storeId: owner.storeId,

@@ -27,7 +27,10 @@ const ask = async <S extends z.ZodType>(
 };
 const heardSchema = z.object({ heard: z.number(), lastAt: z.number() });
 
-/** Ordinary calls of an admin by turns, until stopped. Resolves with how often each status came, and the longest time in milliseconds. */
+/**
+ * Repeats an admin's ordinary calls until stopped. Resolves with the count of each status, and the
+ * longest time in milliseconds.
+ */
 function callOn() {
   const statuses: Record<string, number> = {};
   let [longest, isEnded] = [0, false];
@@ -50,7 +53,7 @@ function callOn() {
 }
 
 promise(
-  "two thousand streams hear a message to everybody, also after a restart of the database, and nobody's call is shed for it",
+  'two thousand streams receive a message to all, also after a restart of the database, and no call is shed for it',
   async (tried) => {
     const people: Person[] = [];
     for (let nth = 0; nth < STREAMS; nth += 1) people.push(await server.givenCustomer());
@@ -86,7 +89,7 @@ promise(
     expect([first.heard, Object.keys(statuses)]).toEqual([STREAMS, ['200']]);
 
     const awayMs = await restartCluster(server.ownerUrl);
-    // the test's own connections come back with the first call that meets one
+    // the test's own connections recover with the first call that uses one
     for (let left = 50; left > 0; left -= 1) {
       if (
         await sql`select 1`.execute(server.db).then(

@@ -24,7 +24,6 @@ const COPIED = [
   'public',
 ];
 
-/** A copy of the application, with a change in one of its files. */
 const givenCopy = (file: string, from: string, to: string): string => {
   const copy = mkdtempSync(join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -36,7 +35,7 @@ const givenCopy = (file: string, from: string, to: string): string => {
   return copy;
 };
 
-/** Not the server, which would be built meanwhile. */
+/** Without the server, which would be built meanwhile. */
 const BUILD =
   "const { ensureBuilt } = await import('./scripts/build.mjs'); await ensureBuilt('application');";
 

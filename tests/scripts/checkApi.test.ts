@@ -20,7 +20,7 @@ const run = (...args: string[]) =>
     );
   });
 
-/** The same in this process, which need not load a bundler. */
+/** Runs the command in this process, without loading a bundler. */
 const check = (changes: Partial<Parameters<typeof checkCommand>[0]>) =>
   checkCommand(
     {
@@ -59,7 +59,7 @@ test('nothing differs where the server fits the declarations', async () => {
   expect(await check({})).toEqual({ lines: ['1 resource, 9 calls, 0 drifts'], isDrifted: false });
 });
 
-test('the program says in a line what is wrong with its arguments, or that nobody can sign in', async () => {
+test('the program reports in one line a wrong argument, or that no account can sign in', async () => {
   expect(await run('--role')).toMatchObject({
     code: 1,
     said: expect.stringContaining("'--role <value>'"),

@@ -23,7 +23,7 @@ const run = (...args: string[]) =>
     );
   });
 
-test('the program overwrites the declaration that is there with --force alone', async () => {
+test('the program overwrites an existing declaration only with --force', async () => {
   const document = join(folder, 'openapi.json');
   await writeFile(document, JSON.stringify(libraryDocument));
   const file = join(folder, 'admin/books/books.resource.ts');
@@ -45,7 +45,7 @@ test('the program overwrites the declaration that is there with --force alone', 
   expect(written).toMatch(/menu: \{ icon: 'box', order: \d+ \}/);
 });
 
-test('a declaration is written into a folder of its own, which need not be there', async () => {
+test('a declaration is written into a new folder', async () => {
   const file = join(folder, 'admin/new/new.resource.ts');
   expect(writeDeclaration(libraryDocument, { name: 'admin/new', path: '/books' }, file)).toEqual({
     leftOut: ["the query's shelf", "the form's author"],
@@ -53,7 +53,7 @@ test('a declaration is written into a folder of its own, which need not be there
   expect(await readFile(file, 'utf8')).toContain("name: 'admin/new'");
 });
 
-test('the program says in a line what it cannot declare', async () => {
+test('the program reports in one line what it cannot declare', async () => {
   expect(await run('books')).toEqual({
     code: 1,
     said: "'books' is no resource's name: a role and a name, such as admin/audit\n",

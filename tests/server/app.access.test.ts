@@ -21,7 +21,9 @@ beforeAll(async () => {
   operations = await operationsOf(server);
 });
 
-/** The statuses of all operations that `wanted` selects, asked with the body that the document gives as an example. */
+/**
+ * Statuses of all operations that `wanted` selects, called with the example body of the document.
+ */
 async function statusesOf(
   wanted: (operation: Operation) => boolean,
   sent: { as?: Person; token?: string },
@@ -51,7 +53,7 @@ describe('every operation of the API', () => {
     );
   });
 
-  test('is among them, whatever the specification names', () => {
+  test('is among them, for every name in the specification', () => {
     const served = operations.map(({ name }) => name);
     expect(specifiedCalls.filter((name) => !served.includes(name))).toEqual([]);
   });

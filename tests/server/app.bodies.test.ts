@@ -47,7 +47,6 @@ const send = ({ 'x-access': access, method, path }: Described, body: unknown) =>
 };
 
 const refusalSchema = z.object({ detail: z.array(issueSchema) });
-/** The fields that an answer refuses. */
 const refusedIn = (body: unknown): unknown[] =>
   refusalSchema.safeParse(body).data?.detail.map(({ loc }) => loc[1]) ?? [];
 
@@ -59,9 +58,12 @@ test.each([[[]], [null], ['x'], [7]])('no operation takes the body %j', async (b
   }
 });
 
-/** Fields that are read only beside others, and the few that take more than their schema says. */
+/**
+ * Fields that are read only together with others, and the few that accept more than their schema
+ * says.
+ */
 const elsewhere = new Set([
-  // of the other type of coupon, tests/server/money/coupons
+  // for the other type of coupon, tests/server/money/coupons
   'POST /admin/coupons Discount_amount',
   'POST /admin/coupons max_per_user',
   'PUT /admin/coupons/{id} percentage',
@@ -76,7 +78,7 @@ const elsewhere = new Set([
 ]);
 const isTried = ({ name }: Described, field: string) => !elsewhere.has(`${name} ${field}`);
 
-/** Values that no field of this type takes. */
+/** Values that a field of this type refuses. */
 function wrongFor({ type, minLength, maxLength, enum: allowed, anyOf }: Schema): unknown[] {
   const types = [type ?? []].flat();
   if (anyOf || types.length !== 1) return [];
@@ -89,7 +91,7 @@ function wrongFor({ type, minLength, maxLength, enum: allowed, anyOf }: Schema):
   return [7, {}, 'a\0b', 'a\ud800b', ...empty, ...long];
 }
 
-test('every field of a body refuses what is not of its type, or too long, at its place', async () => {
+test('every field of a body refuses a wrong type, or excess length, at its place', async () => {
   const taken: unknown[] = [];
   let count = 0;
   for (const operation of operations) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   tokens.store = (await server.signIn('manager@jaldi.example', 'store123')).access_token;
 
   ids = await idsOf(server.db);
-  // an order that each action of an admin fits
+  // an order that allows each action of an admin
   const open = await server.db
     .selectFrom('orders')
     .select('id')
@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
 });
 
-/** The id of an object that the path fits, of the longest path of a read that begins like it. */
+/** The id of an object for the path, from the longest read path with the same start. */
 const idFor = (path: string): string => {
   const [base = ''] = Object.keys(ids)
     .filter((one) => path.startsWith(one.slice(0, one.indexOf('}') + 1)))
@@ -58,7 +58,7 @@ const idFor = (path: string): string => {
 
 const answerSchema = z.looseObject({ data: z.unknown(), current: z.unknown() }).partial();
 
-/** The answer to a job that holds the operation's permission alone, and the read's if `mayRead`. */
+/** The answer to a job with only the operation's permission, and with the read's if `mayRead`. */
 async function callAs({ name, method, path, needs, access, ...operation }: Operation) {
   const role = Array.isArray(access) && access.includes('store') ? 'store' : 'admin';
   await setRows(server.db, 'jobs', { key: `one-${role}` }, { permissions: needs });

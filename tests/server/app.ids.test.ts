@@ -20,17 +20,17 @@ beforeAll(async () => {
   operations = (await operationsOf(server)).filter(({ path }) => path.includes('{'));
 });
 
-/** A key, a name, the id of the provider, or a uuid. */
+/** Paths with a key, a name, the provider's id, or a uuid. */
 const isOtherwiseNamed = ({ path }: Operation) =>
   /^\/(admin\/(jobs|payments)|files|auth\/sessions)\/\{/.test(path);
 
-/** Each operation with the example of the document, called for the object of that id. */
+/** Calls each operation with the example of the document, for the object of that id. */
 async function answersTo(id: string, wanted: readonly Operation[]) {
   const before = await fingerprintOf(server.db, ['last_used_at']);
   const answers: Record<string, unknown> = {};
   for (const operation of wanted) {
     const { name, path, method, hasBody, example = {} } = operation;
-    // a time that is still to come
+    // a time in the future
     const until = path.endsWith('/busy') ? { until: new Date(Date.now() + 60_000) } : {};
     const { status, body } = await server.request(method, pathWith(operation, id), {
       as: callerOf(operation, callers),

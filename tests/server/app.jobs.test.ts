@@ -13,7 +13,7 @@ import type { Person, StoreOwner } from '../support/people';
 import { openPlainServer, server } from '../support/opened';
 
 const NOBODYS = '999999999';
-/** Words that decide what an answer shows, and no route. */
+/** Permissions that decide what an answer shows, and open no route. */
 const shownWords: readonly Permission[] = ['store.prices.read', 'store.contacts.read'];
 
 interface Worker {
@@ -113,7 +113,7 @@ describe('every job', () => {
     expect(await fingerprintOf(server.db)).toEqual(before);
   });
 
-  // each route for one job, and each job at one route of each word
+  // each route for one job, and each job at one route per permission
   test('is let in by every route whose word it holds', async () => {
     const asked = new Set<string>();
     const isNew = (what: string) => asked.size < asked.add(what).size;
@@ -122,7 +122,7 @@ describe('every job', () => {
       for (const operation of held.filter(({ name, needs }) =>
         [isNew(name), isNew(`${worker.job} ${needs.join()}`)].includes(true),
       )) {
-        // without a body nothing is written
+        // a call without a body writes nothing
         const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), {
           as: worker.person,
         });
@@ -136,7 +136,7 @@ describe('every job', () => {
     }
   });
 
-  test('of a store is refused by every route that is asked about another store, and nothing changes', async () => {
+  test('of a store is refused by every route for another store, and nothing changes', async () => {
     const before = await fingerprintOf(server.db);
     const routes = ofRole('store');
     for (const { job, person } of workers.filter(({ role }) => role === 'store')) {

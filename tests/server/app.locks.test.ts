@@ -26,7 +26,7 @@ beforeAll(async () => {
 test('a read waits for no write: it takes no lock on a row', async () => {
   expect(reads.length).toBeGreaterThan(50);
   const statuses = await server.db.transaction().execute(async (tx) => {
-    // conflicts with the locks that a write takes, and not with a foreign key of the audit
+    // conflicts with the locks of a write, but not with a foreign key of the audit
     for (const table of ['users', 'jobs', 'stores', 'orders', 'refunds', 'payments'])
       await sql`select from ${sql.table(table)} for no key update`.execute(tx);
     const found: [string, number][] = [];

@@ -16,7 +16,10 @@ beforeAll(async () => {
 
 const shapeOf = (name: string): string => name.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
-/** What the routes behind a call take; a call that is a function takes what its steps do, which nobody else sees. */
+/**
+ * The permissions of the routes behind a call; for a function, those of its steps, which are listed
+ * by hand.
+ */
 const takenBy = <Arg>(call: CallOr<Arg>): string[] => {
   const { call: line, orElse }: Call<Arg> = asCall(call);
   if (typeof line === 'function') return [];
@@ -24,7 +27,7 @@ const takenBy = <Arg>(call: CallOr<Arg>): string[] => {
   return route ? [...route.needs, ...(orElse ? takenBy(orElse) : [])] : [`no route ${line}`];
 };
 
-/** What an action calls, whatever it sends. */
+/** The line of an action's call, whatever it sends. */
 const lineOf = ({ call }: { call: unknown }): CallLine | CallFunction<unknown> =>
   typeof call === 'string' ? (call as CallLine) : async () => undefined;
 
@@ -34,7 +37,7 @@ interface Declared {
   takes: readonly string[];
 }
 
-/** Each call of a resource, with the word that its place declares. */
+/** Each call of a resource, with the permission that its place declares. */
 const callsOf = ({ needs, api, stats, actions = {}, views = {} }: ResourceConfig): Declared[] => {
   const of = <Arg>(
     place: string,
@@ -60,7 +63,10 @@ const callsOf = ({ needs, api, stats, actions = {}, views = {} }: ResourceConfig
   ];
 };
 
-/** What is asked for besides: options of filters while one reads, those of forms and dialogs while one may send them. */
+/**
+ * Additional reads: options of filters on lists, and options of forms and dialogs for those who may
+ * send them.
+ */
 const asidesOf = (
   resource: ResourceConfig,
 ): { place: string; takes: readonly string[]; mayHold: readonly (string | undefined)[] }[] => {
@@ -103,7 +109,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
       );
     });
 
-    it('asks for no options that whoever sees their place may not read', () => {
+    it('needs no options that a person who sees their place may not read', () => {
       const missing = asidesOf(resource).filter(({ takes, mayHold }) =>
         takes.some((word) => !mayHold.includes(word)),
       );
@@ -114,7 +120,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
 
 const isStaffs = ({ access }: Operation) => Array.isArray(access) && !access.includes('user');
 
-test('every route of admins and stores takes words of its role, and no route that writes takes one that only reads', () => {
+test('every route of admins and stores requires permissions of its role, and no route that writes requires a read permission', () => {
   const routes = operations.filter(isStaffs);
   expect(routes.length).toBeGreaterThan(90);
   const foreign = routes.filter(

@@ -88,7 +88,7 @@ beforeAll(async () => {
 const sessionOf = async ({ id }: Person) =>
   (await selectRow(server.db, 'sessions', ['id'], { user_id: id })).id;
 
-/** How each call that names an object names it: by its path, or in its body. */
+/** How each call names its object: in its path, or in its body. */
 const named = (): Record<string, { path?: string; body?: Record<string, unknown> }[]> => {
   const { order, pending, item, category, card, invitation, device, closure } = objects;
   const byPath = (path: string, ids: string[]) =>
@@ -156,14 +156,15 @@ const named = (): Record<string, { path?: string; body?: Record<string, unknown>
   };
 };
 
-// these name no object of their own, or make one
+// these name no object, or create one
 const nameless = [
-  // answer what is wrong with each row, tests/server/catalogue/menu/{imports,bulk}
+  // these answer with the errors of each row, tests/server/catalogue/menu/{imports,bulk}
   'POST /store/items/import/check',
   'POST /store/items/import',
   'POST /store/items/bulk/status',
   'POST /store/items/bulk/price',
-  // a browser of the caller's own; of orders elsewhere it says nothing, tests/server/push/openDelivery.test.ts
+  // a browser of the caller; it reveals nothing of other orders,
+  // tests/server/push/openDelivery.test.ts
   'POST /store/push',
   'DELETE /store/push',
   'POST /store/push/seen',
@@ -177,7 +178,7 @@ const nameless = [
   'PUT /store/busy',
 ];
 
-describe('an object of somebody else', () => {
+describe('an object of another person', () => {
   let before: Record<string, string>;
   beforeEach(async () => {
     before = await fingerprintOf(server.db);
@@ -193,7 +194,7 @@ describe('an object of somebody else', () => {
     expect(Object.keys(named()).toSorted()).toEqual(naming.map(({ name }) => name).toSorted());
   });
 
-  test('does not exist for whoever does not own it, and stays as it is', async () => {
+  test('does not exist for others, and stays unchanged', async () => {
     for (const [name, ways] of Object.entries(named())) {
       const operation = operations.find((one) => one.name === name);
       for (const { path = operation?.path ?? '', body } of ways) {
@@ -208,7 +209,7 @@ describe('an object of somebody else', () => {
     expect(await fingerprintOf(server.db)).toEqual(before);
   });
 
-  test('stands in no list of somebody else', async () => {
+  test('is missing in the lists of others', async () => {
     for (const path of [
       '/store/orders',
       '/store/items',

@@ -27,7 +27,7 @@ const of = (subject: (typeof subjects)[number], ...which: readonly (typeof facts
   which.map((fact): Fact => `${subject} ${fact}`);
 const reach = ['name', 'email', 'phone'] as const;
 
-/** The facts about people that each permission shows. The other permissions show none. */
+/** The facts about people that each permission shows. All other permissions show none. */
 const shown: Partial<Record<Permission, readonly Fact[]>> = {
   'dashboard.read': [...of('store', 'name'), 'customer order'],
   // the customer, the store's phone and the admin who changed the order
@@ -48,7 +48,7 @@ const shown: Partial<Record<Permission, readonly Fact[]>> = {
   'catalogue.read': [...of('customer', 'name'), 'customer order'],
   // accounts of every role; of admins of a higher rank, the name alone
   'customers.read': [...of('customer', ...facts), ...of('store', ...reach), 'admin name'],
-  // the actor of an entry and the person that it is about
+  // the actor of an entry and its subject
   'audit.read': [...of('admin', 'name'), ...of('customer', 'name')],
   // of admins of a higher rank
   'staff.read': of('admin', 'name'),
@@ -65,7 +65,7 @@ async function readKnown(): Promise<Map<Fact, string[]>> {
     .selectFrom('users')
     .select(['role', 'name', 'email', 'phone', 'address'])
     .where('email', 'not like', 'reader%')
-    // an admin of a lower rank is read by more jobs
+    // more jobs can read an admin of a lower rank
     .where((eb) => eb.or([eb('role', '!=', 'admin'), eb('job', '=', 'super')]))
     .execute();
   const referred = await db
@@ -186,7 +186,7 @@ const expectShown = (found: ReadonlyMap<Fact, string>, allowed: Iterable<Fact>) 
   expect([...found.keys()].sort(), told).toEqual([...new Set(allowed)].sort());
 };
 
-test.each(adminPermissions)('%s shows of people what it is for', async (permission) => {
+test.each(adminPermissions)('%s shows of people only what it needs', async (permission) => {
   expectShown(await readBy([permission]), shown[permission] ?? []);
 });
 

@@ -7,12 +7,12 @@ import { givenTotp } from '../support/secondFactor';
 import { openPlainServer, server } from '../support/opened';
 import { addRows } from '../support/rows';
 
-/** No operation about a person takes this word, which the deputy lacks. */
+/** A permission that the deputy lacks, and that no operation about a person requires. */
 const LACKED = 'jobs.manage';
 /** `/admin/users/{id}/details` and every other path that names a person. */
 const namesAPerson = ({ path }: Operation): boolean =>
   /\/(users|staff|privacy|customers|people|admins|persons)\/\{\w+\}/.test(path);
-/** The row of the list of the same permission, without anything more. */
+/** The row of the list of the same permission, without additional fields. */
 const showsTheList = ({ name }: Operation): boolean => name === 'GET /admin/staff/{id}';
 
 let operations: Operation[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
   operations = (await operationsOf(server)).filter(
     (operation) => isOpenTo(operation, 'admin') && namesAPerson(operation),
   );
-  // the only Super: that rule comes after the rank
+  // the only Super: that rule applies after the rank
   boss = await server.givenAdmin();
 
   await givenTotp(server, boss);

@@ -7,6 +7,7 @@ import { idsOf } from '../support/demoIds';
 import { keyShape, linesOf } from '../support/keyShape';
 import { isOpenTo, operationsOf, type Operation } from '../support/openApi';
 import { openPlainServer, server } from '../support/opened';
+import { givenRowOfEach } from '../support/tableAreas';
 
 const DEMO = {
   admin: ['admin@jaldi.example', 'admin123'],
@@ -30,7 +31,7 @@ beforeAll(async () => {
     const [email, password] = DEMO[role];
     tokens[role] = (await server.signIn(email, password)).access_token;
   }
-  // whether the customer of the demonstration has been given money back depends on its day
+  // whether the demonstration's customer has a refund depends on the day
   const paid = await server.db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
@@ -46,12 +47,12 @@ beforeAll(async () => {
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: { amount: 10, destination: 'wallet', fault: 'nobody', reason: 'The raita was forgotten' },
   });
-  // something for the audit to tell
+  // a change for the audit
   await server.request('PUT', '/admin/locations/1', {
     token: tokens.admin,
     body: { locationName: 'Banjara Hills, Road 1' },
   });
-
+  await givenRowOfEach(server);
   await queueMail(server.db, { to: 'asha@x.example', subject: 'Hello', text: 'Hello' });
 
   ids = await idsOf(server.db);
@@ -73,7 +74,7 @@ const read = (operation: Operation, query: Record<string, string> = {}) =>
     token: tokens[roleFor(operation)],
   });
 
-/** Options of a lookup are answered whole unless a page is asked for. */
+/** A lookup returns all its options unless a page is requested. */
 const isLookup = ({ path }: Operation) =>
   /\/(stores|stores\/list|dropdown|dropdown\/locations)$/.test(path) && path !== '/admin/stores';
 
@@ -91,7 +92,7 @@ describe('every GET of the API, on the demonstration', () => {
     }
     expect(Object.entries(keys).filter(([, shape]) => shape.startsWith('answers '))).toEqual([]);
     expect(linesOf(keys)).not.toMatch(/password|secret|hash\b|token/i);
-    // a key that appears by accident is a leak, one that disappears breaks a screen
+    // a new key may be a leak, a missing key breaks a screen
     await expect(linesOf(keys)).toMatchFileSnapshot('app.reads.keys.snap');
   });
 
@@ -128,7 +129,7 @@ describe('every GET of the API, on the demonstration', () => {
   });
 
   test('names the rows of a list by ids that are unique over all of its pages', async () => {
-    // a review has no id: as a whole it is unlike every other
+    // a review has no id: the whole review identifies it
     const rowId = z.looseObject({ id: z.string().optional() });
     const idOf = (row: unknown) => rowId.parse(row).id ?? JSON.stringify(row);
     for (const operation of reads.filter(isList)) {

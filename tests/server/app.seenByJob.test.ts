@@ -20,7 +20,7 @@ beforeAll(async () => {
     tokens[job] = (await server.signIn(`${job}@jaldi.example`, 'store123')).access_token;
 
   ids = await idsOf(server.db);
-  // the demonstration's orders may all be of other days, just after midnight
+  // just after midnight, the demonstration's orders may all belong to earlier days
   await setRows(
     server.db,
     'orders',
@@ -36,7 +36,6 @@ beforeAll(async () => {
   );
 });
 
-/** Every answer that the job gets. */
 async function answersOf(job: Job): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const operation of reads) {

@@ -5,6 +5,7 @@ import { errorBodySchema } from '../../contract/errors';
 import type { Role } from '../../contract/people/permissions';
 import { keepFewOrders } from '../support/fewOrders';
 import { openPlainServer, server } from '../support/opened';
+import { givenRowOfEach } from '../support/tableAreas';
 import { idsInOrder, sortedLists } from './sortedLists';
 
 const PEOPLE = {
@@ -28,6 +29,7 @@ beforeAll(async () => {
     const [email, password] = PEOPLE[role];
     tokens[role] = (await server.signIn(email, password)).access_token;
   }
+  await givenRowOfEach(server);
 });
 
 const ask = ({ path, role }: List, query: string) =>
@@ -48,7 +50,7 @@ async function readAll(list: List, query: string) {
   return rows;
 }
 
-/** Pages of a hundred rows: all of a short list, of a long one both ends and the middle. */
+/** Pages of a hundred rows: all of a short list; both ends and the middle of a long one. */
 const pagesOf = (rows: number): number[] => {
   const last = Math.max(1, Math.ceil(rows / PAGE_ROWS));
   const middle = Math.ceil(last / 2);
@@ -88,7 +90,7 @@ describe('the lists that can be sorted', () => {
     );
   });
 
-  test('hold what is alike and what is empty, or these tests would show little', async () => {
+  test('contain equal and empty values, which these tests need', async () => {
     const cards = sortedLists.filter(
       ({ columns }) => 'usedDate' in columns || 'completedDate' in columns,
     );
@@ -127,7 +129,7 @@ describe.each(sortedLists)('GET $path', (list) => {
     }
   });
 
-  test('has an order for each column where none is asked for', async () => {
+  test('has a default order for each column', async () => {
     for (const column of Object.keys(list.columns)) {
       const order = list.descending.includes(column) ? 'desc' : 'asc';
       const [plain, named] = await Promise.all([
@@ -138,7 +140,7 @@ describe.each(sortedLists)('GET $path', (list) => {
     }
   });
 
-  test('refuses a column and an order that it does not know, in words, and takes empty ones for none', async () => {
+  test('refuses an unknown column and order with a message, and ignores empty ones', async () => {
     const column = (await ask(list, 'sort=no_such_column')).read(errorBodySchema);
     expect(column.detail).toMatchObject([
       { loc: ['query', 'sort'], msg: expect.stringMatching(/^Choose one of: .*\w/) },

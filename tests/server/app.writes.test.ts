@@ -26,14 +26,13 @@ const elsewhere = new Set([
   'PUT /admin/categories/as',
   // multipart, tests/server/platform/files
   'POST /files/upload/image',
-  // asks the provider, tests/server/payments/desk
+  // calls the provider, tests/server/payments/desk
   'POST /admin/payments/{id}/ask',
   // signed by an authenticator, tests/e2e/passkeys.spec.ts
   'POST /auth/passkeys',
 ]);
-// a mark of one's own reading changes nothing that an operator would ask about
-// and neither does a file that is only checked, a question, or a proof of who sits there
-// and one's own browser, which says again at each start that it rings
+// one's own read marks are not audited, nor file checks, questions, proofs of presence, and
+// browsers, which register again at each start
 const personal = [
   'POST /auth/totp',
   'POST /auth/passkeys/options',
@@ -81,7 +80,7 @@ describe('every write of the API', () => {
     );
   });
 
-  test('has an example in the document where it takes a body', () => {
+  test('has an example in the document if it takes a body', () => {
     expect(
       operations
         .filter(({ hasBody, example }) => hasBody && example === undefined)
@@ -89,7 +88,7 @@ describe('every write of the API', () => {
     ).toEqual([]);
   });
 
-  test('answers a repeated request with the first answer where it creates a record', () => {
+  test('answers a repeated request with the first answer if it creates a record', () => {
     const isCreate = ({ method, needs, hasBody, path }: Operation) =>
       method === 'POST' &&
       needs.length > 0 &&
@@ -101,7 +100,7 @@ describe('every write of the API', () => {
   });
 
   test(
-    'does what its example asks, and tells the audit when an admin or a store asked',
+    'does what its example requests, and writes the audit if an admin or a store is the caller',
     { timeout: 120_000 },
     async () => {
       for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {

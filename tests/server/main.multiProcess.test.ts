@@ -16,7 +16,7 @@ describe('three processes on one database', () => {
   describe('orders', orderPromises);
   describe('notifications', noticePromises);
   describe('pictures', picturePromises);
-  // the last: there is one process less afterwards
+  // last: it leaves fewer processes
   describe('a kill', killPromises);
 });
 

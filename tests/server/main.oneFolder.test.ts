@@ -20,7 +20,7 @@ let front: RoundRobin;
 
 beforeAll(async () => {
   dataDir = await givenDataDir();
-  // the very first start of the folder, by both at once
+  // both start at once in a new folder
   processes = await Promise.all(
     [0, 1].map(() => startProgram({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })),
   );
@@ -89,7 +89,7 @@ test('two servers on one folder share its database, its secret and its pictures'
 
 test("none of their connections is the owner's, who made everything", async () => {
   const ownerUrl = embedded?.ownerUrl ?? '';
-  // of the other processes that share the folder as well: each keeps one to the cluster's own database
+  // includes other processes of the folder: each holds one to the cluster's own database
   const held = await query(
     ownerUrl,
     `select distinct usename as role from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

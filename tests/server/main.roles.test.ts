@@ -4,7 +4,7 @@ import { openPlainServer, server } from '../support/opened';
 
 openPlainServer();
 
-/** The program, which says what it is not content with, until it has ended again. */
+/** The program's complaint, after it has ended. */
 async function started(env: Record<string, string>) {
   const { child, exited, said } = await startProcess(server, { LOG_LEVEL: 'warn', ...env });
   onTestFinished(async () => {
@@ -14,13 +14,13 @@ async function started(env: Record<string, string>) {
   return said();
 }
 
-test('one role for everything goes on, and the log says what to do about it; two roles leave nothing to say', async () => {
+test('one role for everything continues, and the log says what to do about it; two roles need no advice', async () => {
   const [one, two] = await Promise.all([
     started({ DATABASE_URL: server.ownerUrl }),
     started({ DATABASE_OWNER_URL: server.ownerUrl }),
   ]);
   expect(one).toMatch(
-    /"level":\S*"?(warn|40)[^\n]*name that in DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs\/operating\.md, \\"Two roles\\"/,
+    /"level":\S*"?(warn|40)[^\n]*name that in DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs\/operate\/install\.md, \\"Two roles\\"/,
   );
   expect(two).not.toMatch(/DATABASE_|warn/);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { couponDiscount } from '../../server/money/coupons/redeem';
+import { UNPAID_ORDERS_MAX } from '../../server/constants';
 import { cancelOrder } from '../../server/orders/kitchen/endStoreOrder';
 import {
   orderPlacedSchema,
@@ -19,7 +20,6 @@ import {
   server,
   topUp,
 } from '../support/customerOrders';
-import { UNPAID_ORDERS_MAX } from '../../server/orders/intake/placingLimits';
 
 givenOrdering();
 
@@ -52,7 +52,7 @@ const step = fc.record({
   next: fc.constantFrom('nothing', 'cancel', 'pay', 'pay twice', 'cancel and pay'),
 });
 
-/** What chance seldom makes: one order more than may wait for its payment. */
+/** A step that chance rarely produces: one order more than may wait for payment. */
 const unpaidStep = {
   method: 'razorpay',
   quantity: 1,
@@ -85,14 +85,14 @@ const pay = async ({ payment }: PlacedOrder) => {
   });
 };
 
-/** Cancels and pays as `next` says; checks what of the payments goes back. */
+/** Cancels and pays as `next` says; checks the refunded part of the payments. */
 const finish = async (placed: PlacedOrder, next: string, finalPaise: number) => {
   const actor = { ...owner, sessionId: '', permissions: [] };
   if (next.includes('cancel'))
     await cancelOrder(owner.storeId, server.db, actor, { order_id: placed.id, reason: 'Closed' });
   if (next.includes('pay')) await pay(placed);
   if (next === 'pay twice') await pay(placed);
-  // money that comes too late, or again, goes back the way it came: the wallet never sees it
+  // late or repeated payments are refunded to their source: the wallet never receives them
   const goesBack =
     next === 'pay twice' || next === 'cancel and pay'
       ? [{ amount_paise: finalPaise, destination: 'source' }]
@@ -113,7 +113,7 @@ const expectWallet = async (as: Person, expectedPaise: number) => {
   expect([Math.round(wallet.balance * 100), summed]).toEqual([expectedPaise, expectedPaise]);
 };
 
-test('whatever is ordered, paid, cancelled and refunded, final is max(0, total − discount) and the ledger makes the balance', async () => {
+test('for all orders, payments, cancellations and refunds, final is max(0, total − discount) and the ledger makes the balance', async () => {
   const { productId } = await givenMenuItem(server.db, {
     storeId: owner.storeId,
     pricePaise: PRICE_PAISE,
@@ -122,7 +122,7 @@ test('whatever is ordered, paid, cancelled and refunded, final is max(0, total �
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const as = await givenCallableCustomer();
-      // what the wallet must hold, kept in the simplest way
+      // the expected wallet, computed in the simplest way
       let expectedPaise = 0;
       let unpaid = 0;
       for (const { method, quantity, topUpRupees, hasCoupon, next } of steps) {

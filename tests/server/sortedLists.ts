@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Role } from '../../contract/people/permissions';
+import { tableAreas } from '../../server/app';
 
 type Row = Record<string, unknown>;
 type Value = string | number | boolean | null;
 
-/** What a row shows in a column, read at a path such as `amount.final`. */
+/** A row's value in a column, read at a path such as `amount.final`. */
 const at =
   (path: string) =>
   (row: Row): unknown =>
@@ -20,11 +21,18 @@ const shown =
   (path: string) =>
   (row: Row): Value =>
     valueSchema.parse(at(path)(row));
-/** Texts are sorted in any case. */
+/** Texts are sorted case-insensitively. */
 const text =
   (path: string) =>
   (row: Row): Value =>
     z.string().nullable().parse(at(path)(row))?.toLowerCase() ?? null;
+
+/** Of a column that may be a text. */
+const inAnyCase = (path: string) => (row: Row) =>
+  typeof at(path)(row) === 'string' ? text(path)(row) : shown(path)(row);
+const sortsOf = z.object({
+  properties: z.object({ sort: z.object({ enum: z.array(z.string()) }) }),
+});
 
 type Columns = Record<string, (row: Row) => Value>;
 /** Columns of fields that have the same name. */
@@ -38,13 +46,12 @@ interface SortedList {
   role: Role;
   rows: string;
   columns: Columns;
-  /** Columns whose greatest value comes first where no order is asked for. */
+  /** Columns that are descending by default. */
   descending: string[];
-  /** Queries that select some of the rows, of the demonstration. */
+  /** Queries that select some of the demonstration's rows. */
   filters: string[];
 }
 
-/** Every list that can be sorted. */
 export const sortedLists: SortedList[] = [
   {
     path: '/admin/stores',
@@ -159,22 +166,18 @@ export const sortedLists: SortedList[] = [
       'search=biryani',
     ],
   },
-  {
-    path: '/admin/special-offers',
-    role: 'admin',
-    rows: 'specialOffers',
-    descending: ['isActive', 'createdAt'],
-    columns: { ...texts('title', 'description'), ...values('isActive', 'createdAt') },
-    filters: ['status=active', 'search=e'],
-  },
-  {
-    path: '/admin/banner-images',
-    role: 'admin',
-    rows: 'banners',
-    descending: ['isActive', 'createdAt'],
-    columns: { ...texts('title'), ...values('isActive', 'createdAt') },
-    filters: ['is_active=true', 'search=e'],
-  },
+  ...tableAreas.map(({ all, key, query }): SortedList => {
+    const columns = sortsOf.parse(z.toJSONSchema(query, { io: 'input' })).properties.sort.enum;
+    const orderOf = (sort: string) => query.parse({ sort }).sort?.order;
+    return {
+      path: all,
+      role: 'admin',
+      rows: key,
+      descending: columns.filter((column) => orderOf(column) === 'desc'),
+      columns: Object.fromEntries(columns.map((column) => [column, inAnyCase(column)])),
+      filters: ['search=e'],
+    };
+  }),
   {
     path: '/admin/refunds',
     role: 'admin',
@@ -275,7 +278,10 @@ export const sortedLists: SortedList[] = [
 
 const idOf = (row: Row): number => Number(z.string().parse(row.id));
 
-/** The ids of the rows in the order of a column: what is alike by id, in the same order; what is empty last. */
+/**
+ * The ids of the rows in a column's order: equal values by id, in the same direction; empty values
+ * last.
+ */
 export function idsInOrder(
   rows: readonly Row[],
   valueOf: (row: Row) => Value,

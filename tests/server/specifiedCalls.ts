@@ -1,4 +1,4 @@
-/** Every call of section 7 of both documents, and those that were decided since. */
+/** Every call of section 7 of both documents, and those decided later. */
 export const specifiedCalls = `
 POST /auth/login
 POST /auth/refresh

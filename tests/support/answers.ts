@@ -7,7 +7,7 @@ import { issueSchema } from '../../contract/errors';
 export const keysOf = (value: unknown): string[] =>
   Object.keys(z.record(z.string(), z.unknown()).parse(value)).sort();
 
-/** How many statements reach PostgreSQL while `work` runs. They run for real. */
+/** Number of statements that reach PostgreSQL while `work` runs. They run for real. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -19,6 +19,6 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
 }
 
 const refusalSchema = z.object({ detail: z.array(issueSchema) });
-/** What a 422 says, by place: `body.pricing.0.price`. */
+/** The messages of a 422, by place: `body.pricing.0.price`. */
 export const rulesOf = ({ body }: { body: unknown }): Record<string, string> =>
   Object.fromEntries(refusalSchema.parse(body).detail.map(({ loc, msg }) => [loc.join('.'), msg]));

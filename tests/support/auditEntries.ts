@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { whatChanged } from '../../server/audit/whatChanged';
 import type { TestServer } from './server';
 
-/** What an entry keeps of a change between two states as the API shows them; of a state that is null, the other one. */
+/**
+ * The audit's record of a change between two states of the API; if one is null, the whole other
+ * state.
+ */
 export const recordedChange = (
   before: object | null,
   after: object | null,
@@ -11,7 +14,7 @@ export const recordedChange = (
   return { before: kept.before ?? null, after: kept.after ?? null };
 };
 
-/** What was recorded about an object, oldest first, without times. */
+/** The audit's entries about an object, oldest first, without times. */
 export const recordedAbout = (
   { db }: Pick<TestServer, 'db'>,
   object: string,
@@ -25,7 +28,6 @@ export const recordedAbout = (
     .orderBy('id')
     .execute();
 
-/** Runs a call and expects that it leaves no trace. */
 export async function expectUnrecorded(
   { db }: Pick<TestServer, 'db'>,
   call: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { recount } from '../../tools/backup/recount';
 
-/** What must be empty beside what the product itself recounts, by what it would mean: traces of half a write. */
+/** Queries for traces of half-finished writes, by their meaning; each must find no row. */
 const traces: Record<string, string> = {
   'an order has no items, or another number of them': `select o.id from orders o left join order_items i on i.order_id = o.id
     group by o.id having o.item_count <> coalesce(sum(i.quantity), 0)`,
@@ -15,7 +15,10 @@ const traces: Record<string, string> = {
     where o.coupon_id is not null and o.status <> 'cancelled' and u.id is null`,
 };
 
-/** Recounts the whole marketplace. Answers what does not agree, in words; nothing where the books are right. */
+/**
+ * Recounts the whole marketplace. Returns descriptions of the differences; empty if the books are
+ * right.
+ */
 export async function findDisagreements(database: Pick<ClientBase, 'query'>): Promise<string[]> {
   const found = await recount(database);
   for (const [meaning, sql] of Object.entries(traces)) {

@@ -1,6 +1,6 @@
 import type { TestServer } from './serverOn';
 
-/** A client that keeps the cookies that it is given, as a browser does. `headers` go with each request. */
+/** A client that stores cookies like a browser. `headers` are sent with each request. */
 export function givenBrowser(
   { request }: Pick<TestServer, 'request'>,
   headers: Record<string, string> = {},

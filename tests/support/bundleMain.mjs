@@ -1,12 +1,13 @@
-// Bundles the product's own program from its source into one file and prints that file's path. Processes start from it in a
-// third of the time that each would need to compile the sources for itself. `node bundleMain.mjs [sources] [name] [entry]`: other
-// sources than the project's own, inside its folder, another name, and another program of them.
+// Bundles the product's own program from its source into one file and prints that file's path.
+// Processes start from it in a third of the time that compiling the sources would take. `node
+// bundleMain.mjs [sources] [name] [entry]`: other sources than the project's own, inside its
+// folder, another name, and another of their programs.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
-// inside the project, where the program's packages are found
+// inside the project, where the program finds its packages
 const folder = join(root, 'dist/tests/server');
 const [sources = root, name = 'main', entry = 'server/main.ts'] = process.argv.slice(2);
 
@@ -31,6 +32,6 @@ const path = join(folder, `${name}.mjs`);
 const draft = join(folder, `${name}.${process.pid}.mjs`);
 await mkdir(folder, { recursive: true });
 await writeFile(draft, program.code);
-// whole at any moment: workers of one run bundle side by side
+// complete at any moment: workers of one run bundle concurrently
 await rename(draft, path);
 process.stdout.write(path);

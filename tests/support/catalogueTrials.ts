@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TestServer } from './serverOn';
+import { trialsOfTables } from './tableAreas';
 import { type Callers, firstOf, idOf, type Prepare, type Trial, unversioned } from './tryOut';
 
-/** A category that the store requests by its own call. */
 export const requestsOf =
   (server: TestServer, { admin, owner }: Callers) =>
   async (name: string, isApproved: boolean): Promise<Trial> => {
@@ -41,7 +41,6 @@ const cheaper: Prepare = async (db) => {
   };
 };
 
-/** The trials of categories, products, special offers and banners. */
 export function catalogueTrials(server: TestServer, callers: Callers): Record<string, Prepare> {
   const ownRequest = requestsOf(server, callers);
   return {
@@ -68,13 +67,6 @@ export function catalogueTrials(server: TestServer, callers: Callers): Record<st
       idOf(db, sql`select id from products where is_approved limit 1`),
     ),
     'DELETE /admin/products/{id}': firstOf('products'),
-    'POST /admin/special-offers': () => ({}),
-    'PUT /admin/special-offers/{id}': unversioned(firstOf('special_offers')),
-    'PUT /admin/special-offers/{id}/status': firstOf('special_offers'),
-    'DELETE /admin/special-offers/{id}': firstOf('special_offers'),
-    'POST /admin/banner-images': () => ({}),
-    'PUT /admin/banner-images/{id}': unversioned(firstOf('banners')),
-    'PATCH /admin/banner-images/{id}/status': firstOf('banners'),
-    'DELETE /admin/banner-images/{id}': firstOf('banners'),
+    ...trialsOfTables,
   };
 }

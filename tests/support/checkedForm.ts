@@ -21,7 +21,7 @@ const messagesIn = (error: unknown, path: string): [string, string][] => {
 
 /**
  * Checks the create form of a declaration, or the edit form of a record, without a page: the texts
- * of its errors by field, and the values that it sends. `values` replace what the form starts with.
+ * of its errors by field, and the values that it sends. `values` replace the form's initial values.
  */
 export const checkedForm = (
   resource: ResourceConfig,
@@ -29,7 +29,6 @@ export const checkedForm = (
   record?: ResourceRecord,
 ) => checked(recordFormSpec(resource, record), values);
 
-/** Checks the input of an action in the same way. */
 export const checkedInput = ({ input, dialog }: ActionConfig, values: FormValues) => {
   if (!input) throw new Error('The action has no input');
   return checked(inputFormSpec(input, dialog?.fields), values);

@@ -8,13 +8,13 @@ import { EMPTY_TEMPLATE } from './templates';
 type Run = { users: number; started: Promise<{ url: string; stop(): Promise<void> }> };
 
 declare global {
-  // Each project loads this module anew; the process is what they share.
+  // Each project loads this module separately; they share the process.
   var jaldiTestRun: Run | undefined;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run as its owner; `givenDatabase` makes databases in it. */
+    /** The PostgreSQL of this run as its owner; `givenDatabase` creates databases in it. */
     clusterUrl: string;
   }
 }

@@ -4,7 +4,7 @@ import { defineResource } from '../../src/resources/define';
 
 const roleIn = (name: string) => roles.find((role) => name.startsWith(`${role}/`)) ?? 'admin';
 
-/** A declaration of the smallest kind under any name, open to the role that its name begins with. */
+/** A minimal declaration under any name, open to the role at the start of the name. */
 export const couponsLike = (name: string) =>
   defineResource({
     name,

@@ -11,12 +11,12 @@ import type { Answer, ServerOptions } from './serverOn';
 
 export { server };
 export let owner: StoreOwner;
-/** Of a new customer before each test. */
+/** A new customer before each test. */
 export let customer: Person;
 /** A dish of ₹250.00 on the owner's menu. */
 export let dish: Awaited<ReturnType<typeof givenMenuItem>>;
 
-/** One server and store a file, a customer of its own for each test. */
+/** One server and store per file, a new customer for each test. */
 export const givenOrdering = (optionsOf?: () => Promise<ServerOptions>) => {
   openPlainServer(optionsOf);
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export const givenOrdering = (optionsOf?: () => Promise<ServerOptions>) => {
   });
 };
 
-/** With a telephone number in the account. */
+/** A customer with a telephone number. */
 export async function givenCallableCustomer(): Promise<Person> {
   const person = await server.givenCustomer();
   await setRow(server.db, 'users', person.id, { phone: '9876501234' });
@@ -47,7 +47,7 @@ interface Sent {
   key?: string;
 }
 
-/** Sends an order: one dish to an address, unless `changes` say otherwise; with a key of its own. */
+/** Sends an order: one dish to an address, unless `changes` say otherwise; with a new key. */
 export const order = (
   changes?: Record<string, unknown>,
   { as = customer, key = randomUUID() }: Sent = {},
@@ -63,7 +63,7 @@ export const place = async (changes?: Record<string, unknown>, sent?: Sent) =>
 
 export const get = (path: string, as = customer) => server.request('GET', `/user${path}`, { as });
 
-/** What a 422 says, by field: `items.0.quantity`. */
+/** The messages of a 422, by field: `items.0.quantity`. */
 export const brokenRules = (answer: Answer): Record<string, string> => {
   expect(answer.status).toBe(422);
   const { detail } = answer.read(errorBodySchema);
@@ -76,7 +76,7 @@ export const topUp = (rupees: number, userId = customer.id) =>
 export const balance = async (userId = customer.id) =>
   (await selectBalances(server.db, [userId])).get(userId) ?? 0;
 
-/** How many rows there are of everything that an order writes. */
+/** The number of rows of everything that an order writes. */
 export async function countWritten(): Promise<Record<string, number>> {
   const tables = [
     'orders',
@@ -101,7 +101,7 @@ export async function countWritten(): Promise<Record<string, number>> {
   return Object.fromEntries(counts);
 }
 
-/** Asserts that nothing was written while `work` ran; the answer is passed on. */
+/** Asserts that nothing was written while `work` ran; returns its answer. */
 export async function withoutTrace<T>(work: () => Promise<T>): Promise<T> {
   const before = await countWritten();
   const result = await work();

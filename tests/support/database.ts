@@ -8,12 +8,12 @@ import { asProgram } from './programRole';
 import { DEMO_TEMPLATE, EMPTY_TEMPLATE } from './templates';
 
 export interface TestDatabase {
-  /** As the program's own role: what it may not, no server can. */
+  /** As the program's own role: no server has more rights. */
   db: Db;
   pool: pg.Pool;
   countingPool: pg.Pool;
   url: string;
-  /** For what a test does to the tables themselves. */
+  /** For changes of the tables themselves. */
   owner: Db;
   ownerUrl: string;
   drop(): Promise<void>;
@@ -33,12 +33,12 @@ Object.defineProperty(TransactionBuilder.prototype, 'execute', {
   },
 });
 
-/** A request, in which a transaction that asks for a second connection fails. */
+/** Runs a request in which a transaction that takes a second connection fails. */
 export const asRequest = <T>(request: () => T): T => within.run('request', request);
-/** Work that a request starts and does not wait for, such as a mail. */
+/** Work that a request starts without waiting for it, such as a mail. */
 export const afterRequest = <T>(work: () => T): T => within.exit(work);
 
-// as many transactions at once as the pool has connections would wait for one another
+// with as many concurrent transactions as connections, they would wait for one another
 function refuseSecondConnections(pool: pg.Pool): void {
   const { connect } = pool;
   const value = (...parts: unknown[]): unknown => {
@@ -50,7 +50,8 @@ function refuseSecondConnections(pool: pg.Pool): void {
 }
 
 /**
- * A database of the test file's own, with the schema and, if wanted, the demonstration data. Call `drop` in `afterAll`.
+ * A database for the test file, with the schema and, on request, the demonstration data. Call
+ * `drop` in `afterAll`.
  */
 export async function givenDatabase({
   demo = false,
@@ -59,11 +60,11 @@ export async function givenDatabase({
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asSuperuser(async (client) => {
     if (demo) await ensureDemoTemplate(client);
-    // half the time of a copy through the log, which nobody needs after a crash
+    // half the time of a copy through the log, which is not needed after a crash
     await client.query(
       `create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE} strategy file_copy`,
     );
-    // what a database itself allows is no part of its template
+    // a template does not include the rights on the database itself
     await client.query(`revoke temporary on database ${name} from public`);
   });
   const ownerUrl = urlOf(name);
@@ -97,7 +98,8 @@ async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promi
   }
 }
 
-// Test files run side by side: the first one loads, the others wait for it. Renamed when whole, so never half-loaded.
+// Test files run in parallel: the first one loads, the others wait for it. Renamed when complete,
+// so never half-loaded.
 async function ensureDemoTemplate(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock(1)');
   const { rowCount } = await client.query('select from pg_database where datname = $1', [

@@ -21,7 +21,7 @@ import type { Key } from '../../src/framework/declaration/keys';
 import type { OwnKinds } from '../../src/framework/declaration/ownKinds';
 import type { Crud, Sum } from '../../src/framework/declaration/resource';
 
-/** Every key of a type: one that is added there and not here does not compile. */
+/** Every key of a type: a key that is added there and not here does not compile. */
 export const all = <K extends PropertyKey>(keys: Record<K, true>): string[] => Object.keys(keys);
 type KeyOfAny<U> = U extends unknown ? keyof U : never;
 
@@ -274,7 +274,7 @@ export const ofActions = all<
   refused: true,
   placesIssues: true,
 });
-/** Keys that stand in a table of their own on the page. */
+/** Keys with a separate table on the page. */
 export const ofSavesAndExports = all<
   Exclude<keyof SaveCall<unknown> | keyof ExportCall<unknown, string>, keyof Call<unknown>>
 >({ next: true, fileName: true, visibleRows: true });

@@ -22,7 +22,7 @@ import {
 import { exampleProvider, operationOf } from './exampleProvider';
 import type { Operation } from './openApi';
 
-/** A value that a schema may be given: the first word of an enum, one element of a list. */
+/** A valid value for a schema: the first word of an enum, one element of a list. */
 const sampleOf = (schema: unknown): unknown => {
   const { type, shape = {}, entries = {}, values = [], ...inner } = definitionOf(schema);
   const within = inner.innerType ?? inner.in;
@@ -37,7 +37,7 @@ const sampleOf = (schema: unknown): unknown => {
 };
 
 const usual = { field: 'id', order: 'ASC' as 'ASC' | 'DESC' };
-/** The values that the form of a record would be filled in with, and what its selects add. */
+/** Values to fill the form of a record with, including those that its selects add. */
 const valuesIn = (resource: ResourceConfig, record?: ResourceRecord): FormValues => {
   if (!record) return {};
   const spec = recordFormSpec(resource);
@@ -47,13 +47,12 @@ const valuesIn = (resource: ResourceConfig, record?: ResourceRecord): FormValues
   return Object.fromEntries(keys.map((key) => [key, values[key]]));
 };
 
-/** What a form sends, or its values as they are where it refuses them. */
+/** The values that a form sends, or its own values if it refuses them. */
 const sentBy = async (resource: ResourceConfig, values: FormValues, record?: ResourceRecord) => {
   const { errors, sent } = await checkedForm(resource, values, record);
   return Object.keys(errors).length > 0 ? { ...valuesIn(resource, record), ...values } : sent;
 };
 
-/** A blank in each field of a schema. */
 const blankOf = (schema: unknown): FormValues =>
   Object.fromEntries(Object.keys(definitionOf(schema).shape ?? {}).map((key) => [key, ' ']));
 
@@ -70,7 +69,7 @@ const linesOfForm = async (resource: ResourceConfig, record: ResourceRecord): Pr
   ];
 };
 
-/** What the dialogs of actions refuse, sent as they open. */
+/** The refusals of action dialogs that are sent unchanged. */
 const linesOfInputs = async ({ actions = {} }: ResourceConfig): Promise<string[]> => {
   const asking = Object.entries(actions).filter(([, { input }]) => input !== undefined);
   return Promise.all(
@@ -83,7 +82,7 @@ const linesOfInputs = async ({ actions = {} }: ResourceConfig): Promise<string[]
   );
 };
 
-/** The method and path of a call; empty where a function makes it. */
+/** The method and path of a call; empty for a function. */
 export const lineOf = (call: unknown): string => {
   const line = typeof call === 'object' && call !== null && 'call' in call ? call.call : call;
   return typeof line === 'string' ? line : '';
@@ -97,7 +96,10 @@ const idIn = (answer: unknown): string | undefined => {
     .find((id) => id !== undefined);
 };
 
-/** The calls of each step, or why it fails. Another value that changes no call has no line. */
+/**
+ * Runs each step and returns its calls, or the reason of its failure. A different value that
+ * changes no call has no line.
+ */
 const givenSteps = (calls: readonly { line: string }[]) => {
   const lines: string[] = [];
   const step = async (what: string, call: () => Promise<unknown>) => {
@@ -121,7 +123,7 @@ const reader =
   (filter: FormValues, sort = usual, page = 1) =>
     provider.getList<ResourceRecord>(name, { pagination: { page, perPage: 10 }, sort, filter });
 
-/** What a list reads: pages, filters, orders, figures, options, a file. */
+/** A list's reads: pages, filters, orders, figures, options, a file. */
 const readAll = async (step: Step, provider: Provider, resource: ResourceConfig) => {
   const { name, api, filters = {}, list, stats } = resource;
   const read = reader(provider, resource);
@@ -139,8 +141,8 @@ const readAll = async (step: Step, provider: Provider, resource: ResourceConfig)
 };
 
 /**
- * What a form sends of a row as a new record and as a changed one, also with another value in a
- * field, and what deletes it.
+ * The form's requests for a row as a new and as a changed record, also with another value in a
+ * field, and its deletion.
  */
 const saveAll = async (
   step: Step,
@@ -170,7 +172,7 @@ const saveAll = async (
   if (api?.delete) await step('delete', () => provider.delete(name, { id, previousData: first }));
 };
 
-/** Each action on a row that offers it, and what takes it back. */
+/** Each action on a row that offers it, and its undo. */
 const actAll = async (
   step: Step,
   provider: Provider,
@@ -200,8 +202,8 @@ const cardsOf = ({ stats }: ResourceConfig, figures: object, rows: readonly Reso
   );
 
 /**
- * All that a declaration says and calls, over a server that answers with the examples of the API
- * document: a line for each part, in the order in which they were declared.
+ * All texts and calls of a declaration, over a server that answers with the examples of the API
+ * document: a line for each part, in the order of declaration.
  */
 export const declaredOf = async (
   operations: readonly Operation[],

@@ -7,7 +7,7 @@ import { type RowResult, runRows } from '../../src/framework/ui/hooks/run/runRow
 import type { Person } from './people';
 import type { TestServer } from './server';
 
-/** The calls that a person sends to a test server through the declarations, without a page. */
+/** The data provider of a person over a test server, without a page. */
 const providerOf = (server: TestServer, person: Person, resources: readonly ResourceConfig[]) => {
   const ask = async (method: string, path: string, { query, body }: Sent = {}) => {
     const answer = await server.request(method, path + queryString(query), { as: person, body });
@@ -30,7 +30,6 @@ const actionOf = ({ actions, name }: ResourceConfig, action: string) => {
   return { ...declared, chunk: declared.chunk };
 };
 
-/** The question that is asked before a run. */
 export const questionOf = (
   resource: ResourceConfig,
   action: string,
@@ -80,7 +79,6 @@ export const declaredRuns = (server: TestServer, person: Person, resource: Resou
     },
     run: (action: string, rows: readonly RunRow[], input: FormValues = {}) =>
       run(action, rows, { input }),
-    /** Takes back what a run has done. */
     undo: (action: string, results: readonly RowResult[]) => {
       const done = results.filter(({ outcome }) => outcome === 'done');
       return run(

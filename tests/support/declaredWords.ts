@@ -6,7 +6,7 @@ import type {
   ResourceRecord,
 } from '../../src/framework/declaration/declaration';
 
-/** Schemas and functions are left out: what they do is written down beside them. */
+/** Leaves out schemas and functions: their effects are listed separately. */
 export const json = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && '_zod' in part ? undefined : part,
@@ -22,12 +22,12 @@ export const chosenOf = ({ filters = {} }: ResourceConfig): Record<string, strin
     Object.entries(filters).map(([name, filter]) => [name, choicesOf(filter).at(-1) ?? '']),
   );
 
-/** A text, or what makes it of a record or a count. */
+/** A text, or the text that a function makes of a record or a count. */
 const partOf = (text: unknown, of: unknown): unknown =>
   typeof text === 'function' ? text(of) : text;
 const COUNTS = [1, 2, undefined];
 
-/** What stands around an action: its words, and what it changes before the server answers. */
+/** The texts of an action, and its optimistic changes. */
 const saidBy = (action: ActionConfig, record: ResourceRecord) => {
   const { label, failed, dialog, confirm, ...rest } = action;
   return {
@@ -48,7 +48,7 @@ const saidBy = (action: ActionConfig, record: ResourceRecord) => {
   };
 };
 
-/** What a row offers, and what of it is off. */
+/** The actions of a row, and the disabled ones among them. */
 export const offeredBy = ({ actions = {}, views = {} }: ResourceConfig, record: ResourceRecord) =>
   Object.entries({ ...views, ...actions })
     .filter(([, one]) => !('on' in one) || one.on === undefined || one.on === 'row')
@@ -63,13 +63,13 @@ export const shownOf = ({ computed = {} }: ResourceConfig, record: ResourceRecor
     ]),
   );
 
-/** The values that a field of a record may have by its declaration. */
+/** The possible values of a record's field by its declaration. */
 const valuesOf = ({ kind, choices }: FieldConfig, now: unknown): readonly unknown[] => {
   if (choices) return Object.keys(choices);
   return kind === 'boolean' || kind === 'status' || typeof now === 'boolean' ? [true, false] : [];
 };
 
-/** The record with another value in one field, for each field of which the values are known. */
+/** The record with another value in one field, for each field with known values. */
 export const othersOf = ({ fields, record: schema }: ResourceConfig, record: ResourceRecord) =>
   Object.entries(fields).flatMap(([name, field]) =>
     [...valuesOf(field, record[name]), undefined]
@@ -81,7 +81,7 @@ export const othersOf = ({ fields, record: schema }: ResourceConfig, record: Res
       }),
   );
 
-/** What the words and effects of an action are for a record. */
+/** The texts and effects of an action for a record. */
 const actsOf = ({ actions = {} }: ResourceConfig, record: ResourceRecord): string[] =>
   Object.entries(actions)
     .filter(([, { on }]) => on === undefined || on === 'row')
@@ -90,14 +90,14 @@ const actsOf = ({ actions = {} }: ResourceConfig, record: ResourceRecord): strin
       return `${name} ${json({ label, confirm, text: dialog?.text, optimistic, figures })}`;
     });
 
-/** The figures among which a record counts where the server counts none. */
+/** The figures that count a record if the server counts none. */
 const countsOf = ({ stats }: ResourceConfig, record: ResourceRecord): string => {
   const counting = (stats?.cards ?? []).filter(({ count }) => count);
   const names = counting.filter(({ count }) => count?.(record)).map(({ name }) => name);
   return counting.length > 0 ? `counts ${json(names)}` : '';
 };
 
-/** What a record shows, offers and does: with one value changed, only what differs by that. */
+/** A record's values, offers and effects; with one changed value, only the differences. */
 export const linesOfRecord = (resource: ResourceConfig, record: ResourceRecord): string[] => {
   const partsOf = (one: ResourceRecord) => [
     json(shownOf(resource, one)),
@@ -117,7 +117,7 @@ export const linesOfRecord = (resource: ResourceConfig, record: ResourceRecord):
 
 const isPlain = (field: FieldConfig): boolean =>
   Object.keys(field).every((key) => ['kind', 'label'].includes(key));
-/** Fields with a kind and a label alone. */
+/** Fields that have only a kind and a label. */
 const plain = (fields: ResourceConfig['fields']) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -127,7 +127,7 @@ const plain = (fields: ResourceConfig['fields']) =>
 const special = (fields: ResourceConfig['fields']) =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => !isPlain(field)));
 
-/** The declaration but for what it does: words, columns, filters, fields, places. */
+/** The static parts of a declaration: texts, columns, filters, fields, places. */
 export const linesOfWords = (resource: ResourceConfig, record: ResourceRecord): string[] => {
   const { fields, filters = {}, computed = {}, stats, actions = {}, views = {}, api } = resource;
   const each = (word: string, entries: Readonly<Record<string, unknown>>) =>

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/database';
+import { idsOfTables } from './tableAreas';
 
 const DEMO_STORE = sql`(select s.id from stores s join users u on u.id = s.owner_id where u.email = 'store@jaldi.example')`;
 const DEMO_CUSTOMER = sql`(select id from users where email = 'user@jaldi.example')`;
 
 const queries: Record<string, ReturnType<typeof sql>> = {
+  ...idsOfTables,
   '/admin/stores/{id}': sql`select id from stores order by id limit 1`,
   '/admin/stores/{id}/ratings': sql`select id from stores order by ratings_count desc limit 1`,
-  // one with other hours, too
+  // a store with special hours, too
   '/admin/stores/{id}/hours': sql`select store_id as id from store_closures order by opens is null, store_closures.id limit 1`,
   '/stores/{id}/menu': sql`select id from stores order by id limit 1`,
   '/admin/orders/{id}': sql`select id from orders where payment_method = 'razorpay' and payment_status = 'refunded' and coupon_id is not null order by id desc limit 1`,
@@ -24,8 +26,6 @@ const queries: Record<string, ReturnType<typeof sql>> = {
   '/admin/categories/store/{storeId}': sql`select ${DEMO_STORE} as id`,
   '/admin/products/{id}': sql`select id from products order by ratings_count desc limit 1`,
   '/admin/products/{id}/ratings': sql`select id from products order by ratings_count desc limit 1`,
-  '/admin/special-offers/{id}': sql`select id from special_offers order by id limit 1`,
-  '/admin/banner-images/{id}': sql`select id from banners order by id limit 1`,
   '/admin/audit/{id}': sql`select id from audit_entries where after is not null order by id desc limit 1`,
   '/admin/mails/{id}': sql`select id from mails order by id desc limit 1`,
   '/store/orders/{id}': sql`select code as id from orders where store_id = ${DEMO_STORE} and status = 'delivered' order by orders.id desc limit 1`,

@@ -17,21 +17,21 @@ export async function givenDataDir(): Promise<string> {
   return dir;
 }
 
-/** A data folder with the content of another one whose PostgreSQL is stopped: sooner there than a new cluster. */
+/** A data folder copied from one whose PostgreSQL is stopped: faster than a new cluster. */
 export async function givenCopyOf(dataDir: string): Promise<string> {
   const copy = await givenDataDir();
   await run('cp', ['-a', `${dataDir}/.`, copy]);
   return copy;
 }
 
-/** Stops what may still run in the folder, and removes it. */
+/** Stops processes that still run in the folder, and removes it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const places = await preparePlaces(dataDir, () => undefined);
   await stopPostgres(places, 'immediate').catch(() => undefined);
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The process of the folder's PostgreSQL, as its own lock file names it. */
+/** The process of the folder's PostgreSQL, from its lock file. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number(
     (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0],
@@ -59,7 +59,7 @@ export type ServerProcess = {
   exited: Promise<unknown>;
 };
 
-/** Another server, in a process of its own, that has joined the folder's PostgreSQL. */
+/** Another server in its own process that has joined the folder's PostgreSQL. */
 export async function givenServer(dataDir: string): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'embeddedServer.mjs'), [dataDir], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -75,7 +75,7 @@ export async function givenServer(dataDir: string): Promise<ServerProcess> {
   return { url, said, child, exited };
 }
 
-/** Asks again until the answer is yes: for what another process does in its own time. */
+/** Repeats the check until it passes: for effects of another process. */
 export async function eventually(
   isSo: () => Promise<boolean>,
   timeoutMs = 20_000,

@@ -1,4 +1,5 @@
-// A server reduced to its database: joins the folder's PostgreSQL, tells the address, and leaves at SIGTERM.
+// A server reduced to its database: joins the folder's PostgreSQL, prints the address, and leaves
+// at SIGTERM.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 

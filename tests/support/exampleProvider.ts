@@ -7,7 +7,7 @@ import type { Operation } from './openApi';
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
 
-/** The route that a call reaches: a fixed path before one with parameters. */
+/** The route of a call: a fixed path before one with parameters. */
 export const operationOf = (
   operations: readonly Operation[],
   method: string,
@@ -17,7 +17,10 @@ export const operationOf = (
     .filter((one) => one.method === method && pattern(one.path).test(path))
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
 
-/** A provider over the examples of the API document, or `answers` by the routes' names, and its calls. */
+/**
+ * A provider over the examples of the API document, or `answers` by the routes' names, and its
+ * calls.
+ */
 export const exampleProvider = (
   operations: readonly Operation[],
   resources: readonly ResourceConfig[],

@@ -8,7 +8,10 @@ const buffersSchema = z.looseObject({
   'Shared Read Blocks': z.number(),
 });
 
-/** What the statements of a call read, asked once more of the same database: how many blocks of 8 kB together, and `Index Scan orders_pkey`. */
+/**
+ * The reads of a call's statements, run again on the same database: total blocks of 8 kB, and lines
+ * such as `Index Scan orders_pkey`.
+ */
 export async function explained(
   url: string,
   call: () => Promise<unknown>,

@@ -6,13 +6,12 @@ import { givenServer, type TestServer } from './server';
 
 export interface ExportedFile {
   path: string;
-  /** As it was sent. */
+  /** The unparsed file. */
   text: string;
-  /** Its cells by column. */
   columns: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Every file of rows that the API's document names, of the demonstration. */
+/** Every export file in the API's document, with the demonstration's rows. */
 export async function exportedFiles(server: TestServer): Promise<ExportedFile[]> {
   const admin = await server.givenAdmin();
   const store = (await server.signIn('store@jaldi.example', 'store123')).access_token;
@@ -37,7 +36,7 @@ export async function givenExports(): Promise<TestServer> {
   return server;
 }
 
-/** The days and moments of a file, with the row and the column that they stand in. */
+/** The days and moments of a file, with their row and column. */
 export const timesOf = ({ path, columns }: ExportedFile) =>
   [...columns].flatMap(([column, texts], at) => {
     const isDay = column.startsWith('Valid ');

@@ -23,7 +23,10 @@ const givenSession = async (db: Db, userId: string) => ({
   id: await insertSession(db, userId, Buffer.from(randomUUID())),
 });
 
-/** What the writes of one's own sessions and second factors need, in an order in which each finds what it changes. */
+/**
+ * Preparations for the writes of sessions and second factors, in an order in which each finds its
+ * object.
+ */
 export const factorTrials = (server: TestServer, person: Person, password: string) => ({
   'DELETE /auth/sessions/{id}': (db: Db) => givenSession(db, person.id),
   'POST /auth/sessions/end-others': async (db: Db) => {

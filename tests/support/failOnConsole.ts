@@ -1,7 +1,8 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from 'vitest';
 
-// An unhandled rejection fails the run by itself; what libraries merely print would pass unseen.
+// An unhandled rejection already fails the run; output that libraries only print would go
+// unnoticed.
 const printed: string[] = [];
 
 console.error = (...args: unknown[]) => void printed.push(`console.error: ${format(...args)}`);

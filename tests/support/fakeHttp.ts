@@ -5,7 +5,10 @@ import { createDataProvider } from '../../src/framework/provider/createDataProvi
 import type { Trace } from '../../src/framework/provider/trace';
 import { queryString, type Http, type Sent } from '../../src/framework/provider/http';
 
-/** A provider whose calls are written down as `METHOD /path?query {body}` and answered from a table by method and path; a file by a `Response` or a text. */
+/**
+ * A provider that records its calls as `METHOD /path?query {body}` and answers from a table by
+ * method and path; a file is a `Response` or a text.
+ */
 export const givenProvider = (
   resources: readonly ResourceConfig[],
   answers: Record<string, unknown> = {},
@@ -48,7 +51,7 @@ export const givenProvider = (
   return { provider, calls, list };
 };
 
-/** An answer of the table with headers of its own. */
+/** An answer of the table with its own headers. */
 export const withHeaders = (body: unknown, headers: Record<string, string>) => ({
   body,
   headers: new Headers(headers),

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { fillRollups } from '../../tools/large-data/rollups';
 
-/** Of the demonstration's delivered orders, one in so many stays. */
+/** One in this many of the demonstration's delivered orders stays. */
 const SHARE = 20;
 
 /**
- * Takes most delivered orders out of a demonstration, with what belongs to them, and adds up again what stays: a test that
- * reads whole lists, or recounts the books again and again, takes a fraction of the time. Every order of the demonstration's
- * customer stays, and every order that was refunded.
+ * Removes most delivered orders of a demonstration, with their dependent rows, and recomputes the
+ * sums: a test that reads whole lists, or recounts the books repeatedly, takes a fraction of the
+ * time. Every order of the demonstration's customer stays, and every refunded order.
  */
 export async function keepFewOrders(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -3,11 +3,13 @@ import { cardValue } from '../../src/framework/ui/stats/figure';
 
 type Stats = Readonly<Record<string, unknown>>;
 
-/** The value of each figure of a declaration, by its label, not yet formatted. */
+/** The unformatted value of each figure of a declaration, by its label. */
 export const figureValues = ({ stats }: ResourceConfig, sent: Stats): Record<string, unknown> =>
   Object.fromEntries((stats?.cards ?? []).map((card) => [card.label, cardValue(card, sent, [])]));
 
-/** The filter of the rows that each figure opens, by its label. `filter`: what is chosen in the list. */
+/**
+ * The filter of the rows that each figure opens, by its label. `filter`: the list's current filter.
+ */
 export const figureRows = (
   { stats }: ResourceConfig,
   filter: Readonly<Record<string, string>> = {},

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
 
-// what every request may touch: how often somebody tried
+// tables that every request may write: counters of attempts
 const RESTLESS = ['rate_limits', 'migrations'];
 
-/** The content of every table but for these columns, one line a table: equal where nothing was written in between. */
+/**
+ * A digest of every table without these columns, one line per table: equal if nothing was written
+ * in between.
+ */
 export async function fingerprintOf(
   db: Db,
   without: readonly string[] = [],

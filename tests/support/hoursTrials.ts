@@ -23,7 +23,7 @@ const busyNow = (db: Db, storeId: string) =>
     .where('id', '=', storeId)
     .execute();
 
-/** What the writes of hours need: instants that are still to come. */
+/** Preparations for the writes of hours: future instants. */
 export function hoursTrials(server: TestServer, { owner }: { owner: StoreOwner }) {
   const closure = () => ({
     body: { from: inHours(50).toISOString(), until: inHours(60).toISOString() },
@@ -39,7 +39,7 @@ export function hoursTrials(server: TestServer, { owner }: { owner: StoreOwner }
     return id;
   };
   return {
-    // other trials order from this store, at whatever hour they run
+    // other trials order from this store, at any hour
     'PUT /store/hours': () => ({ body: { week: aroundTheClock } }),
     'POST /store/closures': closure,
     'DELETE /store/closures/{id}': async (db: Db) => ({

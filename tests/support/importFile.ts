@@ -7,11 +7,10 @@ import type { TestServer } from './serverOn';
 
 type Table = string[][];
 
-/** An export read as the browser reads a file: the header row, then the rows. */
+/** An export parsed like the browser parses a file: the header row, then the rows. */
 export const readExport = (body: unknown): Table =>
   parseCsv(String(body).replace(/^\uFEFF/, '')).map((row) => row.map(plainCell));
 
-/** Sends files to the import of one resource. */
 export const importsOf = (
   given: () => { server: TestServer; as: Person; all: string; columns: FileColumns },
 ) => {

@@ -3,7 +3,7 @@ import { operationsOf } from './openApi';
 import type { Person, StoreOwner } from './people';
 import type { TestServer } from './serverOn';
 
-/** Where a file can be imported, and by whom. */
+/** The calls of each import, and their role. */
 const imports = {
   '/admin/products': 'admin',
   '/store/items': 'owner',
@@ -12,7 +12,7 @@ const imports = {
   '/admin/stores': 'admin',
 } as const;
 
-/** Each check as its example is, and each import with the token of its check. */
+/** Each check with its example, and each import with the token of its check. */
 export const importTrials = (server: TestServer, callers: { admin: Person; owner: StoreOwner }) => {
   const checkedBy = (all: keyof typeof imports) => async () => {
     const as = callers[imports[all]];

@@ -14,7 +14,7 @@ declare module 'json-server' {
 
   const jsonServer: {
     create(): App;
-    /** Compression, CORS, the files of its own page, and bodies. */
+    /** Compression, CORS, the files of json-server's page, and bodies. */
     defaults(options: { logger: boolean; bodyParser: boolean; static: string }): Handler[];
     router(data: Record<string, unknown>): Handler;
   };

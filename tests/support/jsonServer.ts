@@ -7,12 +7,15 @@ export interface JsonServer {
   close(): Promise<void>;
 }
 
-/** Not the folder `public` where it runs, which would be ours. */
+/**
+ * json-server's default is the folder `public` of the working directory, which is the
+ * application's.
+ */
 const OWN_PAGE = join(import.meta.dirname, '../../node_modules/json-server/public');
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The real json-server over this data, on a port of its own; `middleware` stands before its routes. */
+/** The real json-server over this data, on a free port; `middleware` runs before its routes. */
 export async function givenJsonServer(
   data: Record<string, unknown>,
   middleware?: Middleware,

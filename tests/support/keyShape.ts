@@ -1,6 +1,6 @@
 /**
- * The keys of an answer at every depth, in one line: `page,stores[{id,place{city}}]`. Items of a list are taken together;
- * what is null, text, number or flag is just its key.
+ * The keys of an answer at every depth, in one line: `page,stores[{id,place{city}}]`. Merges the
+ * items of a list; null, text, number and boolean are only their key.
  */
 export function keyShape(value: unknown): string {
   return shapeText(shapeOf(value));
@@ -38,7 +38,7 @@ function suffixOf(shape: Shape): string {
   return shape.keys.size > 0 ? `{${shapeText(shape)}}` : '';
 }
 
-/** Shapes by their names, a line each, for a snapshot that `vitest -u` writes. */
+/** Shapes by their names, one line each, for a snapshot that `vitest -u` writes. */
 export const linesOf = (shapes: Record<string, string>): string =>
   Object.entries(shapes)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

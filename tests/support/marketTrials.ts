@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TestServer } from './serverOn';
 import { firstOf, idOf, type Prepare } from './tryOut';
 
-/** The trials of stores, locations, jobs and coupons. */
 export function marketTrials(server: TestServer): Record<string, Prepare> {
   const anotherStore = async () => ({ id: (await server.givenStoreOwner()).storeId });
   return {
@@ -32,7 +31,7 @@ export function marketTrials(server: TestServer): Record<string, Prepare> {
         sql`insert into jobs (key, role, name) values ('spare', 'admin', 'Spare') returning key as id`,
       ),
     'POST /admin/coupons': () => ({ body: { code: 'EXAMPLE20' } }),
-    // another one than those of the single calls
+    // a different coupon than in the single calls
     'POST /admin/coupons/bulk': async (db) => ({
       body: {
         rows: [

@@ -8,7 +8,7 @@ import type {
   WalletPostings,
 } from '../../server/platform/db/types.gen';
 
-/** Rows of the marketplace, put into the database as they are: for tests of what the calls then do with them. */
+/** Marketplace rows, inserted directly into the database: for tests of calls that use them. */
 let made = 0;
 const pictured = (name: string) => ({
   name,
@@ -92,7 +92,10 @@ type Ordered = { storeId: string; userId: string; subtotalPaise?: number } & Par
   Omit<Insertable<Orders>, 'store_id' | 'user_id' | 'subtotal_paise'>
 >;
 
-/** Delivered and paid for by razorpay unless `values` say otherwise; its OTP is 4821. It has no items of its own. */
+/**
+ * Delivered and paid for by razorpay unless `values` say otherwise; its OTP is 4821. It has no
+ * items.
+ */
 export const givenOrder = (
   db: Db,
   { storeId, userId, subtotalPaise = 25_000, ...values }: Ordered,
@@ -122,7 +125,7 @@ export interface GivenPayment {
   disputedPaise?: number;
 }
 
-/** A payment of the order at the provider, with its dispute where there is one. */
+/** A payment of the order at the provider, with its dispute if any. */
 export async function givenPayment(
   db: Db,
   {
@@ -197,11 +200,11 @@ interface Rated {
   rating: number;
   ratedAt: string;
   comment?: string;
-  /** Of one product in the order; absent: of the whole order. */
+  /** Rates one product in the order; absent: the whole order. */
   productId?: string;
 }
 
-/** A delivered order with a review of it. */
+/** A delivered order with a review. */
 export async function givenRating(
   db: Db,
   { storeId, userId, rating, ratedAt, comment = 'Good', productId }: Rated,

@@ -6,24 +6,24 @@ import type { S3Config } from '../../server/platform/config';
 
 export interface ObjectStorage {
   s3: S3Config;
-  /** The same as the variables of docs/operating.md. */
+  /** The variables of docs/operate/configure.md. */
   env: Record<string, string>;
-  /** The keys of all objects. */
   keys(): Promise<string[]>;
-  /** Lets an object be of that date. */
   date(key: string, at: Date): Promise<void>;
-  /** Takes the storage away, connections and all; the objects stay. */
+  /** Stops the storage and cuts its connections; the objects stay. */
   stop(): Promise<void>;
-  /** Brings it back at the same address. */
+  /** Restarts it at the same address. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 const BUCKET = 'pictures';
-/** The one account of the server, in both parts. */
+/** Key and secret of the server's only account. */
 const ACCOUNT = 'S3RVER';
 
-/** An S3-compatible server on loopback with one bucket, kept in a folder of its own. Call `close` in the end. */
+/**
+ * An S3-compatible server on loopback with one bucket, in its own folder. Call `close` in the end.
+ */
 export async function startObjectStorage(): Promise<ObjectStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'jaldi-bucket-'));
   const run = async (port: number) => {
@@ -61,7 +61,7 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
       S3_ACCESS_KEY_ID: s3.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     },
-    // the server keeps beside each object what it knows of it
+    // the server stores metadata next to each object
     keys: async () =>
       (await readdir(join(directory, BUCKET), { recursive: true }))
         .filter((name) => name.endsWith('._S3rver_object'))

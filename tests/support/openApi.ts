@@ -38,33 +38,29 @@ const documentSchema = z.looseObject({
   paths: z.record(z.string().regex(/^\/.*[^/]$/), z.record(z.string(), operationSchema)),
 });
 
-/** A route as the API's own document tells it. */
+/** A route as described by the API's own document. */
 export interface Operation {
   /** `PUT /admin/stores/{id}` */
   name: string;
   method: string;
   path: string;
   access: 'public' | 'signedIn' | Role[];
-  /** The permissions that it takes, all of them. */
+  /** All permissions that it requires. */
   needs: Permission[];
-  /** True where the session must have a recent step-up. */
+  /** True if the session must have a recent step-up. */
   stepUp: boolean;
-  /** True where a repeated request gets the first answer. */
+  /** True if a repeated request gets the first answer. */
   isRepeatable: boolean;
-  /** Names of its query keys. */
   query: string[];
   hasBody: boolean;
-  /** Of its JSON body. */
   example: unknown;
-  /** The JSON schema of its body. */
   schema: unknown;
-  /** The example of its JSON answer. */
   answer: unknown;
-  /** Of its answer: `application/json`, `text/csv`, … */
+  /** Type of its answer: `application/json`, `text/csv`, … */
   type: string;
 }
 
-/** Every operation of the running server: what the generated tests are generated from. */
+/** Every operation of the running server, from which tests are generated. */
 export const operationsOf = async (server: TestServer): Promise<Operation[]> =>
   operationsIn((await server.request('GET', '/openapi.json')).body);
 
@@ -89,9 +85,8 @@ export function operationsIn(document: unknown): Operation[] {
   );
 }
 
-/** True where the route names its roles and this one is among them, or where everybody signed in may call it. */
+/** True if the route names this role, or is open to every signed-in person. */
 export const isOpenTo = ({ access }: Operation, role: Role): boolean =>
   access === 'public' || access === 'signedIn' || access.includes(role);
 
-/** The path with every parameter replaced. */
 export const pathWith = ({ path }: Operation, id: string): string => path.replace(/\{\w+\}/g, id);

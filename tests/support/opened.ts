@@ -7,20 +7,17 @@ import { allowDeletingOrders } from './recordTables';
 import { givenServer, type TestServer } from './server';
 import type { ServerOptions } from './serverOn';
 
-/** The server of the test file that runs. */
 export let server: TestServer;
 export let admin: Person;
 export let owner: StoreOwner;
-/** The owner of another store. */
 export let rival: StoreOwner;
-/** Of a category that is global, active and approved. */
+/** A global, active, approved category. */
 export let categoryId: string;
 
 type Options = ServerOptions & DatabaseOptions;
 
 type OptionsOf = () => Options | Promise<Options>;
 
-/** Opens a server for a test file. */
 export const openPlainServer = (optionsOf: OptionsOf = () => ({})): void => {
   beforeAll(async () => void (server = await givenServer(await optionsOf())));
   afterAll(() => server.close());
@@ -43,7 +40,6 @@ export const openStores = (names: { owner?: string; rival?: string } = {}): void
   });
 };
 
-/** Empties tables before each test, in this order. */
 export const emptyBeforeEach = (...tables: (keyof DB)[]): void =>
   void beforeEach(async () => {
     for (const table of tables) await server.db.deleteFrom(table).execute();

@@ -8,7 +8,7 @@ import { type Callers, firstOf, idOf, type Prepare } from './tryOut';
 
 /** Orders of the customer at the owner's store, by their status. */
 const ordersOf = ({ owner, customer }: Callers) => {
-  // an hour old: a customer may place only so many at once
+  // an hour old: a customer may place only a few at once
   const given = (db: Db, values: { status: string; payment_status?: string }) =>
     givenOrder(db, {
       storeId: owner.storeId,
@@ -22,10 +22,10 @@ const ordersOf = ({ owner, customer }: Callers) => {
   };
 };
 
-/** The trials of orders and their money, as admins handle them, and of scratch cards. */
+/** The trials of an admin's calls about orders and their money, and about scratch cards. */
 export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
   const { ownOrder, paidOrder } = ordersOf(callers);
-  /** A refund of ₹10 to the wallet that none of the callers asked for. */
+  /** A refund of ₹10 to the wallet that none of the callers requested. */
   const refundIn =
     (state: string): Prepare =>
     async (db) => {
@@ -52,7 +52,7 @@ export function adminOrderTrials(callers: Callers): Record<string, Prepare> {
     const payment = db.insertInto('payments').values(values).returning('id');
     return { ...(await payment.executeTakeFirstOrThrow()), body: { orderId: code } };
   };
-  /** Referral points above the bound, which no admin among the callers asked for. */
+  /** Referral points above the limit, requested by no admin among the callers. */
   const askedPoints: Prepare = (db) =>
     idOf(
       db,
@@ -125,7 +125,6 @@ export function storeOrderTrials(callers: Callers): Record<string, Prepare> {
 
 const keys = { url: 'http://127.0.0.1:9', keyId: 'rzp_test_example', keySecret: 'of an example' };
 
-/** The trials of a customer's calls. */
 export function customerOrderTrials(
   { deps }: TestServer,
   callers: Callers,

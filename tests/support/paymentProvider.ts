@@ -7,13 +7,13 @@ import type { Listener } from '../../tools/payment-provider/webhooks';
 
 export interface TestProvider {
   simulated: SimulatedProvider;
-  /** Razorpay's adapter, talking to the simulator over HTTP and giving up soon. */
+  /** Razorpay's adapter, connected to the simulator over HTTP, with a short time limit. */
   adapter: PaymentProvider;
-  /** The same, giving up in a moment: for calls that get no answer. */
+  /** An adapter with a minimal time limit: for calls that get no answer. */
   hasty: PaymentProvider;
   url: string;
   keys: { keyId: string; keySecret: string };
-  /** A call of the simulator's own, with its keys. */
+  /** Calls the simulator's own API, with its keys. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface TestProvider {
 const TIMEOUT_MS = 1_200;
 const HASTY_TIMEOUT_MS = 250;
 
-/** The simulator on a port of its own; `listener` hears its webhooks. Call `close` in `afterAll`. */
+/** The simulator on a free port; `listener` receives its webhooks. Call `close` in `afterAll`. */
 export async function givenPaymentProvider(listener?: Listener): Promise<TestProvider> {
   const keys = { keyId: 'rzp_test_simulated', keySecret: 'a secret of this test' };
   const simulated = new SimulatedProvider({ ...keys, ...(listener ? { listener } : {}) });

@@ -8,14 +8,13 @@ import type { Deps } from '../../server/context';
 /** The parts of the application that make people. */
 type PeopleDeps = Pick<Deps, 'db' | 'jwtSecret'>;
 
-/** Somebody who is signed in. */
 export interface Person {
   id: string;
   email: string;
   password: string;
   name: string;
   role: Role;
-  /** The access token of a session of their own. */
+  /** The access token of the person's own session. */
   token: string;
   refreshToken: string;
 }
@@ -27,21 +26,20 @@ export interface StoreOwner extends Person {
 interface Wish {
   email?: string;
   name?: string;
-  /** Of an admin. */
   job?: string;
 }
 
 export interface People {
   givenAdmin(wish?: Wish): Promise<Person>;
-  /** With a location and a store of their own. */
+  /** With a new location and a new store. */
   givenStoreOwner(wish?: Wish): Promise<StoreOwner>;
   givenCustomer(wish?: Wish): Promise<Person>;
-  /** Somebody who works for a store beside its owner, in a job of that key. */
+  /** A member of a store's staff, in the job of that key. */
   givenColleague(storeId: string, job: string): Promise<Person>;
 }
 
 const PASSWORD = 'correct horse';
-// as cheap as argon2 goes: a test proves what the server does with a hash, not how long one takes to break
+// argon2's cheapest settings: tests check the server's use of a hash, not its strength
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 let made = 0;
 

@@ -4,14 +4,13 @@ import type { Person } from './people';
 import type { TestServer } from './serverOn';
 import type { Callers, Prepare } from './tryOut';
 
-/** The trials of users, staff and invitations. */
 export function peopleTrials(
   server: TestServer,
   { admin, owner }: Callers,
 ): Record<string, Prepare> {
   const anotherCustomer = async () => ({ id: (await server.givenCustomer()).id });
   const anotherAdmin = async () => ({ id: (await server.givenAdmin()).id });
-  /** Another of the store's people. */
+  /** Another person of the store. */
   const colleague: Prepare = async (db) => {
     const { id } = await server.givenCustomer();
     await db.updateTable('users').set({ role: 'store' }).where('id', '=', id).execute();

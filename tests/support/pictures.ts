@@ -20,7 +20,9 @@ export const givenWebp = (width = 40, height = 30) => plain(width, height).webp(
 export const givenGif = () => plain(40, 30).gif().toBuffer();
 export const givenAvif = () => plain(40, 30).avif().toBuffer();
 
-/** A phone's portrait photograph: stored lying, to be turned upright, and telling where it was taken. */
+/**
+ * A phone's portrait photograph: stored in landscape with a rotation flag, and with its location.
+ */
 export const givenPhotoWithLocation = () =>
   plain(80, 40)
     .jpeg()
@@ -39,10 +41,10 @@ export const givenHalfAPicture = async () => {
 /** Random noise does not compress: more than 5 MB. */
 export const givenOversizedPng = () => noise(1500, 1500).png({ compressionLevel: 0 }).toBuffer();
 
-/** Hundreds of kilobytes, also as it is kept. */
+/** Hundreds of kilobytes, also after re-encoding. */
 export const givenNoisyPng = () => noise(600, 600).png().toBuffer();
 
-/** A few kilobytes that unpack to more than 40 megapixels. */
+/** A few kilobytes that decompress to more than 40 megapixels. */
 export const givenBomb = () => plain(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
 
 export const givenAnimation = async () => {

@@ -4,41 +4,39 @@ import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 import { type PushDeviceInput, type PushPayload, pushPayloadSchema } from '../../contract/push';
 
-/** A message as the push service got it, and what the device reads in it. */
+/** A message at the push service, and its decrypted payload. */
 export interface Pushed {
   device: string;
-  /** When it came, in milliseconds. */
+  /** Time of arrival, in milliseconds. */
   at: number;
-  /** Undefined: it came without a text. */
+  /** Undefined for a message without content. */
   payload: PushPayload | undefined;
   ttl: number;
   urgency: string | undefined;
   topic: string | undefined;
   encoding: string | undefined;
-  /** Who sent it, by a signature that was checked. */
+  /** The sender, by a verified signature. */
   vapid: { subject: string | undefined; audience: unknown; publicKey: string };
 }
 
 type Answer = { status: number; retryAfter?: string } | 'never' | { status: number; body: string };
 
-/** A browser that has subscribed. */
 interface Browser {
   subscription: PushDeviceInput;
   ecdh: ECDH;
   auth: Buffer;
 }
 
-/** What an application server sends to and a browser hears from (RFC 8030, 8188, 8291, 8292). */
+/** A push service between application servers and browsers (RFC 8030, 8188, 8291, 8292). */
 export interface PushService {
   url: string;
   pushed: Pushed[];
-  /** A new browser that has subscribed here. */
   subscribe(name: string): PushDeviceInput;
-  /** How it answers messages to a device, from the next on; 201 until then. */
+  /** Sets its answers to messages for a device, from the next on; 201 until then. */
   answer(name: string, ...answers: Answer[]): void;
-  /** Nothing has come yet, and every message is answered with 201. */
+  /** Clears all messages; every message is answered with 201 again. */
   reset(): void;
-  /** Requests that wait for an answer that never comes. */
+  /** Number of requests whose answer never comes. */
   waiting(): number;
   close(): Promise<void>;
 }

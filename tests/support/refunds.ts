@@ -8,7 +8,7 @@ import type { Person, StoreOwner } from './people';
 
 export { server };
 export let owner: StoreOwner;
-/** New ones before each test: what an admin may refund alone is counted by the day. */
+/** A new admin before each test: the amount that an admin may refund alone is counted per day. */
 export let admin: Person;
 export let second: Person;
 export let customer: Person;
@@ -101,7 +101,7 @@ async function givenCapture(orderId: string, amountPaise: number): Promise<strin
 
 const usual = { destination: 'wallet', fault: 'store', reason: 'The raita was missing' };
 
-/** Asks for a refund to the wallet, unless `body` says otherwise, with a key of its own. */
+/** Requests a refund to the wallet, unless `body` says otherwise, with a new key. */
 export const ask = (
   orderId: string,
   body: Record<string, unknown>,
@@ -129,7 +129,6 @@ export const decide = (
 export const refundOf = async (id: string) =>
   (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(refundSchema);
 
-/** The provider says that a refund has failed. */
 export const givenFailed = async (id: string, values: { provider_refund_id?: string } = {}) =>
   void (await server.db
     .updateTable('refunds')
@@ -165,7 +164,7 @@ export const countOf = async (orderId: string) =>
   (await server.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute())
     .length;
 
-/** The customer denies the payment of an order, or so many paise of it, and the bank says so. */
+/** The customer disputes the payment of an order, or this amount of it, and the bank reports it. */
 export const givenDispute = (orderId: string, state: 'open' | 'lost', paise?: number) =>
   sql`insert into disputes (id, payment_id, state, amount_paise)
     select 'disp_' || provider_payment_id, provider_payment_id, ${state}, coalesce(${paise ?? null}::int, amount_paise)

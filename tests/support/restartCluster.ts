@@ -7,7 +7,10 @@ import {
 } from '../../server/platform/db/embedded/postgres';
 import { eventually, query } from './embeddedDatabase';
 
-/** Stops the PostgreSQL of this run as its administrator would, and starts it again. Resolves with how long it was away, in milliseconds. */
+/**
+ * Restarts the PostgreSQL of this run as its administrator would. Resolves with the milliseconds of
+ * its downtime.
+ */
 export async function restartCluster(ownerUrl: string): Promise<number> {
   const [at] = await query<{ folder: string }>(
     ownerUrl,

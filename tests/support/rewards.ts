@@ -23,7 +23,7 @@ export const givenScratchCard = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Pending, of somebody who has an account unless `values` say otherwise. */
+/** Pending, for a new account unless `values` say otherwise. */
 export const givenReferral = (
   db: Db,
   {

@@ -12,12 +12,13 @@ export interface RoundRobin {
   close(): Promise<void>;
 }
 
-/** Names the process that answered: its place in the list. */
+/** Header with the index of the process that answered. */
 export const SERVED_BY = 'x-served-by';
 
 /**
- * A plain proxy as it stands in front of several processes: each request goes to the next of them, whoever sends it. Bodies and
- * streams pass in both directions. A process that takes no connection is skipped; what breaks later breaks for the client, too.
+ * A plain round-robin proxy in front of several processes: each request goes to the next process,
+ * for all clients. Streams bodies in both directions. Skips a process that accepts no connection; a
+ * later failure reaches the client.
  */
 export async function openRoundRobin(upstreams: readonly string[]): Promise<RoundRobin> {
   let turn = 0;
@@ -64,7 +65,7 @@ function passOn(
   };
   const outgoing = ask(new URL(url, upstream.url), { method, headers: forwarded, agent: false });
   let isTaken = false;
-  // nothing of the body is read before: a process that is not there must not swallow it
+  // the body is read only after the connection: a missing process must not consume it
   outgoing.once('socket', (connection) =>
     connection.once('connect', () => {
       isTaken = true;
@@ -88,7 +89,7 @@ function passOn(
   response.once('close', () => outgoing.destroy());
 }
 
-/** Without those that speak of one connection. */
+/** Without hop-by-hop headers. */
 const endToEnd = ({
   connection: _connection,
   'keep-alive': _keepAlive,

@@ -12,14 +12,14 @@ type Values<T extends keyof DB> = {
 
 type Where<T extends keyof DB> = Partial<Selectable<DB[T]>>;
 
-/** `column = value` of each key; a key that is undefined is absent. */
+/** `column = value` of each key; an undefined key is skipped. */
 const equalities = (values: object) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 const isWhere = (where: object) => sql.join(equalities(where), sql` and `);
 
-/** Changes columns of all rows that have these values, past the application. */
+/** Changes columns of all rows that have these values, without the application. */
 export async function setRows<T extends keyof DB>(
   db: Db,
   table: T,
@@ -30,7 +30,7 @@ export async function setRows<T extends keyof DB>(
   await sql`update ${sql.table(table)} set ${changes} where ${isWhere(where)}`.execute(db);
 }
 
-/** As `setRows`, of the row with this id. */
+/** Like `setRows`, for the row with this id. */
 export const setRow = <T extends TableWithId>(
   db: Db,
   table: T,
@@ -54,7 +54,7 @@ export async function selectRows<T extends TableWithId, C extends keyof Selectab
   return rows;
 }
 
-/** As `selectRows`, of the first row; throws where there is none. */
+/** Like `selectRows`, for the first row; throws if it is missing. */
 export async function selectRow<T extends TableWithId, C extends keyof Selectable<DB[T]> & string>(
   ...query: Parameters<typeof selectRows<T, C>>
 ): Promise<Pick<Selectable<DB[T]>, C>> {
@@ -63,7 +63,7 @@ export async function selectRow<T extends TableWithId, C extends keyof Selectabl
   return row;
 }
 
-/** The row with this id; throws where there is none. */
+/** The row with this id; throws if it is missing. */
 export async function rowOf<T extends TableWithId>(
   db: Db,
   table: T,
@@ -76,14 +76,14 @@ export async function rowOf<T extends TableWithId>(
   return row;
 }
 
-/** Inserts rows, past the application. */
+/** Inserts rows, without the application. */
 export const addRows = async <T extends keyof DB>(
   db: Db,
   table: T,
   values: Insertable<DB[T]> | readonly Insertable<DB[T]>[],
 ): Promise<void> => void (await db.insertInto(table).values(values).execute());
 
-/** What a person was notified of, oldest first. */
+/** A person's notifications, oldest first. */
 export const noticesOf = ({ id }: { id: string }) =>
   server.db
     .selectFrom('notifications')

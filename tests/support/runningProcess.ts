@@ -8,13 +8,14 @@ export interface RunningProcess {
   child: ChildProcess;
   /** Exit code and signal. */
   exited: Promise<unknown[]>;
-  /** What it has printed so far, its log included. */
+  /** Its output so far, including its log. */
   said(): string;
 }
 
 /**
- * The product's own program in a process of its own, on the database, the folder and the secrets of a test's server; `env` adds
- * variables of docs/operating.md. Several may start side by side. Kill it with SIGKILL in `afterAll`.
+ * The product's own program in a separate process, on the database, the folder and the secrets of a
+ * test's server; `env` adds variables of docs/operate/configure.md. Several may run at once. Kill it with
+ * SIGKILL in `afterAll`.
  */
 export const startProcess = (
   server: TestServer,
@@ -32,16 +33,19 @@ export const startProcess = (
   });
 
 interface Started {
-  /** Kills it before it listens, with -9. */
+  /** Kills it with -9 before it listens. */
   killed?: AbortSignal;
-  /** The path of another program than today's; see `bundle`. */
+  /** The path of a program other than today's; see `bundle`. */
   program?: string;
 }
 
-/** Each thread that decodes a picture would keep what it took, as docs/operating.md says. */
+/** Otherwise each thread that decodes a picture would keep its memory, see docs/operate/install.md. */
 const asStarted = { MALLOC_ARENA_MAX: '2' };
 
-/** The same with these variables and how the product is started, on a port of its own choice; resolves when it listens. */
+/**
+ * Starts a program with these variables and the product's start command, on a free port; resolves
+ * when it listens.
+ */
 export async function startProgram(
   env: Record<string, string>,
   { killed, program }: Started = {},
@@ -52,9 +56,10 @@ export async function startProgram(
     killSignal: 'SIGKILL',
     ...(killed ? { signal: killed } : {}),
   });
-  // told by its exit, too
+  // its exit reports it, too
   child.on('error', () => undefined);
-  // not `once`, which rejects at an error: a process that is killed after it listened has ended all the same
+  // not `once`, which rejects at an error: a process that is killed after it listened has still
+  // ended
   const exited = new Promise<unknown[]>((resolve) =>
     child.once('exit', (...ending) => resolve(ending)),
   );
@@ -75,7 +80,10 @@ export async function startProgram(
   return { url, child, exited, said: () => said };
 }
 
-/** Bundles a program from sources inside the project's folder, by default its own server. Resolves with the path of the one file. */
+/**
+ * Bundles a program from sources inside the project's folder, by default its own server. Resolves
+ * with the path of the single file.
+ */
 export const bundle = async (
   ...sourcesAndName:
     | []

@@ -8,7 +8,7 @@ declare module '@20minutes/s3rver' {
     configureBuckets: { name: string }[];
   }
 
-  /** An S3-compatible server on a folder. It verifies signatures; an unsigned request is let in. */
+  /** An S3-compatible server on a folder. It verifies signatures; it accepts unsigned requests. */
   export default class S3rver {
     constructor(options: Options);
     httpServer: import('node:http').Server;

@@ -5,13 +5,16 @@ import type { TestServer } from './serverOn';
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows, so many steps of 30 s from now. */
+/** The code of an authenticator app, this many steps of 30 s from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   });
 
-/** Sets up an authenticator app as Profile does, with the code of the step before: that of now is left to the test. */
+/**
+ * Sets up an authenticator app as Profile does, with the previous step's code: the current one is
+ * left to the test.
+ */
 export async function givenTotp(
   server: TestServer,
   as: Person,

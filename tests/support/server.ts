@@ -3,7 +3,7 @@ import { serverOn, type ServerOptions, type TestServer } from './serverOn';
 
 export type { Answer, TestServer } from './serverOn';
 
-/** The whole server in this process, on a database of its own. Call `close` in `afterAll`. */
+/** The whole server in this process, on a new database. Call `close` in `afterAll`. */
 export const givenServer = async ({
   demo,
   maxConnections,

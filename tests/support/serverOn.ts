@@ -26,7 +26,7 @@ import { peopleOf, type Person, type People } from './people';
 interface Sent {
   /** A person made by a fixture. */
   as?: Person;
-  /** Sent as it is, instead of `as`. */
+  /** Sent unchanged, instead of `as`. */
   token?: string;
   /** Sent as JSON. */
   body?: unknown;
@@ -36,9 +36,9 @@ interface Sent {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, else the text. */
+  /** Parsed if it is JSON, else the text. */
   body: unknown;
-  /** The body, which must fit the schema. */
+  /** Returns the body, which must fit the schema. */
   read<S extends z.ZodType>(schema: S): z.output<S>;
 }
 
@@ -46,7 +46,7 @@ export interface TestServer extends People {
   app: ReturnType<typeof createApp>;
   deps: Deps;
   db: Db;
-  /** The database as its owner, for what a test does to the tables themselves. */
+  /** The database as its owner, for changes of the tables themselves. */
   owner: Db;
   ownerUrl: string;
   /** For a second process on the same database. */
@@ -57,7 +57,7 @@ export interface TestServer extends People {
   bodyOf(...call: Parameters<TestServer['request']>): Promise<unknown>;
   /** Signs in as the screen does; fails the test when the server refuses. */
   signIn(email: string, password: string): Promise<SessionAnswer>;
-  /** What was mailed, once all work after the answers is done. */
+  /** The mails, once all work after the answers is done. */
   mails(): Promise<Mail[]>;
   outbox: Mail[];
   logLines: string[];
@@ -68,7 +68,9 @@ export interface ServerOptions extends SiteOptions {
   config?: Partial<Config>;
   /** Absent: orders get ids of our own, as in an installation without keys. */
   paymentProvider?: PaymentProvider;
-  /** Absent: forgotten passwords are answered without the wait that hides which addresses exist. */
+  /**
+   * Absent: a forgotten password is answered without the delay that hides which addresses exist.
+   */
   leastAnswerMs?: Deps['leastAnswerMs'];
 }
 
@@ -77,7 +79,7 @@ const detached = ({ run, settled }: AfterAnswer): AfterAnswer => ({
   settled,
 });
 
-/** The whole server in this process, on a database that goes with it. */
+/** The whole server in this process, on a database that is dropped with it. */
 export async function serverOn(
   database: TestDatabase,
   { config, paymentProvider, leastAnswerMs = { forgot: 0, reset: 0 }, ...site }: ServerOptions = {},

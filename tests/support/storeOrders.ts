@@ -11,7 +11,7 @@ export let owner: StoreOwner;
 export let rival: StoreOwner;
 export let customer: Person;
 
-/** One server a file; two stores and a customer of their own before each test. */
+/** One server per file; two new stores and a new customer before each test. */
 export const givenStoreOrderServer = () => {
   openPlainServer();
   beforeEach(async () => {
@@ -41,7 +41,7 @@ export const remove = (order_id: string, reason: unknown = 'Closed today') =>
 export const move = (orderId: string, status: unknown) =>
   call('PUT', '/status', { orderId, status });
 
-/** What the database holds of everything that a change of an order writes. */
+/** The stored rows of everything that a change of an order writes. */
 export async function written(): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(o order by o.id) from orders o) as orders,

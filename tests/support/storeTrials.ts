@@ -5,13 +5,12 @@ import { givenMenuItem } from './marketplace';
 import type { TestServer } from './serverOn';
 import type { Callers, Prepare } from './tryOut';
 
-/** The trials of a store's devices, menu, categories, settings and hours. */
 export function storeTrials(server: TestServer, callers: Callers): Record<string, Prepare> {
   const { id: ownerId, storeId } = callers.owner;
   const ownRequest = requestsOf(server, callers);
   const ownItem: Prepare = (db) => givenMenuItem(db, { storeId });
   const ownItems: Prepare = async (db) => ({ body: { rows: [{ id: (await ownItem(db)).id }] } });
-  /** A browser of the owner that receives notifications, for the path and for the body. */
+  /** The owner's browser that receives notifications, for the path and for the body. */
   const ownDevice: Prepare = async (db) => {
     const session = await db
       .selectFrom('sessions')

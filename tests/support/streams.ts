@@ -7,7 +7,7 @@ export interface StreamEvent {
   event?: string;
   data?: string;
   retry?: string;
-  /** Of a line that begins with a colon. */
+  /** Text of a line that begins with a colon. */
   comment?: string;
 }
 
@@ -15,14 +15,14 @@ export interface OpenStream {
   response: Response;
   /** The next event of any kind, undefined at the end of the stream. */
   next(): Promise<StreamEvent | undefined>;
-  /** The next event of one kind; what comes before it is dropped. Fails when the stream ends. */
+  /** The next event of one kind; skips earlier events. Fails when the stream ends. */
   nextOf<S extends z.ZodType>(
     event: string,
     schema: S,
   ): Promise<{ id: string | undefined; data: z.output<S> }>;
   /** Resolves with the events until the stream ends. */
   rest(): Promise<StreamEvent[]>;
-  /** Goes away, as a closed tab does. */
+  /** Disconnects, like a closed tab. */
   leave(): Promise<void>;
 }
 

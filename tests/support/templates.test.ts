@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenDatabase } from './database';
 
-test('tests that ask for the demonstration data get it, each a copy of its own', async () => {
+test('tests that need the demonstration data get separate copies', async () => {
   const [first, second] = await Promise.all([
     givenDatabase({ demo: true }),
     givenDatabase({ demo: true }),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/database';
 
-/** The database's own clock. */
 export async function clockOf(db: Db): Promise<Date> {
   const {
     rows: [row],
@@ -11,8 +10,8 @@ export async function clockOf(db: Db): Promise<Date> {
 }
 
 /**
- * The columns that hold a time within a span, as `orders.created_at`. None holds one from the span of a load where each
- * time is given with its row, and no default writes one.
+ * The columns with a time within a span, as `orders.created_at`. A load leaves none from its own
+ * span if each time is given with its row, and no default writes one.
  */
 export async function columnsWithTimesWithin(db: Db, begun: Date, ended: Date): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`

@@ -10,7 +10,6 @@ import type { TestServer } from './serverOn';
 import { storeTrials } from './storeTrials';
 import { type Callers, idOf, type Prepare } from './tryOut';
 
-/** The trials of the admin's own account. */
 const accountTrials = (server: TestServer, admin: Person): Record<string, Prepare> => ({
   'POST /auth/change-password': () => ({ body: { currentPassword: 'correct horse' } }),
   ...factorTrials(server, admin, 'a better one'),
@@ -33,8 +32,8 @@ const accountTrials = (server: TestServer, admin: Person): Record<string, Prepar
 });
 
 /**
- * The rows and values that each write needs to succeed on the demonstration, beside the example of
- * its document. They run in this order: some use what an earlier one has made.
+ * The rows and values that each write needs to succeed on the demonstration, besides the example of
+ * its document. They run in this order: some use results of earlier ones.
  */
 export const trialsOf = (server: TestServer, callers: Callers): Record<string, Prepare> => ({
   ...importTrials(server, callers),

@@ -5,13 +5,14 @@ import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
 import type { Answer, TestServer } from './serverOn';
 
-/** What one call needs beside its example. */
 export interface Trial {
-  /** For the path's parameter. */
+  /** Value of the path's parameter. */
   id?: string;
-  /** For the second one, of what belongs to the first. */
+  /** Value of the second parameter, for a nested object. */
   nested?: string;
-  /** What the example of the document can't know, such as an order's code; null for no body. */
+  /**
+   * Values that the document's example cannot contain, such as an order's code; null for no body.
+   */
   body?: Record<string, unknown> | null;
   headers?: Record<string, string>;
 }
@@ -31,7 +32,7 @@ export const firstOf =
   (table: string): Prepare =>
   (db) =>
     idOf(db, sql`select id from ${sql.table(table)} order by id limit 1`);
-/** Leaves out the version of the example, which is not that of the row. */
+/** Leaves out the version of the example, which differs from the row's. */
 export const unversioned =
   (prepare: Prepare): Prepare =>
   async (db) => ({ ...(await prepare(db)), body: { updatedAt: undefined } });
@@ -41,7 +42,7 @@ export const callerOf = ({ access }: Operation, { admin, owner, customer }: Call
   return access.includes('user') ? customer : admin;
 };
 
-/** Sends what the document gives as an example, completed by what the trial prepared. */
+/** Sends the document's example, completed by the trial's values. */
 export async function tryOut(
   server: TestServer,
   operation: Operation,

@@ -11,11 +11,11 @@ export const NAME = 'boss/drops';
 const record = z.object({ id: str(), name: str(), size: num(), revision: str().optional() });
 export const ROW = { id: 7, name: 'Abids', size: 3, revision: 'r1' };
 
-/** Keys of any part: the interpreter's types are erased, and so are these. */
+/** Keys of any part: like the interpreter's types, these are erased. */
 export type Part = Readonly<Record<string, unknown>>;
 export type Run = (provider: DeclaredDataProvider, resource: ResourceConfig) => Promise<unknown>;
 
-/** All that one reading sends, with headers and body, and what comes of it. */
+/** Everything that a run sends, with headers and body, and its result. */
 export const observed = async (spec: Part, run: Run, answers: Part = {}) => {
   const wire: string[] = [];
   const answered = (method: string, path: string, sent: Sent = {}): unknown => {

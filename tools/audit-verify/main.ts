@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   say(
     problems.length === 0
       ? 'The audit holds.'
-      : 'The audit does not hold. docs/operating.md says what to do.',
+      : 'The audit does not hold. docs/operate/people.md says what to do.',
   );
   if (problems.length > 0) process.exitCode = 1;
 }

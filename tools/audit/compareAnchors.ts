@@ -3,7 +3,7 @@ import { type Anchor, isSignedBy } from '../../server/audit/seals/anchor';
 import type { Db } from '../../server/platform/db/database';
 import { counted, entryCount, type Findings, timeOf } from './words';
 
-/** An anchor, and where it was found. */
+/** An anchor and the place where it was found. */
 export interface KeptAnchor extends Anchor {
   source: string;
 }
@@ -11,7 +11,7 @@ export interface KeptAnchor extends Anchor {
 const titleOf = ({ seq, sealed_at, source }: KeptAnchor): string =>
   `the anchor of seal ${seq}, ${timeOf(sealed_at)} (${source})`;
 
-/** Compares the chain with what was written of it outside of the database. */
+/** Compares the chain with the anchors that are stored outside the database. */
 export async function compareAnchors(
   tx: Db,
   keys: readonly Buffer[],

@@ -7,14 +7,13 @@ import { ENTRIES, named } from './words';
 
 const ENTRIES_AT_ONCE = 5_000;
 
-/** A sealed entry that is not as it was. */
 export interface OddEntry extends SealedEntry {
   sealedAt: Date;
-  /** Its digest today; undefined where it is gone. */
+  /** Its current digest; undefined if the entry is missing. */
   found: Buffer | undefined;
 }
 
-/** The sealed entries that are gone or another than they were. */
+/** Returns the sealed entries that are missing or changed. */
 export async function findOdd(tx: Db, links: readonly Link[]): Promise<OddEntry[]> {
   const all = links.flatMap(({ sealed, sealed_at }) =>
     sealed.map((entry) => ({ ...entry, sealedAt: sealed_at })),
@@ -35,10 +34,13 @@ export async function findOdd(tx: Db, links: readonly Link[]): Promise<OddEntry[
   return odd;
 }
 
-/** Beyond so many, nobody asks which of them changed places. */
+/** Above this number, the check for swapped entries is skipped. */
 const COMPARED_MAX = 200;
 
-/** Which of the edited entries hold what others of them held: from where it stands today to where it stood. */
+/**
+ * Finds edited entries that hold the content of another edited entry. Maps the current id to the
+ * original id.
+ */
 async function findMoved(tx: Db, odd: readonly OddEntry[]): Promise<ReadonlyMap<string, string>> {
   const there = odd.filter(({ found }) => found !== undefined);
   if (odd.length > COMPARED_MAX) return new Map();
@@ -51,7 +53,7 @@ async function findMoved(tx: Db, odd: readonly OddEntry[]): Promise<ReadonlyMap<
   return new Map(rows.map(({ at, from }) => [at, from]));
 }
 
-/** What became of entries that nothing explains, in words. */
+/** Describes missing and changed entries that nothing explains. */
 export async function tellOdd(tx: Db, odd: readonly OddEntry[]): Promise<string[]> {
   const moved = await findMoved(tx, odd);
   const missing = odd.filter(

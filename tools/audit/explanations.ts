@@ -6,12 +6,15 @@ import type { OddEntry } from './compareEntries';
 import { counted, entryCount, type Findings, timeOf } from './words';
 
 interface Told<T> {
-  /** The entry that says so. */
+  /** The audit entry that gives the explanation. */
   by: string;
   what: T;
 }
 
-/** What entries say of why others are gone or changed. They count only where they are sealed and unchanged themselves. */
+/**
+ * Explanations in audit entries for other missing or changed entries. Only sealed, unchanged
+ * entries count.
+ */
 export interface Explanations {
   erased: ReadonlyMap<string, Told<string>>;
   pruned: readonly Told<Before>[];
@@ -28,7 +31,7 @@ export async function readExplanations(tx: Db): Promise<Explanations> {
   const erased = new Map<string, Told<string>>();
   const pruned: Told<Before>[] = [];
   for (const { id: by, after } of entries) {
-    // the last one counts: what was blanked may be blanked further
+    // the last one counts: a blanked entry may be blanked further
     for (const [id, what] of Object.entries(erasedSchema.safeParse(after).data?.digests ?? {}))
       erased.set(id, { by, what });
     const { data } = prunedSchema.safeParse(after);
@@ -41,7 +44,7 @@ export async function readExplanations(tx: Db): Promise<Explanations> {
   return { erased, pruned };
 }
 
-/** Finds behind which pruning the oldest seal stands, and says which entry told so. */
+/** Finds the pruning that precedes the oldest seal, and names the entry that recorded it. */
 export const behindPruned =
   ({ pruned }: Explanations, onUsed: (told: Told<Before>) => void): FindBeginning =>
   (oldest) => {
@@ -51,7 +54,7 @@ export const behindPruned =
   };
 
 /**
- * Takes from the odd entries those that were erased.
+ * Removes erased entries from the odd entries.
  * @param isTrusted whether an entry is sealed and unchanged
  */
 export function withoutErased(
@@ -78,7 +81,7 @@ export function withoutErased(
 
 const restoredSchema = z.object({ takenAt: z.coerce.date() });
 
-/** Says which backups the database was restored from: what was sealed after them is not there. */
+/** Notes the backups that the database was restored from: entries sealed after them are missing. */
 export async function tellRestores(tx: Db, { notes }: Findings): Promise<void> {
   const restores = await tx
     .selectFrom('audit_entries')

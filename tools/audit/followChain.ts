@@ -11,17 +11,17 @@ import { entryCount, type Findings, named, SEALS, timeOf } from './words';
 
 const SEALS_AT_ONCE = 100;
 
-/** A seal as it stands in the database. */
+/** A seal as stored in the database. */
 export interface Link extends Anchor, Seal {
   sealed: SealedEntry[];
 }
 
-/** What a seal follows on. */
+/** The position in the chain that a seal continues. */
 export type Before = Pick<Anchor, 'seq' | 'total' | 'hash'>;
 
 export const BEGINNING: Before = { seq: '0', total: '0', hash: GENESIS };
 
-/** The seals after `from`, in their order, some at a time. */
+/** Yields the seals after `from` in order, in batches. */
 async function* readSeals(tx: Db): AsyncGenerator<(Seal & Anchor)[]> {
   for (let last = '0'; ;) {
     const seals = await tx
@@ -38,7 +38,7 @@ async function* readSeals(tx: Db): AsyncGenerator<(Seal & Anchor)[]> {
   }
 }
 
-/** What is wrong with a seal that stands behind another. */
+/** Returns the problem of a seal that follows another. */
 function linkProblem(
   before: Before,
   seal: Seal & Anchor,
@@ -61,10 +61,10 @@ function linkProblem(
   return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} is not what followed seal ${before.seq}: one of the two was edited, or put in the place of another.`;
 }
 
-/** Where the oldest seal that is there begins: at the beginning, or behind what was pruned. */
+/** Where the oldest existing seal begins: at the start, or after a pruned part. */
 export type FindBeginning = (oldest: Seal & Anchor) => Before | undefined;
 
-/** Follows the chain to its end, and yields its seals some at a time. */
+/** Follows the chain to its end, and yields its seals in batches. */
 export async function* followChain(
   tx: Db,
   keys: readonly Buffer[],

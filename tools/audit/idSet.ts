@@ -1,11 +1,11 @@
 const BITS = 8;
 const FIRST_BYTES = 1 << 16;
 
-/** Ids of rows, a bit each: a million entries take 125 kB. */
+/** Set of row ids, one bit each: a million entries take 125 kB. */
 export class IdSet {
   private bytes = new Uint8Array(FIRST_BYTES);
 
-  /** @returns false where it was there */
+  /** @returns false if the id was already in the set */
   add(id: string): boolean {
     const [at, bit] = this.placeOf(id);
     if (at >= this.bytes.length) this.grow(at);

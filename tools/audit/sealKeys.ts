@@ -8,9 +8,9 @@ interface Env {
 }
 
 /**
- * Of the secret of the servers on a database, and of those that they had before (JWT_SECRET_BEFORE, with commas between).
- * @param dataDir where a server keeps the secret that it has made for itself
- * @returns none where that of today is neither given nor kept
+ * Keys of the servers' current secret and of earlier ones (JWT_SECRET_BEFORE, separated by commas).
+ * @param dataDir where a server stores the secret that it generated
+ * @returns an empty list if the current secret is neither given nor stored
  */
 export async function readSealKeys(env: Env, dataDir: string): Promise<Buffer[]> {
   const before = (env.JWT_SECRET_BEFORE ?? '')

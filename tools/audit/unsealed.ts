@@ -11,7 +11,7 @@ interface Row {
   isWaiting: boolean;
 }
 
-/** Looks for entries that no seal holds: they wait for theirs, or were put there past the program. */
+/** Looks for entries without a seal: they wait for one, or were inserted without the program. */
 export async function findUnsealed(
   tx: Db,
   sealed: IdSet,
@@ -40,7 +40,7 @@ export async function findUnsealed(
     );
 }
 
-/** Used numbers of entries, and sessions of staff, tell that an empty audit had entries. */
+/** Detects an emptied audit: used entry numbers and staff sessions show that it had entries. */
 export async function refuseEmptied(tx: Db, { problems }: Findings): Promise<void> {
   const { rows } = await sql<{ isEmptied: boolean }>`
     select not exists (select from audit_entries) and (

@@ -14,13 +14,13 @@ import { findUnsealed, refuseEmptied } from './unsealed';
 import { counted, ENTRIES, entryCount, type Findings, named, timeOf } from './words';
 
 export interface Given {
-  /** Of the secret of today first, then of those before. */
+  /** The key of the current secret first, then the earlier ones. */
   keys: readonly Buffer[];
-  /** What was kept of the chain elsewhere: in logs, in a backup. */
+  /** Anchors of the chain stored elsewhere: in logs, in a backup. */
   anchors: readonly KeptAnchor[];
 }
 
-/** Compares the audit of one moment with its seals. The audit holds where there is no problem. */
+/** Compares one snapshot of the audit with its seals. The audit holds if there are no problems. */
 export const verifyAudit = (db: Db, given: Given): Promise<Findings> =>
   db
     .transaction()
@@ -28,7 +28,7 @@ export const verifyAudit = (db: Db, given: Given): Promise<Findings> =>
     .setAccessMode('read only')
     .execute((tx) => verifyIn(tx, given));
 
-/** The same within a transaction that sees all of it. */
+/** Does the same within a transaction that sees the whole audit. */
 export async function verifyIn(tx: Db, { keys, anchors }: Given): Promise<Findings> {
   const findings: Findings = { problems: [], notes: [] };
   const explanations = await readExplanations(tx);

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../contract/time';
 
-/** What is wrong, and what is worth knowing, a line each. */
+/** Problems and notes, one line each. */
 export interface Findings {
   problems: string[];
   notes: string[];

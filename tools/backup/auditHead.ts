@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { Anchor } from '../../server/audit/seals/anchor';
 
-/** The newest seal of the audit; undefined where there is none, or the schema is older than seals are. */
+/**
+ * Returns the newest seal of the audit; undefined without seals, or if the schema predates them.
+ */
 export async function readHead(client: Pick<ClientBase, 'query'>): Promise<Anchor | undefined> {
   const {
     rows: [known],

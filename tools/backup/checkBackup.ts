@@ -11,13 +11,13 @@ import { PICTURES_FOLDER, TABLES_FOLDER } from './settings';
 export const tableFile = (folder: string, table: string) =>
   join(folder, TABLES_FOLDER, `${table}.copy.gz`);
 
-/** What a check by checksums can't tell. */
+/** The part that a check by checksums cannot verify. */
 export const AUDIT_UNREAD =
   'Whether its audit holds is not told by checksums: a restore compares it with its seals, which takes a database and JWT_SECRET.';
 
 /**
- * Reads all of a backup again and compares it with its list. Needs no database.
- * @throws {StartupError} naming every table and picture that is not as it was written
+ * Reads a whole backup and compares it with its manifest. Needs no database.
+ * @throws {StartupError} naming every table and picture that differs from the manifest
  */
 export async function checkBackup(folder: string, stop: AbortSignal): Promise<Manifest> {
   const manifest = await readManifest(folder);

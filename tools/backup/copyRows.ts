@@ -10,11 +10,14 @@ import { GZIP_LEVEL } from './settings';
 
 const listOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');
 
-// read through the query, whose order does not depend on where rows happen to lie
+// read through a query: its order does not depend on where rows are stored
 const copySql = ({ sql, columns, order }: SchemaTable) =>
   to(`copy (select ${listOf(columns)} from ${sql} order by ${order}) to stdout`);
 
-/** Writes a table's rows to a new file, compressed, for its owner alone to read. It is on the disk when this is done. */
+/**
+ * Writes a table's rows to a new compressed file that only its owner can read. Resolves once the
+ * file is synced to disk.
+ */
 export async function copyToFile(
   client: Client,
   table: SchemaTable,
@@ -38,7 +41,7 @@ export async function copyToFile(
   };
 }
 
-/** What `copyToFile` would write, measured and thrown away. */
+/** Measures the output of `copyToFile` without storing it. */
 export async function measureRows(
   client: Client,
   table: SchemaTable,
@@ -48,7 +51,7 @@ export async function measureRows(
   return { rows: measure.lines(), content: measure.result() };
 }
 
-/** Appends the rows of such a file to a table. */
+/** Appends the rows of a file written by `copyToFile` to a table. */
 export async function copyFromFile(
   client: Client,
   table: { sql: string; columns: readonly string[] },
@@ -58,7 +61,7 @@ export async function copyFromFile(
   await pipeline(createReadStream(path), createGunzip(), sink);
 }
 
-/** Appends the rows of one table to another, of the columns that both have. */
+/** Appends the rows of one table to another, for the columns that both have. */
 export async function copyTable(
   client: Client,
   source: SchemaTable,
@@ -70,7 +73,7 @@ export async function copyTable(
   );
 }
 
-/** Reads such a file to its end, without a database. */
+/** Reads a file written by `copyToFile` to its end, without a database. */
 export async function measureFile(
   path: string,
 ): Promise<Pick<TableEntry, 'rows' | 'content' | 'file'>> {

@@ -6,9 +6,10 @@ import { reasonOf } from '../../server/platform/reasonOf';
 import { MANIFEST, MANIFEST_SUM } from './settings';
 
 /**
- * Lets `write` fill a folder beside `target`, which gets that name only when it is whole and on the disk. Otherwise nothing
- * is left. Only its owner may read it.
- * @throws {StartupError} when there is something at `target` already: another backup unless `mayReplace`, anything else always
+ * Lets `write` fill a temporary folder next to `target`, and renames it once it is complete and
+ * synced. After a failure, nothing is left. Only its owner can read it.
+ * @throws {StartupError} if `target` already exists: another backup unless `mayReplace`, anything
+ * else always
  */
 export async function inDraftFolder<T>(
   target: string,
@@ -34,7 +35,7 @@ export async function inDraftFolder<T>(
   }
 }
 
-/** Files in it are on the disk by their own; this is for their names. */
+/** Syncs the folder's entries; its files are synced separately. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -68,7 +69,7 @@ async function replace(target: string, draft: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-// a write names no path, and a connection has system calls of its own
+// a write names no path, and a connection has its own system calls
 const isFileError = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

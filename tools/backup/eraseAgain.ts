@@ -16,14 +16,16 @@ import type { Storage } from './keepPictures';
 import { onClient } from './onClient';
 import type { Say } from './progress';
 
-/** The list beside a backup. */
 export const besideBackup = (folder: string): string => join(dirname(folder), ERASURES_FILE);
 
-/** Adds to the list beside a backup who was erased, and is not in that backup as one. */
+/** Adds to the list next to a backup the people who were erased since. */
 export const keepErasuresBeside = async (client: ClientBase, folder: string): Promise<void> =>
   writeErasures(besideBackup(folder), await selectErasures(onClient(client)));
 
-/** Everybody of whom anything here says that they were erased: the database that is replaced, and the lists beside the backups. */
+/**
+ * Returns everyone recorded as erased: in the database to be replaced, and in the lists next to the
+ * backups.
+ */
 export async function findErasures(
   client: ClientBase,
   from: string,
@@ -34,8 +36,10 @@ export async function findErasures(
 }
 
 /**
- * Erases in the restored data whom it still knows, in the transaction of the restore, and puts all of them on its list.
- * @returns once it is committed: writes the list, and removes pictures of theirs that the restore has put back
+ * Repeats erasures in the restored data, in the restore's transaction, and adds all of them to its
+ * list.
+ * @returns a function to call after the commit: writes the list, and removes restored pictures of
+ * erased people
  */
 export async function eraseAgain(
   client: ClientBase,

@@ -6,21 +6,21 @@ import type { Manifest } from './manifest';
 import { onClient } from './onClient';
 import type { Say } from './progress';
 
-/** What a restore found of the audit that it brought, as its entry says. */
+/** The restore's verdict on the restored audit, as its entry states it. */
 export type AuditJudgement = 'holds' | 'does not hold' | 'not verified';
 
 export interface AuditWishes {
-  /** Of the servers' secrets; without any, nothing can be verified. */
+  /** Keys from the servers' secrets; without any, nothing can be verified. */
   sealKeys?: readonly Buffer[];
-  /** A record with a hole is better than none: it is restored as it is, and the audit says so. */
+  /** A damaged audit is restored as it is, and the new audit entry records that. */
   mayBeDamaged?: boolean;
 }
 
 export const DAMAGED_FLAG = '--with-damaged-audit';
 
 /**
- * Compares the audit as it came out of the backup with its seals, and with the anchor in the backup's list.
- * @throws {StartupError} where it does not hold, naming what is wrong with it
+ * Compares the restored audit with its seals, and with the anchor in the backup's manifest.
+ * @throws {StartupError} if it does not hold, naming the problems
  */
 export async function judgeAudit(
   client: ClientBase,

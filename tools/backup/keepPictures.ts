@@ -20,14 +20,15 @@ export const measureBytes = (bytes: Uint8Array): StoredFile => ({
 interface Wanted {
   tables: readonly SchemaTable[];
   storage: Storage;
-  /** Of a bucket, too. */
+  /** Includes the pictures of a bucket. */
   withPictures: boolean;
   say: Say;
 }
 
 /**
- * Copies the pictures into the backup: all of the local folder, those that rows refer to of a bucket if wanted. Pictures are
- * never changed, are there before a row refers to them, and go a day after the last one does: after the snapshot, none is missing.
+ * Copies the pictures into the backup: the whole local folder, and on request the referenced
+ * pictures of a bucket. Pictures never change, exist before a row refers to them, and are removed a
+ * day after the last reference: after the snapshot, none is missing.
  */
 export async function keepPictures(
   client: ClientBase,
@@ -46,7 +47,7 @@ export async function keepPictures(
   for (const name of names.sort()) {
     const picture = await store.get(name);
     if (!picture) {
-      // what nothing refers to may have been removed meanwhile
+      // a picture without references may have been removed since the snapshot
       if (used.includes(name)) missing.push(name);
       continue;
     }

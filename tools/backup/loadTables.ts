@@ -16,7 +16,10 @@ interface Load {
   say: Say;
 }
 
-/** Fills tables of a schema that is the backup's own, and reads them again: what they hold has to be what was backed up. */
+/**
+ * Fills the tables of the backup's own schema, and reads them back: their content must match the
+ * backup.
+ */
 export async function loadFiles(
   client: Client,
   tables: readonly SchemaTable[],
@@ -49,7 +52,7 @@ async function loadFile(
   sayTable(say, entry.name, entry, since);
 }
 
-/** Fills tables from those of the same names in another schema, which may hold fewer. */
+/** Fills tables from the tables of the same names in another schema, which may have fewer. */
 export async function loadFrom(
   client: Client,
   sources: readonly SchemaTable[],

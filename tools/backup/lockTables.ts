@@ -8,7 +8,10 @@ const DEADLOCK = '40P01';
 const isDeadlock = (error: unknown) =>
   z.object({ code: z.literal(DEADLOCK) }).safeParse(error).success;
 
-/** Begins a transaction that has the tables for itself. @param tables quoted, for SQL */
+/**
+ * Begins a transaction with an exclusive lock on the tables.
+ * @param tables quoted, for SQL
+ */
 export async function beginAlone(client: Client, tables: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await client.query('begin');

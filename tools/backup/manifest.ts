@@ -4,7 +4,7 @@ import { FORMAT, FORMAT_VERSION } from './settings';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex');
 const count = z.int().nonnegative();
-/** No path gets out of the backup's folder. */
+/** No path leaves the backup's folder. */
 const identifier = z
   .string()
   .regex(/^[a-z_][a-z0-9_]*$/, 'must be the plain name of a table or column');
@@ -12,16 +12,16 @@ const pictureName = z.string().refine(isFileName, 'must be the name of a picture
 
 const storedFile = z.object({
   bytes: count,
-  /** Of the file as it lies there. */
+  /** Checksum of the file as stored. */
   sha256,
 });
 
 export const tableSchema = z.object({
   name: identifier,
-  /** In the order of the file; generated ones are not among them. */
+  /** In the order of the file; without generated columns. */
   columns: z.array(identifier),
   rows: count,
-  /** Of the rows as COPY writes them, before they are compressed. */
+  /** Size and checksum of the uncompressed COPY text. */
   content: storedFile,
   file: storedFile,
 });
@@ -33,24 +33,29 @@ export const manifestSchema = z.object({
     `must be ${FORMAT_VERSION}: another version of the product wrote this backup`,
   ),
   productVersion: z.string(),
-  /** What was committed before is in the backup. */
+  /** The backup contains everything committed before. */
   takenAt: z.iso.datetime(),
-  /** In the order of their names, which is that in which they ran. */
+  /** In the order of their names, which is the order in which they ran. */
   migrations: z.array(z.object({ name: z.string(), checksum: sha256 })),
   tables: z.array(tableSchema),
-  /** The number that each gives out next. */
   sequences: z.array(
     z.object({ table: identifier, column: identifier, next: z.string().regex(/^\d+$/) }),
   ),
   pictures: z.object({
     /** In the folder `pictures`. */
     files: z.array(storedFile.extend({ name: pictureName })),
-    /** Referred to by rows, and left where they are: in the bucket. */
+    /** Referenced by rows, and left in the bucket. */
     elsewhere: z.array(pictureName),
   }),
-  /** The newest seal of the audit that is in the backup, as `server/audit/seals/anchor.ts` writes it; undefined: there was none. */
+  /**
+   * The newest seal of the backed-up audit, as `server/audit/seals/anchor.ts` writes it; undefined
+   * without one.
+   */
   audit: z.object({ anchor: z.string() }).optional(),
-  /** What did not agree in the database itself; undefined: it was not recounted, because its schema was not this program's. */
+  /**
+   * Inconsistencies of the database itself; undefined if it was not recounted, because its schema
+   * differs from this program's.
+   */
   disagreements: z.array(z.string()).optional(),
 });
 

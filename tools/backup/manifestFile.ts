@@ -10,14 +10,17 @@ import { MANIFEST, MANIFEST_SUM } from './settings';
 const sumOf = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
 const forOwner = { mode: 0o600, flag: 'wx', flush: true } as const;
 
-/** Makes a backup of what lies in the folder. */
+/** Writes the manifest, which makes the folder a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   await writeFile(join(folder, MANIFEST), text, forOwner);
   await writeFile(join(folder, MANIFEST_SUM), `${sumOf(text)}  ${MANIFEST}\n`, forOwner);
 }
 
-/** @throws {StartupError} naming the file that is missing, changed or none of ours, with the rule it breaks */
+/**
+ * @throws {StartupError} naming the file that is missing, changed or invalid, with the rule it
+ * breaks
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readIn(folder, MANIFEST);
   const sum = (await readIn(folder, MANIFEST_SUM)).toString().split(' ')[0];

@@ -4,11 +4,11 @@ import type { StoredFile } from './manifest';
 const NEWLINE = 10;
 
 export interface Measure {
-  /** Passes bytes through and takes their measure. */
+  /** Passes bytes through and measures them. */
   pass(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>;
-  /** Of all that has passed. */
+  /** Size and checksum of all passed bytes. */
   result(): StoredFile;
-  /** Ends of lines that have passed; a line of COPY's text is a row, whatever a value contains. */
+  /** Number of passed line ends; a line of COPY text is a row, whatever its values contain. */
   lines(): number;
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { DB } from '../../server/platform/db/types.gen';
 
-/** Queries of the server on the connection of this program, and in its transaction. */
+/** Runs the server's queries on this program's connection and transaction. */
 export function onClient(client: ClientBase): Kysely<DB> {
   const query: PostgresPoolClient['query'] = client.query.bind(client);
   return new Kysely<DB>({

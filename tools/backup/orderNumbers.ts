@@ -3,7 +3,7 @@ import { LOST_ORDERS_MAX } from './settings';
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** The last number that was given to an order today; 0 before the first. */
+/** Returns the last order number of today; 0 before the first. */
 export async function lastOrderNumber(client: Client): Promise<number> {
   const { rows } = await client.query<{ last: number }>(
     'select last from order_numbers where day = business_day(now())',
@@ -12,8 +12,8 @@ export async function lastOrderNumber(client: Client): Promise<number> {
 }
 
 /**
- * Leaves out numbers of today that customers may hold of orders that the backup does not know: those that the replaced database
- * had given, and as many as can have been lost with a database that is gone.
+ * Skips numbers of today that customers may hold for orders missing in the backup: those issued by
+ * the replaced database, and as many as a lost database may have issued.
  */
 export async function skipOrderNumbers(client: Client, given: number): Promise<void> {
   await client.query(

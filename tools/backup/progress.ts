@@ -10,7 +10,10 @@ export const megabytes = (bytes: number): string => `${(bytes / MB).toFixed(1)} 
 export const rowCount = (rows: number): string =>
   `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** Says what was done with a table, and how fast. `since` is a time in milliseconds, `bytes` those of its text. */
+/**
+ * Prints the result of a table and its speed. `since` is a time in milliseconds, `bytes` the size
+ * of its text.
+ */
 export function sayTable(
   say: Say,
   name: string,

@@ -11,8 +11,9 @@ import { PICTURES_FOLDER } from './settings';
 type Undo = () => Promise<void>;
 
 /**
- * Puts the pictures of a backup into the storage; one that is there already stays. When one fails, none is left.
- * @returns takes them away again. Of a bucket they stay: nothing refers to them, and a second try finds them there
+ * Puts a backup's pictures into the storage; existing pictures stay. If one fails, all are removed.
+ * @returns a function that removes them again. Pictures of a bucket stay: nothing refers to them,
+ * and a retry finds them
  */
 export async function putPictures(
   folder: string,

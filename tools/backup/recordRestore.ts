@@ -11,12 +11,15 @@ const shown = (head: Anchor | undefined) => ({
 });
 
 interface Restored {
-  /** The newest seal of what was replaced. */
+  /** The newest seal of the replaced audit. */
   before: Anchor | undefined;
   judgement: AuditJudgement;
 }
 
-/** Says what the audit has lost by a restore, and records it there: which backup, whether its audit held, and where the chain ended before and ends now. */
+/**
+ * Reports the audit entries lost by a restore, and records them: which backup, whether its audit
+ * held, and where the chain ended before and ends now.
+ */
 export async function recordRestore(
   client: ClientBase,
   { takenAt }: Manifest,

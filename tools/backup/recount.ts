@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 import { rollupDisagreements } from '../../server/reconcile/rollups';
 
-/** Recounts what the database keeps counted. Answers what does not agree, in words; nothing where all is right. */
+/**
+ * Recounts the counters that the database stores. Returns descriptions of the differences; empty if
+ * all match.
+ */
 export async function recount(client: Pick<ClientBase, 'query'>): Promise<string[]> {
   const found: string[] = [];
   for (const [meaning, query] of Object.entries(rollupDisagreements)) {

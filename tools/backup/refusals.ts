@@ -4,7 +4,10 @@ import { StartupError } from '../../server/platform/startupError';
 import type { Manifest } from './manifest';
 import type { Say } from './progress';
 
-/** A backup is restored into the schema of its time, which this program must be able to make. */
+/**
+ * Refuses a backup with newer migrations: it is restored into its original schema, which this
+ * program must be able to create.
+ */
 export function refuseNewer({ migrations, productVersion }: Manifest): void {
   const known = new Map(migrationFiles.map(({ name, checksum }) => [name, checksum]));
   const foreign = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
@@ -15,7 +18,7 @@ export function refuseNewer({ migrations, productVersion }: Manifest): void {
   );
 }
 
-/** A database in which somebody has an account is somebody's. */
+/** Refuses a database that has an account: it is in use. */
 export async function refuseInhabited(
   client: ClientBase,
   schema: string,
@@ -36,7 +39,6 @@ export async function refuseInhabited(
   );
 }
 
-/** Says who will have to wait. */
 export async function nameConnected(client: ClientBase, say: Say): Promise<void> {
   const { rows } = await client.query<{ n: string }>(`select count(*) as n from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'jaldi-biryani%'

@@ -34,40 +34,41 @@ import { makeSideSchema } from './sideSchema';
 export interface RestoreOptions {
   databaseUrl: string;
   storage: Storage;
-  /** The folder that is the backup. */
   from: string;
-  /** What `checkBackup` answered for it. */
+  /** The result of `checkBackup` for it. */
   manifest: Manifest;
-  /** Replaces what the database holds. */
+  /** Replaces the database's content. */
   overwrite: boolean;
-  /** The backup is one of a move: nothing was lost since, so sign-ins and the numbers of orders go on. */
+  /**
+   * The backup belongs to a move: nothing was lost since, so sign-ins and order numbers continue.
+   */
   isMove?: boolean;
-  /** How its audit is verified; that of a move is what it was before. */
+  /** How its audit is verified; a move leaves the audit unchanged. */
   audit?: AuditWishes;
   stop: AbortSignal;
   say: Say;
 }
 
 /**
- * Brings a database and the pictures to what a backup holds, in one transaction: wholly, or not at all.
- * @throws {StartupError} when it can't be done; database and pictures are then as they were
+ * Restores database and pictures from a backup in one transaction: completely, or not at all.
+ * @throws {StartupError} on failure; database and pictures are then unchanged
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { databaseUrl, from, manifest, overwrite, say, stop } = options;
   refuseNewer(manifest);
-  // before the migrations, which are a change already
+  // before the migrations, which already change the database
   await withSession(databaseUrl, { name: 'restore', stop }, async (client) =>
     refuseInhabited(client, await currentSchema(client), overwrite),
   );
   await migrate(databaseUrl, say);
-  // once it is being committed, nobody could tell how it ended
+  // after the commit has begun, its outcome could not be known
   const cut = new AbortController();
   let isCommitting = false;
   const onStop = () => void (isCommitting || cut.abort());
   stop.addEventListener('abort', onStop, { once: true });
   if (stop.aborted) onStop();
   await withSession(databaseUrl, { name: 'restore', stop: cut.signal }, async (client) => {
-    // servers that start meanwhile wait
+    // servers that start during the restore wait
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const schema = await currentSchema(client);
     await nameConnected(client, say);
@@ -80,14 +81,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await finishErasures().catch((error: unknown) =>
       say(`A picture or the list of erased persons could not be written: ${reasonOf(error)}`),
     );
-    // what is to be read without looking at the rows is known at once, instead of when PostgreSQL gets to it
+    // updates the visibility map now, before autovacuum does: index-only scans need it
     for (const { sql } of tables) await client.query(`vacuum ${sql}`).catch(() => undefined);
   }).finally(() => stop.removeEventListener('abort', onStop));
 }
 
 interface Replaced {
   tables: SchemaTable[];
-  /** To be called once it is committed. */
+  /** Runs after the commit. */
   finishErasures: () => Promise<void>;
 }
 
@@ -129,7 +130,7 @@ async function replaceAll(
     isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources),
   );
   await side.drop();
-  // as it was sealed: before anything is written to it here
+  // verified as sealed: before this restore adds its own entries
   const judgement = isMove ? undefined : await judgeAudit(client, manifest, audit, say);
   const finishErasures = await eraseAgain(client, erased, storage, say);
   await refuseDisagreements(client, manifest, say);
@@ -147,7 +148,7 @@ async function empty(
 ): Promise<void> {
   const sqlOf = (name: string) =>
     tables.filter((table) => table.name === name).map(({ sql }) => sql);
-  // by their triggers, the streams of those who are signed in hear of it
+  // the triggers notify the streams of signed-in users
   for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
   const referring = [
     ...kept(tables, isMove).map(({ sql }) => sql),

@@ -31,7 +31,7 @@ function readArguments() {
 
 async function main(stop: AbortSignal): Promise<void> {
   const { from, overwrite, check, 'with-damaged-audit': mayBeDamaged } = readArguments();
-  // before anything is started: what is no backup must not make a database
+  // before anything starts: an invalid backup must not create a database
   say(`Checking ${from}`);
   const manifest = await checkBackup(from, stop);
   if (check) return say(`Whole: ${from}, as of ${manifest.takenAt}. ${AUDIT_UNREAD}`);

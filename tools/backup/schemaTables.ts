@@ -6,15 +6,15 @@ export const MIGRATIONS_TABLE = 'migrations';
 
 export interface SchemaTable {
   name: string;
-  /** Quoted and with its schema, for SQL. */
+  /** Quoted, with its schema, for SQL. */
   sql: string;
-  /** Without generated ones, in the table's order. */
+  /** Without generated columns, in the table's order. */
   columns: string[];
-  /** What the rows are ordered by: the same rows then make the same text, wherever they lie. */
+  /** The sort order of the rows: equal rows produce equal text, wherever they are stored. */
   order: string;
 }
 
-// Text is compared by its bytes: how a database sorts it differs from server to server.
+// Text is compared by bytes: database collations differ between servers.
 const TABLES = `
   select c.relname as name, format('%I.%I', $1::text, c.relname) as sql,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -28,7 +28,10 @@ const TABLES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
   order by 1`;
 
-/** Every table of the schema, without what belongs to an extension. One without a primary key is ordered by all it has. */
+/**
+ * Returns every table of the schema, without those of extensions. A table without a primary key is
+ * sorted by all its columns.
+ */
 export async function readTables(client: ClientBase, schema: string): Promise<SchemaTable[]> {
   const { rows } = await client.query<{
     name: string;
@@ -47,7 +50,10 @@ export async function readTables(client: ClientBase, schema: string): Promise<Sc
   });
 }
 
-/** Those of them whose rows a backup holds; one of a move holds those of a moment, too. What migrations ran stands in its list. */
+/**
+ * The tables whose rows a backup holds; a move includes short-lived rows, too. The manifest lists
+ * the migrations.
+ */
 export const kept = (tables: readonly SchemaTable[], isMove = false): SchemaTable[] =>
   tables.filter(
     ({ name }) => name !== MIGRATIONS_TABLE && (isMove || !LEFT_OUT_TABLES.includes(name)),
@@ -56,11 +62,11 @@ export const kept = (tables: readonly SchemaTable[], isMove = false): SchemaTabl
 interface Sequence {
   table: string;
   column: string;
-  /** Quoted and with its schema. */
+  /** Quoted, with its schema. */
   sql: string;
 }
 
-/** The sequences behind identity columns of the schema. */
+/** Returns the sequences behind identity columns of the schema. */
 async function readSequences(client: ClientBase, schema: string): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `
@@ -75,7 +81,10 @@ async function readSequences(client: ClientBase, schema: string): Promise<Sequen
   return rows;
 }
 
-/** The number that each sequence of these tables gives out next. It knows no snapshot: it may be ahead of the rows, never behind. */
+/**
+ * Returns the next number of each sequence of these tables. Sequences ignore snapshots: the number
+ * may be ahead of the rows, never behind.
+ */
 export async function readNextNumbers(
   client: ClientBase,
   schema: string,
@@ -93,7 +102,7 @@ export async function readNextNumbers(
   return numbers;
 }
 
-/** Undone with the transaction, as setval() would not be. */
+/** A rollback undoes it, unlike setval(). */
 export async function setNextNumbers(
   client: ClientBase,
   schema: string,
@@ -106,7 +115,7 @@ export async function setNextNumbers(
   }
 }
 
-/** The schema that the product's tables are in: the first of the search path. */
+/** Returns the schema of the product's tables: the first of the search path. */
 export async function currentSchema(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
   return rows[0]?.schema ?? 'public';

@@ -3,15 +3,16 @@ import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/constants';
 import { StartupError } from '../../server/platform/startupError';
 import { reasonOf } from '../../server/platform/reasonOf';
 
-// The text of every value must be the same whatever a server, a database or a role has set.
+// Values must have the same text whatever a server, a database or a role has configured.
 const SETTINGS = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronous_commit = on`;
 
 /**
- * Works on a connection of its own, which is cut when `stop` is aborted: what it had begun is then undone by PostgreSQL.
- * @throws {StartupError} when the database can't be reached
+ * Runs `work` on its own connection, which is cut when `stop` is aborted: PostgreSQL then rolls
+ * back.
+ * @throws {StartupError} if the database is unreachable
  */
 export async function withSession<T>(
   url: string,
@@ -32,7 +33,7 @@ export async function withSession<T>(
     stop.addEventListener('abort', cut, { once: true });
     stop.throwIfAborted();
     await client.query(SETTINGS);
-    // lets a long statement end soon after we are gone; some systems have no such thing
+    // ends a long statement soon after this process dies; some systems lack the check
     await client.query('set client_connection_check_interval = 1000').catch(() => undefined);
     return await work(client);
   } finally {

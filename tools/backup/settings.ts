@@ -1,19 +1,18 @@
-/** What a backup looks like and how it is made. */
 export const FORMAT = 'jaldi-biryani-backup';
 export const FORMAT_VERSION = 1;
 export const MANIFEST = 'manifest.json';
-/** In the form of `sha256sum`; written last, so that a backup without it is none. */
+/** In the format of `sha256sum`; written last, so that a folder without it is not a backup. */
 export const MANIFEST_SUM = 'manifest.json.sha256';
 export const TABLES_FOLDER = 'tables';
 export const PICTURES_FOLDER = 'pictures';
 
-/** 1 to 9; beyond 1 the time grows faster than the file shrinks. */
+/** 1 to 9; above 1 the time grows faster than the file shrinks. */
 export const GZIP_LEVEL = 1;
 
 /**
- * What is true for a moment only. Sign-ins and reset codes of then must not work again now, mails that hold codes must not
- * be sent again, and how often somebody tried is counted on: a restore ends the sign-ins and codes of the database, and
- * leaves its mails and counters alone.
+ * Short-lived rows. Old sign-ins and reset codes must not work again, mails with codes must not be
+ * sent again, and the counters of attempts must stay: a restore ends the database's sign-ins and
+ * codes, and leaves its mails and counters unchanged.
  */
 export const LEFT_OUT_TABLES: readonly string[] = [
   'sessions',
@@ -25,13 +24,15 @@ export const LEFT_OUT_TABLES: readonly string[] = [
 ];
 export const EMPTIED_TABLES: readonly string[] = ['sessions', 'password_otps'];
 
-/** How long a restore waits for those who use the tables. Requests of servers end before. */
+/** How long a restore waits for table locks. Requests of servers end before. */
 export const LOCK_TIMEOUT_MS = 60_000;
-/** PostgreSQL gives one of two up that wait for each other. */
+/** On a deadlock, PostgreSQL aborts one of the two transactions. */
 export const LOCK_TRIES = 5;
 
-/** Pictures that a message names. */
+/** Number of pictures that a message names. */
 export const NAMES_SHOWN = 5;
 
-/** Orders of one day that can have been placed after a backup and lost: their numbers are not given again. */
+/**
+ * Maximum orders of one day that may be lost after a backup: their numbers are not issued again.
+ */
 export const LOST_ORDERS_MAX = 5_000;

@@ -8,12 +8,12 @@ import { reasonOf } from '../../server/platform/reasonOf';
 const NAME = 'jaldi_biryani_restore';
 
 /**
- * The product's schema beside that of the database, gone with the transaction at the latest: in the shape that it had when
- * the backup was made. It also tells the product's tables from those of others.
+ * A second product schema next to the database's, dropped with the transaction at the latest. It
+ * has the shape of the backup's time, and separates the product's tables from others.
  */
 export interface SideSchema {
   name: string;
-  /** Runs the migrations that came after the backup. */
+  /** Runs the migrations that are newer than the backup. */
   migrateOn(): Promise<void>;
   drop(): Promise<void>;
 }

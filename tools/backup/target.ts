@@ -2,7 +2,10 @@ import type { Config } from '../../server/platform/config';
 import { locateDatabase, ownerUrlOf } from '../../server/platform/db/locateDatabase';
 import type { Say } from './progress';
 
-/** Lends the address of the configured database as its owner: the embedded one runs for as long as the work takes. */
+/**
+ * Provides the address of the configured database with its owner's rights; an embedded database
+ * runs during the work.
+ */
 export async function withDatabase<T>(
   config: Config,
   say: Say,

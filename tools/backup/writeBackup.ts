@@ -28,21 +28,23 @@ import { FORMAT, FORMAT_VERSION, PICTURES_FOLDER, TABLES_FOLDER } from './settin
 export interface BackupOptions {
   databaseUrl: string;
   storage: Storage;
-  /** The folder that becomes the backup. */
   to: string;
-  /** Replaces a backup that is there. */
+  /** Replaces an existing backup. */
   overwrite: boolean;
-  /** Pictures of a bucket, too; those of the local folder are always in it. */
+  /** Includes the pictures of a bucket; those of the local folder are always included. */
   withPictures: boolean;
-  /** To be restored at once in its database's place: with sign-ins and waiting mails, and without the pictures, which stay. */
+  /**
+   * For a move, restored at once in place of the database: with sign-ins and waiting mails, without
+   * the pictures, which stay.
+   */
   isMove?: boolean;
   stop: AbortSignal;
   say: Say;
 }
 
 /**
- * Writes the database as it is at one moment, and its pictures, to a folder; servers go on working meanwhile.
- * @throws {StartupError} when it can't be done; nothing is left then
+ * Writes a snapshot of the database and its pictures to a folder; servers continue to run.
+ * @throws {StartupError} on failure; nothing is left then
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { databaseUrl, to, overwrite, stop } = options;
@@ -85,7 +87,10 @@ async function keepAll(client: Client, draft: string, options: BackupOptions): P
   };
 }
 
-/** From here on the connection sees one moment. Locked before, as a table that is emptied meanwhile would look empty then. */
+/**
+ * Starts the connection's snapshot. Locks first: otherwise a table that is emptied before the
+ * snapshot would look empty.
+ */
 async function openSnapshot(
   client: Client,
   schema: string,
@@ -112,7 +117,10 @@ async function readMigrations(client: Client): Promise<Manifest['migrations']> {
   );
 }
 
-/** The end of the audit's chain, where the schema has one: a database that is restored from here says what it lacks by that. */
+/**
+ * Reads the end of the audit's chain, if the schema has one: a restored database names its lost
+ * entries by it.
+ */
 async function readAudit(client: Client): Promise<Pick<Manifest, 'audit'>> {
   const head = await readHead(client);
   return head ? { audit: { anchor: anchorText(head) } } : {};

@@ -8,7 +8,10 @@ const task = z.union([
   loadSchema,
 ]);
 
-/** The work of a child process: be the bare server, or load one of the two. Reports once. */
+/**
+ * Entry point of a child process: runs the bare server, or loads one of the two servers. Reports
+ * once.
+ */
 export function work(): void {
   process.once('message', (message) => {
     const given = task.parse(JSON.parse(z.string().parse(message)));

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './listen';
 import { READY_POLL_MS, START_TIMEOUT_MS } from './settings';
 
-/** Everything that the bench started and that has not ended. */
 const running = new Set<ChildProcess>();
 
 function remember(child: ChildProcess): ChildProcess {
@@ -14,12 +13,10 @@ function remember(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** Ends what is left, whatever way the bench ends. */
+/** Stops the remaining processes, however the bench ends. */
 export const stopAll = (): Promise<unknown> => Promise.all([...running].map(stop));
 
-/**
- * Runs the program in a process of its own with `task` as its work; resolves to what it reports.
- */
+/** Runs the program in its own process with `task` as its work; resolves to its report. */
 export function report(child: ChildProcess, task: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', resolve);
@@ -31,18 +28,17 @@ export function report(child: ChildProcess, task: unknown): Promise<unknown> {
 export const startChild = (program: string): ChildProcess =>
   remember(fork(program, ['child'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
 
-/** The product in a process of its own. */
+/** The product in its own process. */
 export interface RunningServer {
   origin: string;
   pid: number;
-  /** From the start of the process until it said that it is ready, in milliseconds. */
+  /** Milliseconds from the start of the process until it reports ready. */
   startMs: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product itself, its log going to a file as a service manager would have it; resolves
- * when it is ready.
+ * Starts the product, with its log in a file as under a service manager; resolves when it is ready.
  */
 export async function startProduct(
   program: string,
@@ -80,7 +76,6 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** Ends a process and waits for it. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -9,11 +9,11 @@ import { startThrowAway } from '../../server/platform/db/embedded/startThrowAway
 import { say } from './say';
 
 /**
- * PostgreSQL with the product's own settings, durable as in use, and what the programs keep beside
- * it.
+ * PostgreSQL with the product's own settings, durable as in production, and the data folder of the
+ * programs.
  */
 export interface Cluster {
-  /** Of any database of the cluster. */
+  /** Returns the URL of any database of the cluster. */
   url: string;
   /** For logs and the server's files. */
   dataDir: string;
@@ -22,12 +22,12 @@ export interface Cluster {
 
 const silent = () => undefined;
 /**
- * Nobody follows its log: what is copied into a table or indexed by the transaction that emptied it goes to the disk once. What
- * is measured is written to the log as ever.
+ * The log has no followers: a table that is filled or indexed in the transaction that emptied it is
+ * written to disk once. Measured statements write to the log as usual.
  */
 const settings = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '16GB' };
 
-/** Thrown away at the end, unless a folder is named that keeps it. */
+/** Deleted at the end, unless a folder to keep it in is named. */
 export async function startCluster(keptIn?: string): Promise<Cluster> {
   if (keptIn !== undefined) {
     await mkdir(keptIn, { recursive: true });
@@ -63,8 +63,8 @@ async function asSuperuser<T>(
 }
 
 /**
- * A database of its own with so many orders, filled unless the cluster keeps one; resolves to its URL. Of `catalogueOf` orders it has the
- * stores: what it is compared with.
+ * Returns the URL of a database with this many orders, filled unless the cluster has one. Its
+ * stores match `catalogueOf` orders, the size that it is compared with.
  */
 export async function givenOrders(
   cluster: Cluster,
@@ -92,7 +92,8 @@ export async function givenOrders(
 }
 
 /**
- * Runs `work` on a copy that is gone afterwards. Nobody may be connected to the original meanwhile.
+ * Runs `work` on a copy that is dropped afterwards. The original must have no connections during
+ * the copy.
  */
 export async function onCopy<T>(
   cluster: Cluster,

@@ -11,10 +11,10 @@ import { openExportSlots } from '../../server/platform/replica/exportSlots';
 import { openReports } from '../../server/platform/replica/readReplica';
 import { JWT_SECRET } from './settings';
 
-/** The whole server in this process, for what can only be seen from within. */
+/** The whole server in this process, to observe its internals. */
 export interface InProcess {
   db: Db;
-  /** The path with `/api`. A body is sent as JSON. */
+  /** The path includes `/api`. A body is sent as JSON. */
   request(
     path: string,
     sent: { token: string; body?: unknown; headers?: Record<string, string> },
@@ -24,7 +24,7 @@ export interface InProcess {
 
 const noMails: Mailer = { send: async () => undefined };
 
-/** `mailerOf` where mails are to be written as well. */
+/** Pass `mailerOf` to write mails as well. */
 export function openInProcess(
   databaseUrl: string,
   mailerOf: (db: Db) => Mailer = () => noMails,

@@ -11,7 +11,7 @@ export const listen = (server: Server): Promise<string> =>
     });
   });
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(server: Server): Promise<number> {
   const origin = await listen(server);
   await new Promise((resolve) => server.close(resolve));

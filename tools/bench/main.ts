@@ -11,27 +11,17 @@ import type { Results } from './report/results';
 import { reportOf, type Run } from './report/writeReport';
 import { runParts } from './runParts';
 import { say } from './say';
-import {
-  BENCH_MAX_MS,
-  BENCH_MORE_MS_EACH,
-  LARGE_ORDERS,
-  SMALL_ORDERS,
-  TEN_MILLION,
-} from './settings';
+import { BENCH_MAX_MS, BENCH_MORE_MS_EACH, LARGE_ORDERS, SMALL_ORDERS } from './settings';
 
 const program = join(import.meta.dirname, 'bench.js');
-const docs = join(import.meta.dirname, '../../docs');
-/** Where the result of a whole run is kept, by the orders of the large database. */
-const documents = new Map([
-  [LARGE_ORDERS, 'benchmarks.md'],
-  [TEN_MILLION, 'benchmarks-ten-million.md'],
-]);
+const folder = join(import.meta.dirname, '../../test-results/bench');
 const inWords = (orders: number): string => orders.toLocaleString('en');
 
-async function writeDocument(name: string, text: string): Promise<void> {
-  await mkdir(docs, { recursive: true });
-  await writeFile(join(docs, name), `${text.trimEnd()}\n`);
-  say(`\nWritten to docs/${name}`);
+/** Writes the report of a whole run, named by the orders of the large database. */
+async function writeReport(orders: number, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${orders}.md`), `${text.trimEnd()}\n`);
+  say(`\nWritten to test-results/bench/${orders}.md`);
 }
 
 const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<Run> => ({
@@ -41,7 +31,7 @@ const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<
   orders: { small: inWords(SMALL_ORDERS), large: inWords(orders) },
 });
 
-/** False where our server is too slow beside the bare one. */
+/** Returns false if our server is too slow compared with the bare one. */
 async function bench(
   cluster: Cluster,
   options: Options,
@@ -58,8 +48,7 @@ async function bench(
   }
   const text = reportOf(run, results);
   say(`\n${text}`);
-  const document = documents.get(options.orders);
-  if (options.isWhole && document) await writeDocument(document, text);
+  if (options.isWhole) await writeReport(options.orders, text);
   const misses = allMisses(results);
   say(
     misses.length === 0
@@ -70,8 +59,8 @@ async function bench(
 }
 
 /**
- * Rejects when somebody interrupts, or when it takes so long that something must hang; what is
- * being filled ends with it.
+ * Rejects on an interrupt, or after so long that a step must hang; the fill in progress ends with
+ * it.
  */
 const interruption = (controller: AbortController, maxMs: number): Promise<never> =>
   new Promise((_resolve, reject) => {
@@ -94,12 +83,12 @@ async function main(args: string[]): Promise<void> {
     controller,
     BENCH_MAX_MS + Math.max(0, options.orders - LARGE_ORDERS) * BENCH_MORE_MS_EACH,
   );
-  // heard before anything can be interrupted, looked at only once there is something to end
+  // registered before anything can be interrupted, awaited once there is something to stop
   interrupted.catch(() => undefined);
   const cluster = await startCluster(options.dataDir);
   try {
     const measured = bench(cluster, options, args, controller.signal);
-    // interrupted, its servers end under it
+    // after an interrupt, its servers stop while it runs
     measured.catch(() => undefined);
     if (!(await Promise.race([measured, interrupted]))) process.exitCode = 1;
   } finally {
@@ -115,7 +104,7 @@ if (process.argv[2] === 'child') {
     await main(process.argv.slice(2));
   } catch (error) {
     process.stderr.write(`${String(error)}\n`);
-    // what was interrupted may still wait for something
+    // an interrupted step may still wait for something
     process.exit(1);
   }
 }

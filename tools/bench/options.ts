@@ -4,27 +4,30 @@ import { StartupError } from '../../server/platform/startupError';
 import { LARGE_ORDERS } from './settings';
 
 export const parts = ['calls', 'throughput', 'start', 'placed', 'import', 'sizes'] as const;
-/** Of more than a million: what needs no copy of the database, which the disk may not hold. */
+/**
+ * Parts that run above a million orders: they need no copy of the database, which may not fit on
+ * the disk.
+ */
 const partsOfMore: readonly Part[] = ['calls', 'placed'];
 export type Part = (typeof parts)[number];
-/** Other names of a part; the screens are a program of their own. */
+/** Other names of a part; the screens have their own program. */
 const aliases: Record<string, Part | 'screens'> = { export: 'start', screens: 'screens' };
 
 export interface Options {
-  /** Of the large database. */
+  /** Orders of the large database. */
   orders: number;
   parts: Set<Part>;
-  /** Of the calls those whose path and label, as in the table, fit; all where it is absent. */
+  /** Measures only calls whose path and label, as in the table, match; all if absent. */
   calls?: RegExp;
-  /** Nothing is left out, so that the result is a document. */
+  /** True if no part is left out: the report is written to test-results/bench. */
   isWhole: boolean;
-  /** Keeps cluster and databases there, and uses what is there already. Unset: thrown away. */
+  /** Folder to keep and reuse cluster and databases in. Unset: deleted at the end. */
   dataDir?: string;
 }
 
 const ordersSchema = z.coerce.number().int().min(1_000);
 
-/** @throws {StartupError} in words for who typed the command */
+/** @throws {StartupError} with a message for the user of the command */
 export function parseOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -16,12 +16,12 @@ import { compareWithBare } from './throughput/throughputPart';
 
 interface Place {
   cluster: Cluster;
-  /** The program of the bench, for processes of its own; the product's lies beside it. */
+  /** The bench's program, for child processes; the product's program is next to it. */
   program: string;
   signal: AbortSignal;
 }
 
-/** Paths of one object each, as the exports and what is asked meanwhile name it. */
+/** Paths of one object each, for the exports and the calls during them. */
 async function pathsForExport(databaseUrl: string): Promise<{ detail: string; person: string }> {
   const { db, close } = openDatabase(databaseUrl);
   const ids = await readObjectIds(db);
@@ -32,7 +32,7 @@ async function pathsForExport(databaseUrl: string): Promise<{ detail: string; pe
   };
 }
 
-/** Starts the product on a database for as long as `work` takes. */
+/** Runs the product on a database during `work`. */
 async function whileServing<T>(
   { cluster, program }: Place,
   databaseUrl: string,
@@ -57,8 +57,8 @@ async function whileServing<T>(
 }
 
 /**
- * Fills what is missing and measures the wanted parts, one after the other; what is measured is in
- * `results` even where a later part fails.
+ * Fills missing databases and measures the selected parts in order; `results` keeps the finished
+ * parts even if a later part fails.
  */
 export async function runParts(
   place: Place,
@@ -85,7 +85,7 @@ export async function runParts(
     const paths = await pathsForExport(large);
     results.exported = await whileServing(place, large, (served) => exportAll(served, paths));
   }
-  // last: nobody may be connected to the original while it is copied
+  // last: the original must have no connections while it is copied
   if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
   if (parts.has('sizes'))
     results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));

@@ -1,18 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '../../contract/time';
 
-/** What is measured, and how hard. */
-
-/**
- * Orders of the small database that the large one is compared with, and of the large one unless
- * `--orders` says so.
- */
+/** Default orders of the small and the large database; `--orders` changes the large one. */
 export const SMALL_ORDERS = 10_000;
 export const LARGE_ORDERS = 1_000_000;
-export const TEN_MILLION = 10_000_000;
 
 /**
- * Each call is asked so often of each database by turns; a slow one at least so often, and not for
- * longer than this.
+ * Rounds of each call per database, in turns; a slow call gets the minimum number of rounds within
+ * this time.
  */
 export const CALL_ROUNDS = 30;
 export const CALL_ROUNDS_MIN = 5;
@@ -21,35 +15,39 @@ export const CALL_WARM_UPS = 2;
 /** Less than an access token lasts. */
 export const TOKENS_LAST_MS = 10 * MINUTE_MS;
 
-/** Who misses something is asked anew so often at the end; only what is missed each time counts. */
+/** Repeats of a call that misses a limit; only a miss in every repeat counts. */
 export const CALL_RETRIES = 2;
 
 /**
- * What is wanted of the large database, one request at a time: milliseconds at the 95th percentile, on a machine that takes
- * BARE_ANSWER_MS for a bare answer. On another, or at another hour, the limits are as many bare answers. That figure is
- * what a bare answer took in the run of 2026-11-24, which had the machine to itself.
+ * Limit for the large database, one request at a time: milliseconds at the 95th percentile, on a
+ * machine that takes BARE_ANSWER_MS for a bare answer. Otherwise the limits scale with the bare
+ * answer. The figure comes from the run of 2026-11-24 on an otherwise idle machine.
  */
 export const CALL_P95_MS = 30;
 export const SEARCH_P95_MS = 150;
 /**
- * What customers without an account read, a search as well: among stores and dishes, which are few.
+ * Limit for calls without an account, including searches: they read stores and dishes, which are
+ * few.
  */
 export const PUBLIC_P95_MS = 15;
 export const BARE_ANSWER_MS = 1;
 /**
- * Where a bare answer takes so many times as long, everything waits for the processor, and growth
- * is lost in it.
+ * If a bare answer takes this many times as long, every call waits for the processor, and growth
+ * cannot be measured.
  */
 export const BARE_BUSY_MAX = 3;
-/** The machine is what the last so many bare answers say. */
+/** Number of bare answers that describe the machine's speed. */
 export const BARE_WINDOW = 240;
 /**
- * Median of the large database over that of the small one: of what people open, and of the rest. Not judged where the
- * two differ by less than a bare answer: that tells of the clock and of HTTP.
+ * Limit for the median of the large database divided by that of the small one: for calls that open
+ * a page, and for the rest. Not judged if the two differ by less than a bare answer, which is noise
+ * of clock and HTTP.
  */
 export const GROWTH_MAX = { opened: 1.5, rest: 2 } as const;
 
-/** Paths whose throughput is compared with the bare server's, and by how many clients at once. */
+/**
+ * Paths whose throughput is compared with the bare server's, and the number of concurrent clients.
+ */
 export const CONTEST_PATHS = [
   '/api/admin/stores/?page=1&limit=10',
   '/api/admin/orders/?page=1&limit=10',
@@ -57,44 +55,44 @@ export const CONTEST_PATHS = [
 export const CONTEST_CLIENTS = [10, 50] as const;
 export const ROUNDS = 3;
 export const ROUND_MS = 4_000;
-/** So short that what else runs on the machine slows both down alike. */
+/** Short, so that other load on the machine slows both servers equally. */
 export const TURN_MS = 250;
 export const WARM_UP_MS = 2_000;
 /** Our server must reach this share of the bare one's throughput. */
 export const RATIO_MIN = 0.6;
 
-/** Of the export of all orders. */
+/** For the export of all orders. */
 export const EXPORT_MB_PER_S_MIN = 8;
 export const EXPORT_MEMORY_MB_MAX = 200;
 export const MEANWHILE_P95_MS = 100;
 export const MEMORY_SAMPLE_MS = 50;
-/** A server that has just started is left alone for so long before its memory at rest is read. */
+/** Idle time after a server's start before its memory at rest is read. */
 export const REST_MS = 5_000;
 
-/** Orders placed by turns at the large and the small database. */
+/** Orders placed in turns at the large and the small database. */
 export const PLACING_TURNS = 12;
 export const PLACED_PER_TURN = 25;
-/** Placing an order at the large database over that at the small one. */
+/** Time to place an order at the large database divided by that at the small one. */
 export const PLACED_RATIO_MAX = 1.2;
 
-/** Orders that live through the API, so many at once, to see what they add to the database. */
+/** Orders that run through the API, and how many at once, to measure their size in the database. */
 export const SIZED_ORDERS = 400;
 export const SIZED_AT_ONCE = 6;
 export const SEALED_POLL_MS = 200;
 
-/** Of either call of an import of as many rows as a file may have. */
+/** For each call of an import with the maximum number of rows. */
 export const IMPORT_SECONDS_MAX = 20;
-/** A run on as many rows as one may have: switching stores or coupons off. */
+/** For a run on the maximum number of rows: switching stores or coupons off. */
 export const RUN_SECONDS_MAX = 30;
 
 export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;
 /**
- * A whole run takes half an hour, the filling of both databases included: twice as long where the
- * machine is slow.
+ * A whole run takes half an hour, including the fill of both databases: twice as long on a slow
+ * machine.
  */
 export const BENCH_MAX_MS = HOUR_MS;
-/** … and so much longer for each order beyond LARGE_ORDERS: an hour for ten million. */
+/** Additional time for each order above LARGE_ORDERS: an hour for ten million. */
 export const BENCH_MORE_MS_EACH = 0.4;
 export const JWT_SECRET = 'only for the minutes that a bench takes';
 export const WEBHOOK_SECRET = 'only for the minutes that a bench takes, too';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A statement as it reached the driver; one with a name is planned once a connection. */
+/** A statement as the driver received it; a named statement is planned once per connection. */
 export const statementSchema = z.object({
   name: z.string().optional(),
   text: z.string(),

@@ -4,7 +4,7 @@ export interface Times {
   p95: number;
 }
 
-/** The value below which that share of the values lies; 0 of none. */
+/** The value below which this share of the values lies; 0 for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;

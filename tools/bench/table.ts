@@ -7,8 +7,8 @@ export interface Column<Row> {
 }
 
 /**
- * A table that reads well as text and is Markdown as well; `isNarrow` is Markdown alone, for cells
- * of very different lengths.
+ * A table that is readable as text and valid Markdown; `isNarrow` produces compact Markdown, for
+ * cells of very different lengths.
  */
 export function tableOf<Row>(
   columns: readonly Column<Row>[],

@@ -16,7 +16,7 @@ export async function signInAll(
   return { admin: await signIn('admin'), store: await signIn('store'), user: await signIn('user') };
 }
 
-/** The same over HTTP. */
+/** Signs in over HTTP. */
 export const signInAt = (origin: string): Promise<Tokens> =>
   signInAll((path, body) =>
     fetch(origin + path, {

@@ -15,10 +15,10 @@ import {
 } from './settings';
 import type { Wallets } from './wallets';
 
-// random otherwise: the same data has the same rows
+// otherwise random: the same data must produce the same rows
 const unsalted = { salt: null };
 
-/** What follows an order: ratings, the bells, the audit trail, scratch cards. */
+/** Rows that follow an order: ratings, notifications, the audit trail, scratch cards. */
 export class Afterwards {
   private readonly random: Random = randomOf('bench afterwards');
 
@@ -106,7 +106,7 @@ export class Afterwards {
     });
   }
 
-  // what no order tells of: the office at work on accounts
+  // independent of orders: staff that edit accounts
   private auditAccount({ plan: { customer, placedAt } }: Order): void {
     const isActive = this.random.chance(0.5);
     const shown = (active: boolean) =>

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tables, tablesOfMany } from './tables';
+import { readTables, tablesOfMany } from './tables';
 
 interface Part {
   name: string;
@@ -9,23 +9,23 @@ interface Part {
 
 interface Parts {
   indexes: Part[];
-  /** Primary keys of the tables with most rows, unique and foreign keys; checks stay. */
+  /** Primary keys of the largest tables, unique and foreign keys; checks stay. */
   constraints: (Part & { isForeignKey: boolean })[];
   triggers: Part[];
 }
 
-/** Called before each part is made again. */
+/** Called before each part is created again. */
 export type OnPart = (name: string, done: number, total: number) => void;
 
 /**
- * Takes from the tables what would be kept up to date row by row, and answers with the way to put it back exactly as it
- * was. Needs no rights but the owner's.
+ * Drops indexes and constraints that would be maintained row by row, and returns a function that
+ * restores them exactly. Needs only the owner's rights.
  */
 export async function bareTables(client: pg.Client): Promise<(onPart: OnPart) => Promise<void>> {
   const parts = await readParts(client);
   const statements = [
     ...parts.triggers.map(({ table, name }) => `alter table ${table} disable trigger ${name}`),
-    // foreign keys lean on primary and unique ones
+    // foreign keys depend on primary and unique keys
     ...[...parts.constraints]
       .sort((a, b) => Number(b.isForeignKey) - Number(a.isForeignKey))
       .map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
@@ -60,6 +60,7 @@ async function putBack(
 }
 
 async function readParts(client: pg.Client): Promise<Parts> {
+  const tables = await readTables(client);
   const read = async <T extends Part>(
     sql: string,
     values: readonly unknown[] = [tables],

@@ -15,11 +15,10 @@ interface Waiting {
 }
 
 /**
- * Rows on their way into the tables. While some are sent, the next ones can be made: whoever makes many should give the
- * event loop a turn now and then, or nothing moves.
+ * Rows on their way into the tables. The next rows can be made while others are sent: a long loop
+ * must yield to the event loop now and then, or nothing is sent.
  */
 export class BulkRows {
-  /** how many of each table */
   readonly written = new Map<Table, number>();
   private readonly waiting = new Map<Table, Waiting>();
   private readonly lastIds: Map<Table, number>;
@@ -59,8 +58,8 @@ export class BulkRows {
   }
 
   /**
-   * Begins to send what waits, once what was sent before has arrived: never more than two loads are
-   * in memory.
+   * Starts to send the waiting rows, after the previous ones have arrived: at most two loads are in
+   * memory.
    */
   async flush(): Promise<void> {
     await this.sending;
@@ -70,11 +69,11 @@ export class BulkRows {
       text: text.take(),
     }));
     this.sending = this.send(loads);
-    // the next flush tells of it
+    // the next flush reports the error
     this.sending.catch(() => undefined);
   }
 
-  /** Resolves when everything has arrived, and the connection is free for something else. */
+  /** Resolves when everything has arrived, and the connection is free. */
   async finish(): Promise<void> {
     await this.flush();
     await this.sending;
@@ -86,7 +85,7 @@ export class BulkRows {
     for (const { table, columns, text } of loads) {
       if (text.length === 0) continue;
       const names = columns.map((column) => `"${column}"`).join(', ');
-      // Frozen rows need no second visit by vacuum; the tables were truncated in this very transaction.
+      // Frozen rows need no later vacuum; the tables were truncated in this very transaction.
       const copy = this.client.query(
         from(`copy ${table} (${names}) from stdin with (format text, freeze true)`),
       );

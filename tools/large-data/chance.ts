@@ -11,7 +11,7 @@ export function traitOf(index: number, trait: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Eight characters that look drawn, and never the same for two numbers. */
+/** Eight characters that look random, and are unique per number. */
 export function codeOf(number: number): string {
   let left = BigInt.asUintN(Number(CODE_BITS), BigInt(number) * CODE_STEP);
   let code = '';

@@ -4,7 +4,7 @@ const NULL = '\\N';
 const NEEDS_ESCAPE = /[\\\n\r\t]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A row in the text format of COPY, with its end of line. */
+/** A row in COPY's text format, with its line end. */
 export function lineOf(columns: readonly string[], row: Readonly<Record<string, unknown>>): string {
   let line = '';
   for (const column of columns) {

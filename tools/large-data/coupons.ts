@@ -8,7 +8,7 @@ import type { BulkRows } from './bulkRows';
 import type { People } from './people';
 import { COUPON_VALID_DAYS, COUPONS, ORDER_DAYS } from './settings';
 
-/** Coupons one after the other through the year, each valid for a month. Nobody uses one twice. */
+/** Consecutive coupons through the year, each valid for a month. No customer uses one twice. */
 export class BenchCoupons {
   private readonly coupons: Coupon[];
   private readonly lastUsed: Int32Array;
@@ -30,7 +30,7 @@ export class BenchCoupons {
     this.lastUsed = new Int32Array(people.count + 1).fill(-1);
   }
 
-  /** Plans must come in the order of their time: a customer never goes back to an older coupon. */
+  /** Plans must come in time order: a customer never returns to an older coupon. */
   redeem(
     random: Random,
     { customer, placedAt }: OrderPlan,

@@ -13,39 +13,37 @@ import { refuseRealAccounts } from './refuse';
 import { fillRollups, keepOrderNumbers, readOrderNumbers } from './rollups';
 import { LOCK_TIMEOUT_MS, MAINTENANCE_MEMORY_MB } from './settings';
 import { sizesOf, type Sizes } from './sizes';
-import { emptiedTables, tableList } from './tables';
+import { readTables } from './tables';
 import { builderOn, connect } from './transaction';
 import { writeBulk } from './writeBulk';
 
 export interface Progress {
   step: string;
-  /** of the step */
+  /** progress within the step */
   done?: number;
   total?: number;
 }
 
 export interface BenchDataOptions {
-  /** in the end, with the demonstration's six thousand */
+  /** total, including the demonstration's six thousand */
   orders: number;
-  /** With as many stores and places as go with so many orders. */
+  /** The numbers of stores and places match this many orders. */
   catalogueOf?: number;
-  /** the moment at which the year ends; the same moment and number give the same rows */
+  /** the end of the year of data; the same moment and number give the same rows */
   now?: Date;
-  /**
-   * Where the pictures go; without it, rows name the files of a demonstration that was loaded
-   * before.
-   */
+  /** Storage for the pictures; without it, rows name the files of a demonstration loaded before. */
   files?: PictureFiles;
   onProgress?: (progress: Progress) => void;
-  /** cuts the connection: everything is as it was */
+  /** cuts the connection: the transaction is rolled back */
   signal?: AbortSignal;
 }
 
 /**
- * Replaces whatever demonstration or bench data the database holds, wholly or not at all. The accounts of the
- * demonstration sign in. Resolves to how many rows each table has of the bulk, on top of the demonstration's.
- * @throws {StartupError} before anything changes: for a wrong number of orders, for a database that is out of reach, of
- * another version, or in real use
+ * Replaces all demonstration or bench data of the database, completely or not at all. The
+ * demonstration's accounts can sign in. Resolves to the number of bulk rows per table, on top of
+ * the demonstration's.
+ * @throws {StartupError} before anything changes: for a wrong number of orders, or a database that
+ * is unreachable, of another version, or in real use
  */
 export async function fillBenchData(
   url: string,
@@ -74,7 +72,7 @@ export async function fillBenchData(
       replaceEverything(client, sizes, given, onProgress),
     );
     onProgress({ step: 'taking statistics' });
-    await client.query(`vacuum (analyze) ${tableList}`);
+    await client.query(`vacuum (analyze) ${(await readTables(client)).join(', ')}`);
     return written;
   } catch (error) {
     signal?.throwIfAborted();
@@ -126,7 +124,8 @@ async function replaceEverything(
   return rows.written;
 }
 
-// Nobody may add an account between the look and the emptying, and no server load its demonstration meanwhile.
+// Locks out new accounts between the check and the truncation, and servers that load their
+// demonstration.
 async function emptyTables(
   client: pg.Client,
   onProgress: (progress: Progress) => void,
@@ -136,10 +135,13 @@ async function emptyTables(
     `set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local maintenance_work_mem = '${MAINTENANCE_MEMORY_MB}MB'`,
   );
   await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
-  await client.query(`lock table ${tableList} in access exclusive mode`);
+  const tables = await readTables(client);
+  await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
   await refuseRealAccounts(client);
   await client.query(REPLACES_ALL_DATA);
-  await client.query(`truncate ${emptiedTables} restart identity`);
+  // without the jobs: those that ship come with the schema
+  const emptied = tables.filter((table) => table !== 'jobs');
+  await client.query(`truncate ${emptied.join(', ')} restart identity`);
   await client.query('delete from jobs where not is_shipped');
 }
 

@@ -1,18 +1,15 @@
 import type pg from 'pg';
-import { tables } from './tables';
 import type { Table } from './bulkRows';
 
-/** The tables that number their rows. */
 async function numberedTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<{ table: string }>(
+  const { rows } = await client.query<{ table: Table }>(
     `select table_name as table from information_schema.columns
      where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' order by 1`,
   );
-  const found = new Set(rows.map(({ table }) => table));
-  return tables.filter((table) => found.has(table));
+  return rows.map(({ table }) => table);
 }
 
-/** The last id of every table, 0 where it is empty. */
+/** The last id of every table; 0 for an empty table. */
 export async function lastIds(client: pg.Client): Promise<Map<Table, number>> {
   const last = new Map<Table, number>();
   for (const table of await numberedTables(client)) {
@@ -24,7 +21,7 @@ export async function lastIds(client: pg.Client): Promise<Map<Table, number>> {
   return last;
 }
 
-/** The next row that the application adds must not meet an id given here. */
+/** Moves the sequences on, so that the application's next rows get unused ids. */
 export async function continueIds(client: pg.Client): Promise<void> {
   for (const [table, last] of await lastIds(client)) {
     if (last > 0)

@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run bench:data -- --orders 1000000
 Replaces demonstration or bench data by the demonstration and as many orders as wanted (${ORDERS_MIN} to ${ORDERS_MAX}), in the
 database of DATABASE_URL, else in the embedded one of DATA_DIR. A database with other accounts is left alone.`;
 
-/** Undefined: somebody asked how to call the program. */
+/** Undefined for `--help`. */
 function readOrders(): number | undefined {
   try {
     const { values } = parseArgs({
@@ -33,7 +33,7 @@ async function main(signal: AbortSignal): Promise<void> {
   if (orders === undefined) return say(USAGE);
   if (process.env.NODE_ENV === 'production')
     throw new StartupError('Bench data has no place in production, and NODE_ENV is production.');
-  // It signs nothing: whoever only fills a database need not have the server's secret at hand.
+  // A fill signs no tokens, so it does not need the server's secret.
   const config = parseConfig({
     ...process.env,
     JWT_SECRET: process.env.JWT_SECRET || 'nothing is signed with this one here',

@@ -21,13 +21,13 @@ import type { StoreChoice } from './storeChoice';
 export interface Market {
   kitchens: StoreChoice;
   people: People;
-  /** the demonstration's, who has joined before */
+  /** the demonstration's customer, who joined before */
   guest: Customer;
   coupons: BenchCoupons;
   now: Date;
 }
 
-/** Draws one order after the other; times must come in order. */
+/** Draws consecutive orders; times must come in order. */
 export class Orders {
   private readonly random: Random = randomOf('bench orders');
   private readonly banks: Random = randomOf('bench refused payments');
@@ -44,20 +44,20 @@ export class Orders {
     const isGuest = random.next() < DEMO_CUSTOMER_SHARE && guest.joinedAt < placedAt;
     const customer = isGuest ? guest : people.pick(random, placedAt);
     const status = statusOf(random, now.getTime() - placedAt.getTime());
-    // what a wallet lacks is topped up
+    // a wallet with too little money is topped up
     const desk = { menu, uses: coupons, holds: () => true, banks, now };
     return makeOrder(random, { id, code }, { placedAt, store, customer, status }, desk);
   }
 }
 
-/** Before an order is settled, the older the further. */
+/** The status of an order that is not settled: the older, the further along. */
 function statusOf(random: Random, age: number): OrderStatus {
   if (age >= SETTLED_AFTER_MS) return random.chance(CANCELLED_SHARE) ? 'cancelled' : 'delivered';
   const reached = Math.floor((age / SETTLED_AFTER_MS) * 3 + random.next());
   return reached === 0 ? 'pending' : itemAt(deliverableStatuses, reached - 1);
 }
 
-/** The rows of an order, with what the database's triggers would write. */
+/** Adds the rows of an order, including those that the database's triggers would write. */
 export function addOrder(rows: BulkRows, order: Order, pictures: Pictures, provider: Random): void {
   const names = order.method === 'razorpay' ? namesFrom(provider) : undefined;
   const refunded_paise = order.paymentStatus === 'refunded' ? order.finalPaise : 0;

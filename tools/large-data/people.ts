@@ -7,9 +7,7 @@ import { codeOf, traitOf } from './chance';
 import type { Place } from './places';
 import { JOINING_DAYS, LONG_NAME_EVERY, WALLET_SHARE } from './settings';
 
-/**
- * The customers of the bulk. Each is made when it is asked for, so that a million need no memory.
- */
+/** Customers of the bulk. Each is made on demand, so that a million need no memory. */
 export class People {
   constructor(
     readonly count: number,
@@ -18,7 +16,7 @@ export class People {
     private readonly now: Date,
   ) {}
 
-  /** By when they joined; the demonstration's customer comes after the last of them. */
+  /** Index by joining time; the demonstration's customer comes last. */
   indexOf({ id }: Customer): number {
     return id < this.firstId ? this.count : id - this.firstId;
   }
@@ -33,12 +31,12 @@ export class People {
     return {
       ...customer,
       walletShare: customer.walletShare * WALLET_SHARE,
-      // eleven characters: the demonstration's have nine at most
+      // eleven characters: the demonstration's have at most nine
       referralCode: `JBR${codeOf(id)}`,
     };
   }
 
-  /** Of those who have joined by then; some are hungry every week, most once in a while. */
+  /** Picks a customer who has joined by then; some order every week, most rarely. */
   pick(random: Random, time: Date): Customer {
     const days = (this.now.getTime() - time.getTime()) / DAY_MS;
     const joined = Math.max(1, Math.floor(this.count * (1 - days / JOINING_DAYS)));

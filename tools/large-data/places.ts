@@ -13,7 +13,7 @@ export interface Place extends Locality {
 const KINDS = ['Phase', 'Block', 'Sector', 'Colony', 'Cross'];
 const EVERY_CLOSED = 25;
 
-/** Quarters of the demonstration's localities: numbered, as new suburbs are. */
+/** Numbered quarters of the demonstration's localities, like new suburbs. */
 export function addPlaces(rows: BulkRows, count: number, now: Date): Place[] {
   return Array.from({ length: count }, (_, index) => {
     const locality = itemAt(localities, index);

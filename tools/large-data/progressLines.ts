@@ -11,8 +11,8 @@ const REDRAW_MS = 100;
 const START_OF_LINE = '\r\x1b[2K';
 
 /**
- * Shows how far it is: one line that is rewritten on a terminal, elsewhere a line at the beginning of each step. A step
- * `indexing: orders_created` belongs to the step `indexing`.
+ * Shows the progress: one rewritten line on a terminal, elsewhere a line at the start of each step.
+ * A step `indexing: orders_created` belongs to the step `indexing`.
  */
 export class ProgressLines {
   private readonly startedAt = Date.now();
@@ -34,7 +34,7 @@ export class ProgressLines {
     this.screen.write(START_OF_LINE + line.slice(0, (this.screen.columns ?? 80) - 1));
   }
 
-  /** What each step took; the line that was rewritten goes. */
+  /** Returns the duration of each step; clears the rewritten line. */
   finish(): string[] {
     this.end();
     if (this.screen.isTTY) this.screen.write(START_OF_LINE);

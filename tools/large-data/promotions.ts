@@ -17,7 +17,7 @@ interface Surroundings {
   now: Date;
 }
 
-/** Offers, banners, and the categories that stores have asked for: enough for lists with pages. */
+/** Adds offers, banners and category requests of stores: enough for lists with several pages. */
 export function addPromotions(
   rows: BulkRows,
   stores: readonly Store[],

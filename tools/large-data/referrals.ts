@@ -8,8 +8,7 @@ import { REFERRED_SHARE } from './settings';
 import type { Wallets } from './wallets';
 
 /**
- * Customers who came through somebody who was there before them; most have ordered since, and both
- * were paid.
+ * Adds customers referred by earlier customers; most have ordered since, and both were rewarded.
  */
 export async function addReferrals(
   rows: BulkRows,

@@ -1,14 +1,11 @@
 import type pg from 'pg';
 import { StartupError } from '../../server/platform/startupError';
 
-/**
- * Names that the internet keeps for examples: nobody's mail goes there, so nobody's account has
- * them.
- */
+/** Domains reserved for examples: they receive no mail, so no real account has them. */
 const EXAMPLE_EMAIL = '@(.*\\.)?(example\\.(com|net|org)|example|invalid)$';
 
 /**
- * @throws {StartupError} when there is an account that neither the demonstration nor the bench data
+ * @throws {StartupError} if an account exists that neither the demonstration nor the bench data
  * made
  */
 export async function refuseRealAccounts(client: pg.Client): Promise<void> {

@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import { addDays, businessDay } from '../../contract/time';
-import { SLOTTED_DAYS } from '../../server/constants.rollups';
+import { SLOTTED_DAYS } from '../../server/rollups/mergeSlots';
 
 const refundSums = `(sum(refund_done(state, amount_paise)))::integer as done, (sum(refund_under_way(state, amount_paise)))::integer as under_way`;
 
-// A writer's slot is that of its connection, so any will do; days before `firstSlotted` are added up.
+// A writer's slot depends on its connection, so any slot will do; days before `firstSlotted` are
+// summed up.
 const slotOf = (firstSlotted: string) => (day: string, slots: number) =>
   `case when ${day} < date '${firstSlotted}' then 0 else hashint8(id) & ${slots - 1} end`;
 
-// As the triggers and the application would have left them.
+// These rows match those of the triggers and the application.
 const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[] => [
   'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days, refund_days',
   `insert into store_members (store_id, user_id, job, created_at) select id, owner_id, 'owner', created_at from stores
@@ -27,7 +28,7 @@ const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[]
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   `insert into wallet_days
      select business_day(created_at), type, status, ${slot('business_day(created_at)', 8)}, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-  // the demonstration's: the bulk brings them along
+  // the demonstration's rows; the bulk includes these values
   `update orders o set refunded_paise = r.done, refunding_paise = r.under_way,
        payment_status = case when r.done = 0 then o.payment_status when r.done = o.final_paise then 'refunded' else 'partly_refunded' end
      from (select order_id, ${refundSums} from refunds where not is_surplus group by 1) r
@@ -59,13 +60,13 @@ const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[]
      from (select product_id, sum(rating) as total, count(*) as n from ratings where product_id is not null group by 1) r where p.id = r.product_id`,
 ];
 
-/** Sums that lists and statistics read instead of counting, as they are at the time `now`. */
+/** Fills the sums that lists and statistics read instead of counting, as of `now`. */
 export async function fillRollups(client: pg.Client, now: Date): Promise<void> {
   for (const statement of statements(addDays(businessDay(now), 1 - SLOTTED_DAYS)))
     await client.query(statement);
 }
 
-/** The last number given out on each day (`yymmdd`), from which the application goes on. */
+/** Stores the last number issued on each day (`yymmdd`), where the application continues. */
 export async function keepOrderNumbers(
   client: pg.Client,
   last: ReadonlyMap<string, number>,

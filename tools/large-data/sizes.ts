@@ -12,8 +12,8 @@ const clamp = (value: number, min: number, max: number) =>
   Math.min(max, Math.max(min, Math.floor(value)));
 
 /**
- * How much of everything goes with so many orders, the demonstration's included; stores and places as they go with `catalogueOf` orders: two
- * databases with one catalogue differ by their orders alone, and by the people who place them.
+ * Numbers of all rows for this many orders, including the demonstration's. Stores and places match
+ * `catalogueOf` orders: two databases with one catalogue differ only in orders and customers.
  * @throws {StartupError} for a number that is not whole or out of bounds
  */
 export function sizesOf(orders: number, catalogueOf = orders): Sizes {

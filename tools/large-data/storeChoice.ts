@@ -6,8 +6,8 @@ import type { Kitchen } from './stores';
 const SKEW = 2.2;
 
 /**
- * Whom an order goes to: a few stores are busy, most are not, and the demonstration's has its
- * share.
+ * Picks the store of an order: a few stores are busy, most are not, and the demonstration's store
+ * has its share.
  */
 export class StoreChoice {
   private readonly reach: number[] = [];

@@ -13,7 +13,7 @@ import type { BulkRows } from './bulkRows';
 import type { Place } from './places';
 import { DISHES_ON_A_MENU, LONG_NAME_EVERY } from './settings';
 
-/** A store that takes orders, the demonstration's among them. */
+/** A store that takes orders, including the demonstration's. */
 export interface Kitchen {
   store: Store;
   menu: readonly MenuItem[];
@@ -112,7 +112,7 @@ function makeStore(
   };
 }
 
-// as many spans as a week may have, and none in which the store is closed: what is measured does not depend on the hour
+// the maximum spans of a week without closed times: results do not depend on the hour
 const SPANS = [
   [0, 480],
   [480, 960],

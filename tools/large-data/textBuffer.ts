@@ -1,10 +1,11 @@
 const FIRST_BYTES = 256 * 1024;
-/** UTF-8 needs no more for one unit of a JavaScript string. */
+/** UTF-8 needs at most this for one unit of a JavaScript string. */
 const BYTES_A_UNIT = 3;
 
 /**
- * Text on its way to the database, in bytes as soon as it is made: as strings, a thousand orders kept the garbage
- * collector busier than everything else. Of its two buffers one is filled while the other is sent.
+ * Text on its way to the database, encoded as soon as it is made: as strings, a thousand orders
+ * kept the garbage collector busier than everything else. One of its two buffers is filled while
+ * the other is sent.
  */
 export class TextBuffer {
   private filled = Buffer.allocUnsafe(FIRST_BYTES);
@@ -17,7 +18,7 @@ export class TextBuffer {
     this.length += this.filled.write(text, this.length);
   }
 
-  /** What was added since the last call. Valid until the next one. */
+  /** Returns the bytes added since the last call. Valid until the next call. */
   take(): Buffer {
     const text = this.filled.subarray(0, this.length);
     [this.filled, this.sent] = [this.sent, this.filled];

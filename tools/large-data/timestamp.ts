@@ -8,8 +8,8 @@ let knownDay = Number.NaN;
 let knownText = '';
 
 /**
- * The moment as PostgreSQL reads it. Ten million of them are written, in time order: the day is
- * worked out once.
+ * Formats a moment for PostgreSQL. Ten million are written in time order, so the day is computed
+ * once.
  */
 export function timestamp(ms: number): string {
   const whole = Math.round(ms);

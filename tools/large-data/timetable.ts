@@ -8,8 +8,8 @@ const GROWTH = 0.4;
 const SAMPLES = 1_000;
 
 /**
- * When exactly `count` orders come in, in ms, oldest first: a day at a time, growing over the year, the last ones within
- * the last hour.
+ * Yields the times of `count` orders in ms, oldest first: a day at a time, growing over the year,
+ * the last ones within the last hour.
  */
 export function* timetable(now: Date, count: number): Generator<Float64Array> {
   const random = randomOf('bench timetable');
@@ -48,7 +48,7 @@ function gone(midnight: Date, now: Date): number {
   const minutes = (now.getTime() - SETTLED_AFTER_MS - midnight.getTime()) / MINUTE_MS;
   if (minutes >= DAY_MS / MINUTE_MS) return 1;
   const random = randomOf('bench day');
-  // a minute less: a time is drawn within its minute
+  // one minute less: a time is drawn within its minute
   const samples = Array.from({ length: SAMPLES }, () => minuteOfDay(random) + 1).filter(
     (minute) => minute < minutes,
   );

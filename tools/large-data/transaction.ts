@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DATABASE_CONNECT_TIMEOUT_MS } from '../../server/constants';
 import type { DB } from '../../server/platform/db/types.gen';
 
-/** A connection without the pool's time limits, cut as soon as the signal says so. */
+/** A connection without the pool's time limits, cut when the signal is aborted. */
 export async function connect(
   url: string,
   signal?: AbortSignal,
@@ -22,7 +22,8 @@ export async function connect(
   await client.query(
     'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning',
   );
-  // So that a long statement of ours ends when we are killed. Not every system can look; there, it ends by itself.
+  // Ends a long statement when this process is killed. Some systems lack the check; there, the
+  // statement runs to its end.
   await client.query("set client_connection_check_interval = '2s'").catch(() => undefined);
   return {
     client,
@@ -33,7 +34,7 @@ export async function connect(
   };
 }
 
-/** The query builder on that very connection, whatever transaction is open there. */
+/** A query builder on this connection, within its open transaction. */
 export function builderOn(client: pg.Client): Kysely<DB> {
   const lent = Object.assign(client, { release: () => undefined });
   return new Kysely<DB>({

@@ -13,8 +13,7 @@ const TOP_UPS_PAISE = [500, 1000, 1500, 2000].map(toPaise);
 const STEP_PAISE = toPaise(500);
 
 /**
- * The ledger of the bulk. Of each wallet only what may be spent is remembered, and what comes back
- * later.
+ * The ledger of the bulk. It remembers only the spendable and the pending amount of each wallet.
  */
 export class Wallets extends Postings {
   private readonly random = randomOf('bench wallets');
@@ -33,10 +32,7 @@ export class Wallets extends Postings {
     this.refundedAt = new Float64Array(people.count + 1);
   }
 
-  /**
-   * Pays an order, after a top-up where the balance falls short. Orders must come in the order of
-   * their time.
-   */
+  /** Pays an order, after a top-up if the balance is too low. Orders must come in time order. */
   payOrder(order: Order): void {
     const { plan, finalPaise } = order;
     const index = this.people.indexOf(plan.customer);
@@ -51,12 +47,12 @@ export class Wallets extends Postings {
     this.refundedAt[index] = at.getTime();
   }
 
-  /** Money nobody counts on: it makes no debit possible, so it may come at any time. */
+  /** Adds money that no debit depends on, so it may come at any time. */
   post(posting: Posting): void {
     this.rows.addNumbered('wallet_postings', postingRow(posting));
   }
 
-  /** A try that became no money, now and then; the newest still wait. */
+  /** Adds a failed top-up now and then; the newest are still pending. */
   maybeFailToTopUp({ plan }: Order): void {
     if (!this.random.chance(FAILED_TOP_UP_SHARE)) return;
     this.postTopUp(plan.customer.id, this.random.pick(TOP_UPS_PAISE), {

@@ -20,11 +20,11 @@ import { timetable } from './timetable';
 import { Wallets } from './wallets';
 
 export interface Bulk {
-  /** what there shall be in the end */
+  /** final numbers of rows */
   sizes: Sizes;
-  /** what the demonstration brought */
+  /** numbers of rows in the demonstration */
   demo: { orders: number; stores: number; customers: number };
-  /** the last number given out on each day; moved on here */
+  /** the last number issued on each day; advanced here */
   orderNumbers: Map<string, number>;
   pictures: Pictures;
   now: Date;
@@ -32,8 +32,8 @@ export interface Bulk {
 }
 
 /**
- * Everything on top of the demonstration, oldest order first. The same sizes and moment give the
- * same rows.
+ * Writes everything on top of the demonstration, oldest order first. The same sizes and moment give
+ * the same rows.
  */
 export async function writeBulk(rows: BulkRows, bulk: Bulk): Promise<void> {
   const { sizes, demo, pictures, now } = bulk;

@@ -4,13 +4,13 @@ import { entity, type Entity } from './entities';
 
 const lineOf = (kept: Entity): string => `${JSON.stringify(kept)}\n`;
 
-/** A line for every change, written before anybody is answered, so that what was said once is true after a restart. */
+/** Appends a line for every change before the answer, so that answers stay true after a restart. */
 export const keepIn =
   (path: string) =>
   (kept: Entity): void =>
     appendFileSync(path, lineOf(kept), { mode: 0o600 });
 
-/** What was kept, the last state of each entity, which is then all that the file holds. */
+/** Restores the last state of each entity, and rewrites the file with only these. */
 export function restoreFrom(path: string, books: Books): void {
   if (!existsSync(path)) return;
   for (const line of readFileSync(path, 'utf8').split('\n')) {

@@ -8,7 +8,9 @@ import {
   unixNow,
 } from './entities';
 
-/** The result of a try to pay. `fee` is borne by the customer, on top of the order's amount. */
+/**
+ * The result of a payment attempt. `fee` is borne by the customer, on top of the order's amount.
+ */
 export interface Paid {
   outcome: 'captured' | 'authorized' | 'failed';
   fee?: number | undefined;
@@ -16,19 +18,19 @@ export interface Paid {
   currency?: string | undefined;
 }
 
-/** What the simulator knows. Every change is told to `keep`, so that a restart knows it again. */
+/** State of the simulator. Every change is passed to `keep`, so that a restart can restore it. */
 export class Books {
   readonly orders = new Map<string, OrderEntity>();
   readonly payments = new Map<string, PaymentEntity>();
   readonly refunds = new Map<string, RefundEntity>();
-  /** One a payment. */
+  /** One per payment. */
   readonly disputes = new Map<string, DisputeEntity>();
   /** The refund of each idempotency key. */
   readonly refundKeys = new Map<string, string>();
 
   constructor(private readonly keep: (entity: Entity) => void = () => undefined) {}
 
-  /** Takes an entity as it is now. */
+  /** Stores the current state of an entity. */
   put(entity: Entity): void {
     this.restore(entity);
     this.keep(entity);
@@ -65,7 +67,7 @@ export class Books {
     return order;
   }
 
-  /** A try to pay the order; an amount of its own makes a payment that does not fit. */
+  /** Attempts to pay the order; a different amount makes a payment that does not match. */
   pay(
     order: OrderEntity,
     { outcome, fee = 0, amount = order.amount + fee, currency = order.currency }: Paid,
@@ -98,7 +100,6 @@ export class Books {
     return payment;
   }
 
-  /** Captures a payment that was authorized. */
   capture(payment: PaymentEntity): PaymentEntity {
     const captured: PaymentEntity = { ...payment, status: 'captured', captured: true };
     this.put(captured);
@@ -107,7 +108,10 @@ export class Books {
     return captured;
   }
 
-  /** The payment of this id. One that only a signed webhook has told of is captured, and everything of it may be refunded. */
+  /**
+   * Returns the payment of this id. A payment known only from a signed webhook counts as captured
+   * and fully refundable.
+   */
   knownPayment(id: string): PaymentEntity {
     const known = this.payments.get(id);
     if (known) return known;
@@ -155,7 +159,7 @@ export class Books {
     return settled;
   }
 
-  /** What of a payment may still go back: not what a bank has taken. */
+  /** Returns the refundable rest of a payment, without the amount of a lost dispute. */
   leftOf(payment: PaymentEntity): number {
     const dispute = this.disputes.get(payment.id);
     const lost = dispute?.status === 'lost' ? (dispute.amount ?? 0) : 0;
@@ -169,6 +173,6 @@ export class Books {
   }
 }
 
-/** What may go back: a fee that the customer bore stays with the provider. */
+/** Refundable amount: a fee that the customer bore stays with the provider. */
 export const refundable = ({ amount, fee, fee_bearer }: PaymentEntity): number | null =>
   amount === null ? null : amount - (fee_bearer === 'customer' ? (fee ?? 0) : 0);

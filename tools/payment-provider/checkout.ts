@@ -47,13 +47,13 @@ const form = ({ amount, receipt, status }: OrderEntity, back: string) =>
       ${backLink(back)}`,
   );
 
-/** Only pages of the web, so that no script stands in a link. */
+/** Allows only web addresses, so that a link cannot run a script. */
 const pageAddress = (text: string | undefined): string =>
   text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
 
 /**
- * `/checkout/{order}`: where the demonstration's customer pays, or fails to; `back` is where they
- * go on, unless they close the page.
+ * `/checkout/{order}`: the page where the demonstration's customer pays or fails to pay; `back` is
+ * the page that follows, unless the customer closes it.
  */
 export function checkoutRoutes(provider: SimulatedProvider) {
   const routes = new Hono();
@@ -84,7 +84,7 @@ export function checkoutRoutes(provider: SimulatedProvider) {
     const order = provider.books.orders.get(c.req.param('id'));
     const { outcome } = await c.req.parseBody();
     const isPaid = outcome === 'captured' || outcome === 'closed';
-    // a second click pays nothing twice
+    // a second click does not pay again
     if (order && order.status !== 'paid')
       await provider.pay(order, { outcome: isPaid ? 'captured' : 'failed' });
     const back = pageAddress(c.req.query('back'));
@@ -95,7 +95,7 @@ export function checkoutRoutes(provider: SimulatedProvider) {
   return routes;
 }
 
-/** Adds the order's payment and its signature to the address, as the checkout names them. */
+/** Adds the order's payment and its signature to the address, with the checkout's names. */
 function withPayment(provider: SimulatedProvider, orderId: string, back: string): string {
   const payment = [...provider.books.payments.values()].find(
     ({ order_id, captured }) => order_id === orderId && captured,

@@ -9,19 +9,19 @@ const payment = z.object({
   outcome: z.enum(['captured', 'authorized', 'failed']).default('captured'),
   /** Borne by the customer, on top of the order's amount. */
   fee: z.number().int().positive().optional(),
-  /** Another amount or currency than the order's: a payment that does not fit. */
+  /** An amount or currency that differs from the order's: a payment that does not match. */
   amount: z.number().int().positive().optional(),
   currency: z.string().optional(),
 });
 const dispute = z.object({
   event: z.enum(disputeEvents).default('created'),
-  /** Paise; all of the payment where it is missing. */
+  /** Paise; defaults to the whole payment. */
   amount: z.number().int().positive().optional(),
 });
 const dashboardRefund = z.object({ amount: z.number().int().positive() });
 const settlement = z.object({ status: z.enum(['processed', 'failed']) });
 
-/** `/control`: what the simulator is told to do. No provider has it. */
+/** `/control`: commands to the simulator. Real providers have no such calls. */
 export function controlRoutes(provider: SimulatedProvider) {
   const routes = new Hono();
 

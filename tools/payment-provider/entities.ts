@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const paise = z.number().int();
 
-/** Razorpay's entities, as far as anybody here reads them; amounts in paise, times in Unix seconds. */
+/**
+ * The fields of Razorpay's entities that this project reads; amounts in paise, times in Unix
+ * seconds.
+ */
 const orderEntity = z.object({
   id: z.string(),
   entity: z.literal('order'),
@@ -21,7 +24,7 @@ export type OrderEntity = z.output<typeof orderEntity>;
 const paymentEntity = z.object({
   id: z.string(),
   entity: z.literal('payment'),
-  /** Null: only a signed webhook has told of it, and nobody knows what was paid. */
+  /** Null: known only from a signed webhook, with an unknown amount. */
   amount: paise.nullable(),
   currency: z.string(),
   status: z.enum(['authorized', 'captured', 'refunded', 'failed']),
@@ -30,7 +33,7 @@ const paymentEntity = z.object({
   amount_refunded: paise,
   captured: z.boolean(),
   error_description: z.string().nullable(),
-  /** Of the provider, tax included; contained in the amount where the customer bears it. */
+  /** The provider's fee, tax included; part of the amount if the customer bears it. */
   fee: paise.nullish(),
   fee_bearer: z.enum(['customer', 'platform']).nullish(),
   created_at: z.number(),
@@ -48,7 +51,7 @@ const refundEntity = z.object({
   speed_requested: z.string(),
   speed_processed: z.string(),
   created_at: z.number(),
-  /** The key that it was asked for under, and the request; Razorpay keeps them to itself. */
+  /** The idempotency key and the request; Razorpay does not return them. */
   idempotency: z.object({ key: z.string(), asked: z.string() }).nullable(),
 });
 export type RefundEntity = z.output<typeof refundEntity>;

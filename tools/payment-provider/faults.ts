@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * error: 500, nothing was done. errorAfter: 500 after it was done. hang, hangAfter: no answer ever. brokenJson, otherJson: it
- * was done, and the answer is cut off, or about something else.
+ * error: 500, nothing was done. errorAfter: 500 after it was done. hang, hangAfter: never answers.
+ * brokenJson, otherJson: done, but the answer is cut off, or about something else.
  */
 export const faultKinds = [
   'error',
@@ -16,9 +16,9 @@ export type FaultKind = (typeof faultKinds)[number];
 
 const share = z.number().min(0).max(1).default(0);
 
-/** What the simulator is told to do wrong; shares from 0 to 1. An empty object: nothing. */
+/** Faults of the simulator; shares from 0 to 1. An empty object means no faults. */
 export const faultPlan = z.object({
-  /** The next calls fail in this order, before anything is left to chance. `none` is a call that is answered. */
+  /** The next calls fail in this order, before the shares apply. `none` answers a call normally. */
   next: z.array(z.enum([...faultKinds, 'none'])).default([]),
   /** The share of all further calls that fail in each way. */
   shares: z.partialRecord(z.enum(faultKinds), share).default({}),
@@ -27,14 +27,17 @@ export const faultPlan = z.object({
     .object({
       /** Sent a second time. */
       twice: share,
-      /** Sent after those that follow. */
+      /** Sent after later events. */
       late: share,
       lateMs: z.number().int().min(0).max(600_000).default(2_000),
       /** Never sent. */
       lost: share,
     })
     .prefault({}),
-  /** What becomes of a refund at once. One that is pending is ended by `POST /control/refunds/{id}/settle`, or after `settleMs`. */
+  /**
+   * Immediate result of a refund. `POST /control/refunds/{id}/settle` ends a pending refund, or
+   * `settleMs` does.
+   */
   refunds: z.enum(['processed', 'pending', 'failed']).default('processed'),
   /** Paise of the account: a refund above it is refused. */
   balance: z.number().int().min(0).optional(),
@@ -44,7 +47,7 @@ export type FaultPlan = z.output<typeof faultPlan>;
 
 export const noFaults: FaultPlan = faultPlan.parse({});
 
-/** The fault of this call: the next one of the plan, or one by chance. */
+/** Returns the fault of this call: the next of the plan, or a random one. */
 export function takeFault(plan: FaultPlan): FaultKind | undefined {
   const next = plan.next.shift();
   if (next !== undefined) return next === 'none' ? undefined : next;

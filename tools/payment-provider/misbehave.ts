@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { type FaultKind, takeFault } from './faults';
 import type { SimulatedProvider } from './provider';
 
-/** Longer than anybody waits. */
+/** Longer than any client waits. */
 const HANG_MS = 120_000;
 
 const before: readonly FaultKind[] = ['error', 'hang'];
 
-/** Does to the calls of the API what the plan says. */
+/** Applies the plan's faults to calls of the API. */
 export const misbehave = (provider: SimulatedProvider) =>
   createMiddleware(async (c, next) => {
     const { delayMs } = provider.plan;

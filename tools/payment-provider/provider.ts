@@ -17,13 +17,12 @@ const RESPOND_WITHIN_S = 604_800;
 export interface ProviderOptions {
   keyId: string;
   keySecret: string;
-  /** Absent: nobody is told. */
+  /** Absent: no events are sent. */
   listener?: Listener;
-  /** Keeps every change. */
   keep?: (entity: Entity) => void;
 }
 
-/** A payment provider of this machine: what it knows, whom it tells, and what it is told to do wrong. */
+/** A simulated payment provider: its state, its webhooks and its faults. */
 export class SimulatedProvider {
   readonly books: Books;
   readonly webhooks: Webhooks;
@@ -34,13 +33,16 @@ export class SimulatedProvider {
     this.webhooks = new Webhooks(options.listener, () => this.plan);
   }
 
-  /** What goes wrong from now on. */
+  /** Sets the faults from now on. */
   misbehave(plan: unknown): FaultPlan {
     this.plan = faultPlan.parse(plan);
     return this.plan;
   }
 
-  /** A customer pays the order, or fails to. Resolves when the product was told, unless it is to hear of it later. */
+  /**
+   * A customer pays the order, or fails to. Resolves when the product was notified, unless the
+   * event is delayed.
+   */
   async pay(order: OrderEntity, how: Parameters<Books['pay']>[1]): Promise<PaymentEntity> {
     const payment = this.books.pay(order, how);
     const after = this.books.orders.get(order.id) ?? order;
@@ -60,7 +62,7 @@ export class SimulatedProvider {
     return captured;
   }
 
-  /** Gives money back as a person does in the dashboard: the product has not asked for it. */
+  /** Refunds as a person does in the dashboard, without a request of the product. */
   async refundInDashboard(payment: PaymentEntity, amount: number): Promise<RefundEntity> {
     const refund = this.books.refund(payment, {
       amount,
@@ -72,7 +74,7 @@ export class SimulatedProvider {
     return refund;
   }
 
-  /** Tells what has become of a refund, once its caller has been answered. */
+  /** Sends the result of a refund, after its caller has been answered. */
   announce(refund: RefundEntity): void {
     const { settleMs } = this.plan;
     if (refund.status !== 'pending') void this.tellOf(refund);
@@ -91,7 +93,7 @@ export class SimulatedProvider {
     return settled;
   }
 
-  /** The customer denies a payment to their bank, which decides: one dispute a payment. */
+  /** The customer disputes a payment at their bank, which decides: one dispute per payment. */
   async dispute(
     payment: PaymentEntity,
     event: DisputeEvent,
@@ -114,14 +116,14 @@ export class SimulatedProvider {
     return dispute;
   }
 
-  /** Tells how a dispute stands, once more. */
+  /** Sends the state of a dispute once more. */
   tellOfDispute(dispute: DisputeEntity): Promise<void> {
     const payment = this.books.knownPayment(dispute.payment_id);
     const event = dispute.status === 'open' ? 'created' : dispute.status;
     return this.webhooks.tell(`payment.dispute.${event}`, { payment, dispute });
   }
 
-  /** Tells what has become of a refund, once more. */
+  /** Sends the result of a refund once more. */
   tellOf(refund: RefundEntity): Promise<void> {
     const payment = this.books.knownPayment(refund.payment_id);
     return this.webhooks.tell(`refund.${refund.status}`, { refund, payment });

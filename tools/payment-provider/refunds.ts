@@ -65,7 +65,9 @@ export function refundRoutes(provider: SimulatedProvider) {
 const NO_BALANCE =
   'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.';
 
-/** Why the provider refuses to give so many paise of a payment back; undefined where it does not. */
+/**
+ * Returns why the provider refuses to refund this many paise of a payment; undefined if it accepts.
+ */
 export function problemOfRefund(
   books: Books,
   payment: PaymentEntity,

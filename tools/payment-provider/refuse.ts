@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Razorpay's way of saying no: https://razorpay.com/docs/api/errors. */
+/** Razorpay's error format: https://razorpay.com/docs/api/errors. */
 export const refuse = (c: Context, description: string, field?: string) =>
   c.json(
     {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const HEALTH_TIMEOUT_MS = 1_000;
 
 const running = z.object({ url: z.string(), keyId: z.string(), keySecret: z.string() });
-/** A simulator that runs on this machine, and the keys that it takes. */
+/** A simulator that runs on this machine, and its keys. */
 export type RunningProvider = z.output<typeof running>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'payment-provider.json');
@@ -13,7 +13,7 @@ const fileOf = (dataDir: string): string => join(dataDir, 'payment-provider.json
 export const announce = (dataDir: string, provider: RunningProvider): void =>
   writeFileSync(fileOf(dataDir), JSON.stringify(provider), { mode: 0o600 });
 
-/** The one that the demonstration of this folder uses; undefined where it does not answer. */
+/** Returns the simulator of this folder's demonstration; undefined if it does not answer. */
 export async function findRunning(dataDir: string): Promise<RunningProvider | undefined> {
   try {
     const found = running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));

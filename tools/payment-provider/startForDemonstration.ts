@@ -13,8 +13,8 @@ import type { Listener } from './webhooks';
 const WEBHOOK_PATH = '/api/payments/razorpay/webhook';
 
 /**
- * Starts the simulator beside a demonstration that has no keys of a real provider, and tells its server of it through these
- * variables. Nothing that goes wrong here keeps the product from starting.
+ * Starts the simulator for a demonstration without keys of a real provider, and passes it to the
+ * server in these variables. A failure here does not stop the product.
  */
 export async function startForDemonstration(
   env: Record<string, string | undefined>,
@@ -22,7 +22,7 @@ export async function startForDemonstration(
 ): Promise<void> {
   try {
     const config = parseConfig(env);
-    // without a port of its own choice the server could not be told of a payment
+    // with a random port, the simulator could not notify the server of a payment
     if (!config.isDemo || config.razorpay !== undefined || config.port === 0) return;
     const { url, keyId, keySecret } = (await findRunning(config.dataDir)) ?? (await start(config));
     Object.assign(env, {
@@ -31,7 +31,7 @@ export async function startForDemonstration(
       RAZORPAY_KEY_SECRET: keySecret,
     });
   } catch (error) {
-    // the server says itself what is wrong with the configuration
+    // the server reports configuration errors itself
     if (error instanceof Error && error.name !== 'ConfigError')
       say(`Payments are not simulated: ${error.message}`);
   }
@@ -55,14 +55,14 @@ async function start(config: Config): Promise<RunningProvider> {
   });
   restoreFrom(books, provider.books);
   const { server, url } = await listen(providerApp(provider).fetch, { host: '127.0.0.1', port: 0 });
-  // a product that can't start must be able to end
+  // a product that cannot start must be able to exit
   server.unref();
   const running = { url, ...keys };
   announce(dataDir, running);
   return running;
 }
 
-/** Where this machine reaches the server. */
+/** The address of the server on this machine. */
 function addressOf({ host, port }: Config): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;

@@ -5,7 +5,6 @@ import type { DisputeEntity, OrderEntity, PaymentEntity, RefundEntity } from './
 import { newId, unixNow } from './entities';
 import type { FaultPlan } from './faults';
 
-/** Who is told. */
 export interface Listener {
   url: string;
   secret: string;
@@ -21,7 +20,7 @@ interface Told {
 const RETRY_MS = [200, 1_000, 5_000, 15_000];
 const TIMEOUT_MS = 5_000;
 
-/** Tells the product what has happened, signed, as often and as late as the plan says. */
+/** Sends signed events to the product, as often and as late as the plan says. */
 export class Webhooks {
   private readonly underWay = new Set<Promise<void>>();
   private readonly closing = new AbortController();
@@ -30,11 +29,11 @@ export class Webhooks {
     private readonly listener: Listener | undefined,
     private readonly planOf: () => FaultPlan,
   ) {
-    // one a delivery that is on its way
+    // one listener per delivery in progress
     setMaxListeners(0, this.closing.signal);
   }
 
-  /** Resolves at the first delivery, or as soon as it is clear that it comes later. */
+  /** Resolves at the first delivery, or as soon as the event is known to be delayed. */
   async tell(event: string, told: Told): Promise<void> {
     const { webhooks } = this.planOf();
     if (this.listener === undefined || Math.random() < webhooks.lost) return;
@@ -49,7 +48,7 @@ export class Webhooks {
       ]);
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no delivery is in progress. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
@@ -65,7 +64,7 @@ export class Webhooks {
     return tracked;
   }
 
-  /** As the provider does: again, with pauses, until somebody answers with 2xx; then never more. */
+  /** Retries with pauses, like the provider, until an answer is 2xx; then never again. */
   private async deliver(raw: string, afterMs: number): Promise<void> {
     for (const ms of [afterMs, ...RETRY_MS]) {
       await delay(ms, undefined, { signal: this.closing.signal }).catch(() => undefined);

@@ -3,19 +3,18 @@ import { sessionSchema } from '../../contract/people/auth';
 import { StartupError } from '../../server/platform/startupError';
 import { CALL_TIMEOUT_MS } from './settings';
 
-/** The server said no, in words for a person: a rule of the marketplace, not a fault. */
+/** A refusal of the server with its message: a rule of the marketplace, not a fault. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** The session has ended. */
 class SignedOut extends Error {}
 
 interface Sent {
   token?: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string;
   headers?: Record<string, string>;
 }
@@ -31,7 +30,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-// fetch says "fetch failed", its cause says why
+// fetch reports "fetch failed"; its cause has the reason
 const reasonOf = (error: unknown): string => {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return reason instanceof Error ? reason.message : String(reason);
@@ -39,14 +38,14 @@ const reasonOf = (error: unknown): string => {
 
 export interface Api {
   /**
-   * The body of a 200.
+   * Returns the body of a 200.
    * @throws {Refusal} for 409, 422 and 429
-   * @throws {Error} for any other status, and where the server does not answer
+   * @throws {Error} for any other status, and without an answer
    */
   call(method: string, path: string, sent?: Sent): Promise<unknown>;
 }
 
-/** The calls of the server at this address, `/api` not included. */
+/** Calls of the server at this address, without `/api`. */
 export const openApi = (url: string): Api => ({
   async call(
     method,
@@ -78,9 +77,9 @@ export const openApi = (url: string): Api => ({
 export type Session = Api;
 
 /**
- * Calls as this person, for as long as the sign-in lasts: an access token that has expired is renewed once for all calls
- * in flight, since a refresh token that is used twice ends the session.
- * @throws {StartupError} where the account does not exist or has another password
+ * Calls as this person. An expired access token is renewed once for all calls in flight, since a
+ * refresh token that is used twice ends the session.
+ * @throws {StartupError} if the account does not exist or has another password
  */
 export async function signIn(api: Api, email: string, password: string): Promise<Session> {
   const answered = await api

@@ -4,18 +4,17 @@ import type { PlacedOrder } from '../../contract/orders/customer';
 import type { DisputeEvent } from '../payment-provider/entities';
 import { CASE_LATE_MS } from './settings';
 
-/** A payment as the simulated provider answers it. */
+/** A payment as the simulated provider returns it. */
 export const simulatedPayment = z.object({ id: z.string(), amount: z.number() });
 type Payment = z.output<typeof simulatedPayment>;
 
 type Placed = PlacedOrder & { email: string };
 const named = ({ orderId, email }: Placed): string => `Order ${orderId} of ${email}`;
 
-/** The steps of the cases. */
 export interface Stage {
-  /** An order that waits for its payment; opened at the provider where that answers. */
+  /** An order that waits for its payment; opened at the provider if it answers. */
   place(): Promise<Placed>;
-  /** Sets the faults of the provider; an empty plan ends them. */
+  /** Sets the provider's faults; an empty plan clears them. */
   misbehave(plan: object): Promise<void>;
   pay(order: { providerOrderId: string | null }, how?: object): Promise<Payment>;
   /** An order that another website has opened on the same account. */
@@ -23,7 +22,7 @@ export interface Stage {
   /** Refunds as a person does in the provider's dashboard. */
   refund(payment: Payment, amount: number): Promise<void>;
   dispute(payment: Payment, event: DisputeEvent, amount?: number): Promise<void>;
-  /** @returns how the server refuses an order of 50 paise */
+  /** @returns the server's refusal of an order of 50 paise */
   placeTiny(): Promise<string>;
   lateMs: number;
 }
@@ -31,9 +30,9 @@ export interface Stage {
 interface Case {
   /** Its line in `--help`. */
   text: string;
-  /** The faults of the provider stay after the case. */
+  /** The provider's faults stay after the case. */
   isLasting?: true;
-  /** @returns what to look at */
+  /** @returns the screens to look at */
   play(stage: Stage): Promise<string>;
 }
 

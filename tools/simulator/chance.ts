@@ -5,14 +5,17 @@ export const chance = (share: number): boolean => Math.random() < share;
 export const between = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 
-/** One of them. @throws {Error} where there is none */
+/**
+ * Returns a random element.
+ * @throws {Error} for an empty list
+ */
 export function pick<T>(from: readonly T[]): T {
   const found = from[between(0, from.length - 1)];
   if (found === undefined) throw new Error('There is nothing to choose from');
   return found;
 }
 
-/** Up to `count` different ones. */
+/** Returns up to `count` different elements. */
 export function pickSome<T>(from: readonly T[], count: number): T[] {
   const rest = [...from];
   return Array.from({ length: Math.min(count, rest.length) }, () =>

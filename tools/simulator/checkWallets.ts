@@ -2,7 +2,10 @@ import { toPaise } from '../../contract/money';
 import { userWalletSchema } from '../../contract/orders/customer';
 import type { Shopper } from './market';
 
-/** A line for every customer whose balance is not the sum of their completed transactions. */
+/**
+ * Returns a line for every customer whose balance differs from the sum of their completed
+ * transactions.
+ */
 export async function checkWallets(shoppers: readonly Shopper[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { session, email } of shoppers) {

@@ -10,11 +10,11 @@ export interface World {
   payer: Payer;
   market: Market;
   tally: Tally;
-  /** Lets time pass between two steps; none once the simulation is to end. */
+  /** Pauses between two steps; returns at once when the simulation is to end. */
   pause(): Promise<void>;
 }
 
-/** The life of one order, from the customer's wish to the rating. What goes wrong ends it, and is noted. */
+/** Runs one order from placing to rating. A failure ends it, and is noted. */
 export async function liveOrder(world: World): Promise<void> {
   const { market, tally, pause } = world;
   try {
@@ -36,7 +36,7 @@ export async function liveOrder(world: World): Promise<void> {
   }
 }
 
-/** @returns false where nobody paid and the store deleted the order */
+/** @returns false if the order was not paid and the store deleted it */
 async function payOrDelete(
   { payer, tally, pause }: World,
   shop: OpenShop,

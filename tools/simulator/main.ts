@@ -10,7 +10,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const dataDir = (): string => resolve(process.env.DATA_DIR || '.data');
 
-/** The one that the running server uses: from the same variable, or from the file that it keeps. */
+/** Reads the running server's secret: from the same variable, or from its file. */
 async function readSecret(): Promise<string> {
   if (process.env.RAZORPAY_WEBHOOK_SECRET) return process.env.RAZORPAY_WEBHOOK_SECRET;
   const path = join(dataDir(), 'razorpay-webhook-secret');
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (provider && cases.length > 0) return playCases({ url: given.url, provider, cases, say });
   const secret = await readSecret();
   const stopping = new AbortController();
-  // the second one ends the program at once
+  // a second signal ends the program at once
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   if (
     !(await simulate({

@@ -33,14 +33,14 @@ export interface Market {
   admin: Session;
   shoppers: Shopper[];
   shops: OpenShop[];
-  /** Take part, and are closed now. */
+  /** Stores that take part and are closed now. */
   closed: OpenShop[];
   couponCodes: string[];
-  /** Asks which of them are open by now: hours begin and end during a long run. */
+  /** Refreshes which of them are open: opening hours begin and end during a long run. */
   lookAgain(): Promise<void>;
 }
 
-/** Reads what the demonstration data offers through the admin's calls, and signs its people in. */
+/** Reads the demonstration data through the admin's calls, and signs its people in. */
 export async function readMarket(
   api: Api,
   customers = CUSTOMERS,
@@ -81,7 +81,7 @@ async function read<S extends z.ZodType>(
 }
 
 async function signInShoppers(api: Api, admin: Session, count: number): Promise<Shopper[]> {
-  // the one that a person may be looking at takes part in every run
+  // a person may watch this account, so it takes part in every run
   const {
     users: [known],
   } = await read(
@@ -90,7 +90,7 @@ async function signInShoppers(api: Api, admin: Session, count: number): Promise<
     userListSchema,
   );
   if (!known) return [];
-  // by their ids: among the newest accounts of a large database there is none with a password
+  // by id: the newest accounts of a large database have no password
   const others = pickSome(
     Array.from({ length: DEMO_CUSTOMERS }, (_, at) => String(Number(known.id) + 1 + at)),
     DEMO_CUSTOMERS,
@@ -168,7 +168,7 @@ async function readMenu(admin: Session, storeId: string): Promise<OpenShop['menu
   });
 }
 
-/** Those in force, and one of the others: it is to be refused. */
+/** Returns the valid coupons, and one invalid coupon, which the server must refuse. */
 async function readCouponCodes(admin: Session): Promise<string[]> {
   const { coupons } = await read(admin, '/admin/coupons?limit=100', couponListSchema);
   const isInForce = (coupon: (typeof coupons)[number]) => coupon.isActive && !coupon.isExpired;
@@ -176,7 +176,7 @@ async function readCouponCodes(admin: Session): Promise<string[]> {
   return [...coupons.filter(isInForce), ...others].map(({ code }) => code);
 }
 
-/** Undefined for an account that somebody has given another password. */
+/** Returns undefined for an account with a changed password. */
 const trySignIn = (api: Api, email: string, password: string): Promise<Session | undefined> =>
   signIn(api, email, password).catch((error: unknown) => {
     if (error instanceof StartupError) return undefined;

@@ -36,7 +36,7 @@ const options = z.object({
     .transform((url) => url.replace(/\/+$/, '')),
 });
 
-/** @throws {StartupError} saying what is wrong and what is allowed */
+/** @throws {StartupError} naming the problem and the allowed values */
 export function parseOptions(args: readonly string[]) {
   const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
   try {

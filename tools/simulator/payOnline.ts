@@ -11,13 +11,12 @@ import { type Api, Refusal, type Session } from './api';
 import { chance } from './chance';
 import { CALL_TIMEOUT_MS, OPENING_TRIES, PAID_POLL_MS, PAID_WAIT_MS, SHARE } from './settings';
 
-/** How customers pay online. */
 export interface Payer {
   succeed(order: PlacedOrder): Promise<void>;
   fail(order: PlacedOrder): Promise<void>;
 }
 
-/** At the simulated provider that the server asks, which tells the server by its own events. */
+/** Pays at the server's simulated provider, which notifies the server. */
 export function atProvider({ url, keyId, keySecret }: RunningProvider): Payer {
   const pay = async ({ payment }: PlacedOrder, outcome: 'captured' | 'failed') => {
     const path = `/control/orders/${encodeURIComponent(payment.providerOrderId ?? '')}/pay`;
@@ -26,7 +25,7 @@ export function atProvider({ url, keyId, keySecret }: RunningProvider): Payer {
   return { succeed: (order) => pay(order, 'captured'), fail: (order) => pay(order, 'failed') };
 }
 
-/** Without one: the server is told of payments that nobody else knows. */
+/** Pays without a provider: sends the server signed events of payments that exist nowhere else. */
 export function bySignedEvents(api: Api, secret: string): Payer {
   const tell = async (event: string, { payment }: PlacedOrder, id: string) => {
     const { providerOrderId, amountPaise, currency } = payment;
@@ -56,7 +55,7 @@ export function bySignedEvents(api: Api, secret: string): Payer {
   };
 }
 
-/** Tells the simulated provider what to do wrong; an empty plan ends it. */
+/** Sets the faults of the simulated provider; an empty plan clears them. */
 export async function misbehave(
   provider: RunningProvider | undefined,
   plan: object,
@@ -64,7 +63,7 @@ export async function misbehave(
   if (provider) await control(provider, 'PUT', '/control/faults', plan);
 }
 
-/** A call of the simulated provider with its keys. */
+/** Calls the simulated provider with its keys. */
 export async function control(
   { url, keyId, keySecret }: RunningProvider,
   method: string,
@@ -87,7 +86,7 @@ export async function control(
   return response.json();
 }
 
-/** The order with its id at the provider, which may have been away when it was placed. */
+/** Returns the order with its id at the provider, which may have been down when it was placed. */
 export async function openForPayment(session: Session, order: PlacedOrder): Promise<PlacedOrder> {
   for (let tries = 1; order.payment.providerOrderId === null; tries++) {
     try {
@@ -103,7 +102,10 @@ export async function openForPayment(session: Session, order: PlacedOrder): Prom
   return order;
 }
 
-/** Waits until the server has heard of the payment. @throws {Error} where it does not */
+/**
+ * Waits until the server has recorded the payment.
+ * @throws {Error} if it does not
+ */
 export async function awaitPaid(session: Session, { orderId }: PlacedOrder): Promise<void> {
   const until = Date.now() + PAID_WAIT_MS;
   for (;;) {

@@ -18,14 +18,14 @@ const NOTES = [
   'Leave it with the guard',
 ];
 
-/** What the server says of dishes of which there are too few. */
+/** The server's refusal of dishes that are sold out. */
 const isSoldOut = (thrown: unknown): thrown is Refusal =>
   thrown instanceof Refusal && /is sold out|left today/.test(thrown.message);
 
 /**
- * Places an order of random dishes, and of others where those are sold out.
- * `isOnline`: all of it is paid at the provider.
- * @throws {Refusal} where the server has a rule against it
+ * Places an order of random dishes, and of others if those are sold out.
+ * `isOnline`: the provider gets the whole amount.
+ * @throws {Refusal} if a rule of the server forbids it
  */
 export async function placeWish(
   market: Market,
@@ -88,7 +88,7 @@ async function send(shopper: Shopper, body: object): Promise<PlacedOrder> {
   const order = await place();
   if (!chance(SHARE.sentTwice)) return order;
   const again = await place();
-  // a provider that was away at the first time may have been asked by the second one
+  // a provider that was down at the first call may have answered the second
   const providerOrderId = order.payment.providerOrderId ?? again.payment.providerOrderId;
   if (isDeepStrictEqual(again, { ...order, payment: { ...order.payment, providerOrderId } }))
     return again;
@@ -99,6 +99,6 @@ async function send(shopper: Shopper, body: object): Promise<PlacedOrder> {
 
 async function canAfford({ session }: Shopper, rupees: number): Promise<boolean> {
   const { balance } = userWalletSchema.parse(await session.call('GET', '/user/wallet?limit=1'));
-  // its delivery costs something, too
+  // leaves money for the delivery fee
   return balance > rupees + 100;
 }

@@ -14,7 +14,7 @@ import { CASE_CUSTOMERS, CASE_LATE_MS, CASE_STORES, FOREIGN_PAISE } from './sett
 import { Tally } from './tally';
 
 interface Played {
-  /** The server's address without a slash at the end. */
+  /** The server's address without a trailing slash. */
   url: string;
   provider: RunningProvider;
   cases: readonly CaseName[];
@@ -22,7 +22,7 @@ interface Played {
   say(line: string): void;
 }
 
-/** Produces each of these cases once, and says what to look at. */
+/** Plays each of these cases once, and prints what to look at. */
 export async function playCases({
   url,
   provider,
@@ -63,7 +63,7 @@ const stageOf = (market: Market, provider: RunningProvider, lateMs: number): Sta
   };
 };
 
-/** An order of the first customer; of the next one where the server refuses it. */
+/** An order of the first customer; of the next one if the server refuses it. */
 async function placeOnline(
   market: Market,
   [shopper, ...others]: readonly Shopper[] = market.shoppers,
@@ -79,7 +79,7 @@ async function placeOnline(
   }
 }
 
-/** Orders a dish with a coupon that leaves 50 paise, while its store delivers for nothing. */
+/** Orders a dish with a coupon that leaves 50 paise, while its store delivers for free. */
 async function placeTiny(market: Market): Promise<string> {
   const { admin, shops } = market;
   const dishes = shops.flatMap((shop) => shop.menu.map((dish) => ({ ...dish, shop })));

@@ -12,25 +12,26 @@ import { FAULTS, LOOK_EVERY_MS, PAUSE_MS, REPORT_EVERY_MS } from './settings';
 import { Tally } from './tally';
 
 export interface SimulateOptions {
-  /** Of the server, without a slash at its end. */
+  /** The server's address, without a trailing slash. */
   url: string;
-  /** The webhook's. */
   secret: string;
   minutes: number;
-  /** Orders a minute. */
+  /** Orders per minute. */
   rate: number;
-  /** How many people order; default: sixty. */
+  /** Number of customers; default: sixty. */
   customers?: number;
-  /** The simulated provider that the server asks, where there is one; payments are told by signed events alone otherwise. */
+  /**
+   * The server's simulated provider, if it has one; otherwise only signed events report payments.
+   */
   provider?: RunningProvider;
-  /** Lets that provider answer late, wrong, twice and not at all meanwhile. */
+  /** Makes that provider answer late, wrong, twice and not at all meanwhile. */
   faults?: boolean;
-  /** Ends the simulation early: no new order, those under way run to their end without pauses. */
+  /** Ends the simulation early: no new orders, and current ones run to their end without pauses. */
   stop: AbortSignal;
   say(line: string): void;
 }
 
-// not AbortSignal.any with AbortSignal.timeout: Node collects the one inside before its time
+// not AbortSignal.any with AbortSignal.timeout: Node garbage-collects the inner signal too early
 function endOf(minutes: number, stop: AbortSignal): AbortSignal {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), minutes * MINUTE_MS);
@@ -43,7 +44,10 @@ function endOf(minutes: number, stop: AbortSignal): AbortSignal {
   return ending.signal;
 }
 
-/** Lets demo customers order until the time is over. @returns false where anything went wrong */
+/**
+ * Lets demo customers order until the time is over.
+ * @returns false if anything failed
+ */
 export async function simulate({
   url,
   secret,
@@ -62,7 +66,7 @@ export async function simulate({
     `${market.shoppers.length} customers order from ${market.shops.length} stores at ${url}: ${rate} orders a minute, for ${minutes} min`,
   );
   const ending = endOf(minutes, stop);
-  // every order under way listens
+  // every running order adds a listener
   setMaxListeners(0, ending);
   const pauseFor = (ms: number) => delay(ms, undefined, { signal: ending }).catch(() => undefined);
   const payer = provider ? atProvider(provider) : bySignedEvents(api, secret);
@@ -80,9 +84,9 @@ export async function simulate({
   );
   const lives: Promise<void>[] = [];
   while (!ending.aborted) {
-    // in a night in which all of them are closed nobody orders
+    // at night all stores may be closed
     if (market.shops.length > 0) lives.push(liveOrder(world));
-    // people don't order by the clock
+    // orders come at irregular times
     await pauseFor((60_000 / rate) * 2 * Math.random());
   }
   clearInterval(look);

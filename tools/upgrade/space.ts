@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { StartupError } from '../../server/platform/startupError';
 import { megabytes } from '../backup/progress';
 
-/** A new cluster with nothing in it, its log, and the older programs. */
+/** An empty new cluster, its log, and the older programs. */
 const BESIDE_DATA_BYTES = 400 * 1024 * 1024;
 
-/** Bytes that a user may still write beside the folder. */
+/** Bytes that a user may still write on the folder's disk. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** @throws {StartupError} where backup and new cluster, each no larger than the older one, may not fit beside it */
+/**
+ * @throws {StartupError} if backup and new cluster, each at most as large as the older one, may not
+ * fit next to it
+ */
 export async function refuseFull(clusterDir: string, freeBytes: number): Promise<void> {
   const neededBytes = 2 * (await bytesIn(clusterDir)) + BESIDE_DATA_BYTES;
   if (freeBytes >= neededBytes) return;

@@ -7,13 +7,15 @@ import { syncFolder } from '../backup/draftFolder';
 
 /** Names within `homeDir`. */
 const plan = z.object({
-  /** The upgraded cluster. */
   fresh: z.string(),
-  /** What the older one is called from then on. */
+  /** The older cluster's new name. */
   kept: z.string(),
 });
 
-/** Puts the upgraded cluster into the older one's place. Killed anywhere, `finishSwitch` does the rest. */
+/**
+ * Replaces the older cluster by the upgraded one. If the process is killed, `finishSwitch`
+ * completes it.
+ */
 export async function switchOver(places: Places, names: z.output<typeof plan>): Promise<void> {
   const path = join(places.homeDir, SWITCH_FILE);
   const draft = await open(`${path}.draft`, 'w', 0o600);
@@ -25,7 +27,10 @@ export async function switchOver(places: Places, names: z.output<typeof plan>): 
   await finishSwitch(places);
 }
 
-/** Ends a switch that was begun; the answer is where the older cluster lies. Undefined where none was. */
+/**
+ * Completes a switch that was begun; returns the older cluster's place. Undefined if none was
+ * begun.
+ */
 export async function finishSwitch({ homeDir, clusterDir }: Places): Promise<string | undefined> {
   const path = join(homeDir, SWITCH_FILE);
   if (!existsSync(path)) return undefined;

@@ -18,9 +18,10 @@ import { finishSwitch, switchOver } from './switchOver';
 import { freshPlaces, makeWorkFolder, removeLeftFolders, removeWorkFolder } from './workFolder';
 
 /**
- * Brings the embedded database to the PostgreSQL that this program has. Until its last step the older cluster is as it was;
- * afterwards it lies beside under a dated name. Interrupted anywhere, it is called again.
- * @throws {StartupError} when it can't be done; the older cluster is then in its place
+ * Upgrades the embedded database to this program's PostgreSQL. Until the last step the older
+ * cluster is unchanged; afterwards it is kept under a dated name. After an interruption, call it
+ * again.
+ * @throws {StartupError} on failure; the older cluster is then in its place
  */
 export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
   const { dataDir, say, freeBytes = freeBytesOf } = options;
@@ -70,7 +71,7 @@ async function moveOver(
     await switchOver(places, { fresh: relative(places.homeDir, fresh.clusterDir), kept });
     sayDone(say, to, join(places.homeDir, kept));
   } finally {
-    // a switch that broke off is finished by the next call, from here
+    // the next call continues a broken switch from here
     if (!existsSync(join(places.homeDir, SWITCH_FILE))) await removeWorkFolder(places, work);
   }
 }

@@ -8,11 +8,13 @@ import { StartupError } from '../../server/platform/startupError';
 
 const CLUSTER = 'cluster';
 
-/** Where the upgraded cluster is made, in an upgrade's own folder beside the older one: on the same disk, so that it is only renamed. */
+/**
+ * Places of the upgraded cluster: in the upgrade's own folder next to the older one, on the same
+ * disk, so that a rename is enough.
+ */
 export const freshPlaces = ({ account, nativeDir }: Places, work: string): Promise<Places> =>
   placesIn(join(work, CLUSTER), account, nativeDir);
 
-/** A folder for all that one upgrade makes. */
 export async function makeWorkFolder({ homeDir, account }: Places): Promise<string> {
   const work = join(homeDir, `upgrade-${process.pid}-${randomBytes(4).toString('hex')}`);
   await ownFolder(work, account);
@@ -20,7 +22,7 @@ export async function makeWorkFolder({ homeDir, account }: Places): Promise<stri
   return work;
 }
 
-/** Removes it, and what may still run in it. */
+/** Removes it, and stops processes that still run in it. */
 export async function removeWorkFolder(places: Places, work: string): Promise<void> {
   const fresh = await freshPlaces(places, work);
   await stopPostgres(fresh, 'immediate');
@@ -30,8 +32,8 @@ export async function removeWorkFolder(places: Places, work: string): Promise<vo
 }
 
 /**
- * Removes what upgrades left that were killed.
- * @throws {StartupError} where one is at work
+ * Removes folders of killed upgrades.
+ * @throws {StartupError} if another upgrade is running
  */
 export async function removeLeftFolders(places: Places): Promise<void> {
   for (const name of await readdir(places.homeDir)) {

@@ -30,7 +30,7 @@ export const loanFields = {
   lateFee: 'money',
 } as const;
 
-/** Whole days that it came back after the day it was due. */
+/** Whole days from the due day to the return. */
 export const daysLate = ({ dueOn, returnedOn }: Loan): number | undefined => {
   const days = (Date.parse(returnedOn) - Date.parse(dueOn)) / DAY_MS;
   return days > 0 ? days : undefined;

@@ -17,7 +17,7 @@ export default defineResource({
     list: withNames.list,
     get: 'GET /loans/{id}?_expand=book&_expand=member',
     aliases: { book: ['book.title'], member: ['member.name'] },
-    // the server keeps numbers, and a new loan has come back by nobody yet
+    // the server stores numbers, and a new loan has no return day yet
     encode: ({ bookId, memberId, ...loan }, previous) => ({
       ...loan,
       bookId: Number(bookId),

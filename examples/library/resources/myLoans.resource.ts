@@ -3,7 +3,7 @@ import { jsonServer } from '../jsonServer';
 import { session } from '../session';
 import { extended, loanFields, loanRecord } from './loanRecord';
 
-/** Only what the reader who is signed in has borrowed: the same path as `loans`, narrowed. */
+/** Loans of the signed-in reader: the same path as `loans`, narrowed. */
 export default defineResource({
   name: 'my-loans',
   record: loanRecord,

@@ -11,7 +11,10 @@ import { AppTheme } from '../../../src/theme/AppTheme';
 import { givenParcels, parcels } from './parcels';
 
 declare global {
-  /** Lets the rows arrive; resolves to the milliseconds until those in the window are painted, and until all are. */
+  /**
+   * Delivers the rows; resolves to the milliseconds until the visible rows are painted, and until
+   * all are.
+   */
   var drawRows: () => Promise<{ seen: number; all: number }>;
 }
 
@@ -50,7 +53,7 @@ const i18nProvider = polyglotI18nProvider(
   { allowMissing: true },
 );
 
-/** A task of its own, which begins once what was drawn before has been painted. */
+/** A separate task, which begins after the previous frame has been painted. */
 const painted = (): Promise<number> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -64,14 +67,14 @@ const painted = (): Promise<number> =>
 const rows = (): Element[] => [...document.querySelectorAll('[data-key-row]')];
 const drawn = (): number => rows().length;
 
-/** Pixels of the window below the last row in which no row would show a text. */
+/** Pixels below the last row that are too few for another row's text. */
 const EDGE_PX = 10;
-/** Whether every row that is in the window is there. */
+/** True once every visible row is in the document. */
 const fillsWindow = (): boolean =>
   drawn() >= ROWS ||
   (rows().at(-1)?.getBoundingClientRect().bottom ?? 0) > window.innerHeight - EDGE_PX;
 
-/** Once there are so many rows in the document. */
+/** Resolves once the document has this many rows. */
 const rowsThere = (count: number): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => {

@@ -4,7 +4,7 @@ import { flag, num, str } from '../../../src/framework/declaration/lenientSchema
 
 const define = resourceFactory<'clerk', 'box'>();
 
-/** Twelve columns of all usual kinds, as the widest list that anybody reads. */
+/** Twelve columns of all usual kinds, as wide as the widest list. */
 export const parcels = define({
   name: 'parcels',
   access: { clerk: '*' },
@@ -64,7 +64,7 @@ export const parcels = define({
 const states = ['waiting', 'moving', 'there'] as const;
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** So many parcels, all different, as the server would have answered. */
+/** Returns this many parcels, all different, as the server would answer them. */
 export const givenParcels = (count: number) =>
   [...Array(count).keys()].map((n) => ({
     id: String(n + 1),

@@ -4,11 +4,11 @@ import type { TracedCall } from '../../../src/framework/provider/trace';
 import { lineOf, NotSent, type Client } from './client';
 import type { Note } from './findings';
 
-/** What a read gave, and the calls that it made. */
+/** The result of a read, and the calls that it made. */
 export interface Asked<T> {
   value: T;
   calls: readonly TracedCall[];
-  /** Of the last of them. */
+  /** Body of the last call. */
   body: unknown;
 }
 
@@ -23,7 +23,7 @@ const whatFailed = (error: unknown): string => {
     : `fails: ${text}`;
 };
 
-/** Carries out one read after the other; a failure is noted and gives undefined. */
+/** Carries out one read after the other; a failure is noted and returns undefined. */
 export const createAsker =
   (client: Client, note: Note, slowMs: number) =>
   async <T>(place: string, read: () => Promise<T>): Promise<Asked<T> | undefined> => {

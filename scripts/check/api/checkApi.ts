@@ -10,15 +10,17 @@ const LOGIN = '/auth/login';
 
 export interface CheckOptions extends Omit<ClientOptions, 'token'> {
   resources: readonly ResourceConfig[];
-  /** Each signs in, and what is granted to its role is read. None: everything is read without a sign-in. */
+  /**
+   * Each signs in, and the reads granted to its role are made. Without accounts, everything is read
+   * without a sign-in.
+   */
   accounts?: readonly Account[];
-  /** Where accounts sign in; default `/auth/login`. */
+  /** Path of the sign-in; default `/auth/login`. */
   login?: string;
-  /** Instead of the role that the server names. */
+  /** Replaces the role that the server names. */
   role?: string | undefined;
-  /** Only this resource. */
   resource?: string | undefined;
-  /** A call that takes longer is told. */
+  /** Reports calls that take longer. */
   slowMs?: number;
 }
 
@@ -58,7 +60,9 @@ async function visitsOf({
   return visits;
 }
 
-/** Carries out every declared read on a server; never a write. Rejects where nobody can sign in. */
+/**
+ * Carries out every declared read on a server; never a write. Rejects if no account can sign in.
+ */
 export async function checkApi(options: CheckOptions): Promise<Report> {
   const { resources, resource: only, slowMs = SLOW_MS } = options;
   const findings = createFindings();

@@ -13,7 +13,7 @@ import { createSimpleRest } from '../../../src/framework/provider/simpleRest';
 import type { TracedCall, TracedRead } from '../../../src/framework/provider/trace';
 
 export interface ClientOptions {
-  /** Where the API is, without a slash at the end. */
+  /** Address of the API, without a trailing slash. */
   base: string;
   token?: string | undefined;
   headers?: Readonly<Record<string, string>>;
@@ -23,22 +23,21 @@ export interface ClientOptions {
 export class NotSent extends Error {}
 
 export interface Client {
-  /** Sends nothing but GET. */
+  /** Sends only GET requests. */
   http: Http;
   provider: DeclaredDataProvider;
-  /** All that was sent. */
   calls: TracedCall[];
-  /** All records that were read. */
   reads: TracedRead[];
-  /** The answers in their order. */
   answers: Answer[];
 }
 
-/** A call as it was sent, for comparing. */
+/** A call as it was sent, for comparisons. */
 export const lineOf = ({ method, path, query }: TracedCall): string =>
   `${method} ${path}${queryString(query)}`;
 
-/** The beginning of a file: whether there is one can be told from that, and a million rows need not travel. */
+/**
+ * Returns the beginning of a file: enough to see whether it exists, without sending a million rows.
+ */
 async function beginningOf(response: Response): Promise<Response> {
   const reader = response.body?.getReader();
   const { value } = (await reader?.read()) ?? {};
@@ -46,7 +45,9 @@ async function beginningOf(response: Response): Promise<Response> {
   return new Response(value ?? null, { status: response.status, headers: response.headers });
 }
 
-/** The interpreter over a server; writes down what it sends and reads, and sends nothing but GET. */
+/**
+ * Runs the interpreter against a server; records its calls and reads, and sends only GET requests.
+ */
 export const openClient = (
   resources: readonly ResourceConfig[],
   { base, token, headers = {} }: ClientOptions,
@@ -69,7 +70,7 @@ export const openClient = (
     return received;
   };
   const http: Http = {
-    // what is fetched and not read as JSON are files
+    // a fetched answer that is not parsed as JSON is a file
     fetch: async (method, path, sent) =>
       beginningOf(await sender.fetch(method, path, checked(method, sent))),
     answer,

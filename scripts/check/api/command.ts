@@ -5,7 +5,7 @@ import { driftOf, reportLines } from './report';
 /** The arguments of `npm run check:api`. */
 export interface CheckArguments {
   url: string;
-  /** As many as passwords. */
+  /** Same number as passwords. */
   email: readonly string[];
   password: readonly string[];
   /** Each as `name: value`. */
@@ -18,12 +18,11 @@ export interface CheckArguments {
 }
 
 export interface Checked {
-  /** What it prints. */
   lines: string[];
   isDrifted: boolean;
 }
 
-/** Checks the server of the arguments. Rejects in words where it can't be asked. */
+/** Checks the server of the arguments. Rejects with a message if it cannot be reached. */
 export async function checkCommand(
   given: CheckArguments,
   resources: readonly ResourceConfig[],

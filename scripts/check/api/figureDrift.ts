@@ -3,11 +3,14 @@ import { isObject } from '../../../src/framework/declaration/isObject';
 import { at, inEveryCase } from '../../../src/framework/declaration/places';
 import type { Note } from './findings';
 
-/** Figures that the answer lacks. One that is counted over the rows or made of others needs none. */
+/**
+ * Notes figures that the answer lacks. A figure counted over the rows or computed from others needs
+ * no value.
+ */
 export function noteFigures({ stats }: ResourceConfig, body: unknown, note: Note): void {
   if (!stats) return;
   const wire = isObject(body) && isObject(body.data) ? { ...body, ...body.data } : body;
-  // the check cannot know the keys of an object that is null at the moment
+  // the check cannot know the keys of an object that is currently null
   const isWithinNull = (path: string) =>
     [...path.matchAll(/\./g)].some(({ index }) => at(wire, path.slice(0, index)) === null);
   const isMet = (places: readonly string[]) =>

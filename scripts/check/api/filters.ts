@@ -3,7 +3,7 @@ import type { FilterConfig, ResourceConfig } from '../../../src/framework/declar
 /** The words that mean "no filter". */
 const isChoice = (value: string): boolean => value !== '' && value !== 'all';
 
-/** A value to try a filter with that needs no call; undefined where it takes one. */
+/** Returns a trial value for a filter if it needs no call; undefined otherwise. */
 export const trialOf = (filter: FilterConfig): string | undefined => {
   switch (filter.kind) {
     case 'search':
@@ -23,7 +23,7 @@ export const trialOf = (filter: FilterConfig): string | undefined => {
 
 type Tabs = Extract<FilterConfig, { kind: 'tabs' }>;
 
-/** The tabs that show pages of rows: a board is a call of its own. */
+/** The tabs that show pages of rows: a board is a separate call. */
 const pagesOf = ({ choices, boards = {} }: Tabs): string[] =>
   Object.keys(choices).filter((choice) => !(choice in boards));
 const usualTab = (filter: Tabs): string =>
@@ -31,13 +31,12 @@ const usualTab = (filter: Tabs): string =>
     ? filter.initial
     : (pagesOf(filter)[0] ?? filter.initial);
 
-/** Each tab with a board. */
 export const boardTabs = ({ filters = {} }: ResourceConfig): Record<string, string>[] =>
   Object.entries(filters).flatMap(([name, filter]) =>
     filter.kind === 'tabs' ? Object.keys(filter.boards ?? {}).map((tab) => ({ [name]: tab })) : [],
   );
 
-/** A list with tabs is always in one of them. */
+/** A list with tabs always has one of them selected. */
 export const initialFilter = ({ filters = {} }: ResourceConfig): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) =>

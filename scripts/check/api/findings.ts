@@ -1,4 +1,4 @@
-/** What differs between a declaration and the server. */
+/** A difference between a declaration and the server. */
 export interface Finding {
   resource: string;
   /** The key of the declaration, or the call: `fields.status`. */
@@ -8,7 +8,6 @@ export interface Finding {
 
 export type Section = 'drift' | 'information' | 'unread';
 
-/** Collects findings, each once. */
 export const createFindings = () => {
   const kept: Record<Section, Map<string, Finding>> = {
     drift: new Map(),
@@ -22,5 +21,4 @@ export const createFindings = () => {
   };
 };
 
-/** Notes what was found in one resource. */
 export type Note = (section: Section, place: string, what: string) => void;

@@ -42,7 +42,7 @@ const askPage = async (
   const pagination = { page, perPage: perPage ?? pageSizeOf(resource) };
   const params = { pagination, filter, sort };
   return ask(place, async () => {
-    // its schema has made the records
+    // its schema has parsed the records
     const answer = (await client.provider.getList(resource.name, params)) as unknown as Page;
     if (answer.meta?.failed) throw answer.meta.failed;
     return answer;
@@ -50,7 +50,7 @@ const askPage = async (
 };
 const pageSizeOf = ({ list }: ResourceConfig): number => list.pageSizes?.[0] ?? PER_PAGE;
 
-/** A list that the server pages has to say how many rows there are. */
+/** Notes a missing total: a list that the server pages must report the number of rows. */
 function noteTotal({ resource, client, note }: Reading): void {
   const call = callOf(resource);
   const read = client.reads.findLast(
@@ -79,7 +79,7 @@ function noteTotal({ resource, client, note }: Reading): void {
     note('drift', 'api.list.total', `is ${total}, and there are ${read.wires.length} rows`);
 }
 
-/** A sum that the server does not say is missing beside the count, and nobody would notice. */
+/** Notes a sum that the server omits: the screen would leave it out silently. */
 function noteSums({ resource, client, note }: Reading): void {
   const read = client.reads.findLast(
     ({ of, resource: { name } }) => of === 'list' && name === resource.name,
@@ -95,7 +95,7 @@ const sentBy = (asked: Asked<unknown> | undefined): string | undefined =>
     ? asked.calls.map((call) => lineOf(call) + JSON.stringify(call.body ?? '')).join(' ')
     : undefined;
 
-/** A list that comes whole is filtered and sorted by the framework: nothing is asked for. */
+/** The framework filters and sorts a complete list: its filters and orders need no calls. */
 const isWhole = (resource: ResourceConfig): boolean => callOf(resource)?.paging === 'client';
 
 async function trialFor(reading: Reading, name: string): Promise<string | undefined> {
@@ -117,7 +117,7 @@ const isSame = (one: Page, other: Page): boolean =>
   one.data.length === other.data.length &&
   one.data.every(({ id }, at) => id === other.data[at]?.id);
 
-/** A server reads over what it does not know: a second page that is the first once more would never end. */
+/** Servers ignore unknown parameters: a second page equal to the first would never end. */
 async function notePages(reading: Reading, first: Page, filter: Wanted['filter']): Promise<void> {
   const hasMore = first.pageInfo?.hasNextPage ?? (first.total ?? 0) > first.data.length;
   if (isWhole(reading.resource) || !hasMore) return;
@@ -130,7 +130,7 @@ async function notePages(reading: Reading, first: Page, filter: Wanted['filter']
     );
 }
 
-/** The largest page that the list offers: a server that caps or refuses it is drift. */
+/** Requests the largest page that the list offers: a server that caps or refuses it is drift. */
 async function noteCap(reading: Reading, filter: Wanted['filter']): Promise<void> {
   const { resource } = reading;
   const perPage = Math.max(...(resource.list.pageSizes ?? [PER_PAGE]));
@@ -138,7 +138,10 @@ async function noteCap(reading: Reading, filter: Wanted['filter']): Promise<void
   await askPage(reading, 'list.pageSizes', { filter, perPage });
 }
 
-/** Both orders of a column whose rows differ in it: the same rows in the same order are in none. */
+/**
+ * Requests both orders of a column with different values: equal rows in equal order mean that
+ * neither sorts.
+ */
 async function noteOrder(
   reading: Reading,
   field: string,
@@ -157,7 +160,10 @@ async function noteOrder(
   return up;
 }
 
-/** Two pages, then the list once with each filter and in both orders of each column. Resolves with the first rows that were met. */
+/**
+ * Requests two pages, then the list once with each filter and in both orders of each column.
+ * Resolves with the first rows found.
+ */
 export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
   const { resource, note } = reading;
   const usual = initialFilter(resource);

@@ -5,12 +5,17 @@ import type { Ask } from './asker';
 import type { Client } from './client';
 import type { Note } from './findings';
 
-/** Where the parameters of a lookup's path are looked for: rows as they are read and as they are sent, values of other filters. */
+/**
+ * Sources for the parameters of a lookup's path: rows as read and as sent, values of other filters.
+ */
 export type Source = Readonly<Record<string, unknown>>;
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** The parameters of the lookup's path from the first row that has them all; else the names of those that are missing. */
+/**
+ * Returns the parameters of the lookup's path from the first row that has them all; otherwise the
+ * missing names.
+ */
 function parametersFrom(
   { call }: Lookup,
   sources: readonly Source[],
@@ -22,7 +27,7 @@ function parametersFrom(
   return Object.fromEntries(names.map((name) => [name, row?.[name]]));
 }
 
-/** Asks for the options of a lookup; the value of the first, if there is one. */
+/** Requests the options of a lookup; returns the value of the first, if any. */
 export async function askLookup(
   { place, lookup }: PlacedLookup,
   {

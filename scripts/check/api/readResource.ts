@@ -17,7 +17,7 @@ async function askFigures({ resource, client, ask, note }: Reading): Promise<voi
   if (!stats?.call) return;
   const asked = await ask('stats', () => client.provider.stats(name, { filter: {} }));
   const call = asCall(stats.call);
-  // what a function makes of its answers, nobody else sees
+  // only the function sees its own answers
   if (!asked || typeof call.call === 'function') return;
   noteFigures(
     resource,
@@ -55,7 +55,7 @@ async function askDialogs(
   }
 }
 
-/** Carries out every declared read of a resource that the roles may use, and notes what does not fit. */
+/** Carries out every declared read of a resource that the roles may use, and notes differences. */
 export async function readResource(
   reading: Reading,
   roles: readonly string[],
@@ -70,7 +70,7 @@ export async function readResource(
     await ask('api.get', () => client.provider.getOne(resource.name, { id: first.id }));
   await askFigures(reading);
   await askViews(reading, may);
-  // those of the filters were asked with the list
+  // lookups of the filters were requested with the list
   for (const placed of lookupsOf(resource)) {
     if (!/^filters\..*\.lookup$/.test(placed.place)) await askLookup(placed, reading);
   }

@@ -6,13 +6,13 @@ import type { Ask } from './asker';
 import type { Client } from './client';
 import type { Note } from './findings';
 
-/** What is needed to read one resource, and the rows that were met so far. */
+/** Input for reading one resource, and the rows found so far. */
 export interface Reading {
   resource: ResourceConfig;
   client: Client;
   ask: Ask;
   note: Note;
   rows: ResourceRecord[];
-  /** The values that its filters were tried with. */
+  /** Trial values of its filters. */
   chosen: Record<string, string>;
 }

@@ -16,7 +16,7 @@ const some = (values: Iterable<string>): string => {
   );
 };
 
-/** Fields that no row and no details have: renamed by the server, or no longer sent. */
+/** Notes fields that no row and no details have: renamed by the server, or no longer sent. */
 function noteFields(
   resource: ResourceConfig,
   inspections: readonly Inspection[],
@@ -30,7 +30,7 @@ function noteFields(
       field === resource.version && !(field in resource.record.shape)
         ? 'version'
         : `record.${field}`;
-    // always the same, so nobody can tell whether it is read or made up
+    // a value that never changes may be read or made up
     if (byDecode.has(field))
       note('information', place, 'in every record what decode gives for nothing');
     else
@@ -42,7 +42,7 @@ function noteFields(
   }
 }
 
-/** Keys that no row of a list within a record has: a save would send their defaults. */
+/** Notes keys that no row of a list within a record has: a save would send their defaults. */
 function noteInner(
   { record }: ResourceConfig,
   inspections: readonly Inspection[],
@@ -64,7 +64,7 @@ const counted = (inspections: readonly Inspection[]): string => {
   return `${size} record${size === 1 ? '' : 's'}`;
 };
 
-/** Aliases are for other servers, too: none of them is a mistake by itself. */
+/** Notes aliases, not as mistakes: they may serve other servers. */
 function noteAliases(
   resource: ResourceConfig,
   inspections: readonly Inspection[],
@@ -81,7 +81,7 @@ function noteAliases(
   if (unused.length > 0) note('information', 'api.aliases', `never met: ${unused.join('; ')}`);
 }
 
-/** The values of a field that its schema or its choices do not know. */
+/** Returns values of a field that its schema or its choices lack. */
 function unknownValues(
   resource: ResourceConfig,
   field: string,
@@ -94,7 +94,7 @@ function unknownValues(
       ? Object.keys(choices)
       : undefined;
   const isUnknown = (sent: unknown, read: unknown) =>
-    // the screen has the schema's word for it, which is then not the server's
+    // the screen shows the schema's value, which differs from the server's
     (ofSchema !== undefined && !ofSchema.includes(String(sent)) && !isSameWord(sent, read)) ||
     (offered !== undefined &&
       !(Array.isArray(read) ? read : [read]).every((one) => offered.includes(String(one))));
@@ -105,7 +105,7 @@ function unknownValues(
 }
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Values that no choice has, and that the screen shows as if they were another or none. */
+/** Notes values without a choice that the screen shows as another value or as empty. */
 function noteValues(
   resource: ResourceConfig,
   inspections: readonly Inspection[],
@@ -122,7 +122,7 @@ function noteValues(
   }
 }
 
-/** Values that the schema replaces by its default. */
+/** Notes values that the schema replaces by its default. */
 function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
   const fields = new Map(
     inspections.flatMap(({ fellBack, shaped, misfits }) =>
@@ -139,7 +139,7 @@ function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
     );
 }
 
-/** Notes the values that the schema can't read, counted by their place. */
+/** Notes values that the schema cannot read, counted by place. */
 function noteMisfits(
   { record }: ResourceConfig,
   inspections: readonly Inspection[],
@@ -153,7 +153,7 @@ function noteMisfits(
       places.set(key, values.set(read.id, JSON.stringify(value).slice(0, 80)));
     }
   for (const [place, values] of places)
-    // an enum's unknown values are noted as that
+    // unknown values of an enum are noted separately
     if (!enumValues(record.shape[place]))
       note(
         'drift',
@@ -162,7 +162,7 @@ function noteMisfits(
       );
 }
 
-/** What `decode` asks for in vain may be another server's word. */
+/** Notes keys that `decode` does not find: they may be another server's names. */
 function noteMissed(inspections: readonly Inspection[], note: Note): void {
   const sent = new Set(inspections.flatMap(({ wire }) => Object.keys(wire)));
   const missed = new Set(
@@ -176,7 +176,6 @@ function noteMissed(inspections: readonly Inspection[], note: Note): void {
     );
 }
 
-/** What the records of a resource tell about its declaration. */
 export function noteRecords(
   resource: ResourceConfig,
   inspections: readonly Inspection[],

@@ -13,7 +13,7 @@ const lines = (title: string, findings: readonly Finding[]): string[] =>
 const counted = (count: number, word: string): string =>
   `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** The report for a terminal. With `isStrict`, keys that nobody reads are drift. */
+/** The report for a terminal. With `isStrict`, unread keys are drift. */
 export const reportLines = (report: Report, isStrict = false): string[] => {
   const drift = driftOf(report, isStrict);
   return [
@@ -23,6 +23,6 @@ export const reportLines = (report: Report, isStrict = false): string[] => {
   ];
 };
 
-/** What makes the check fail. */
+/** Findings that make the check fail. */
 export const driftOf = ({ drift, unread }: Report, isStrict = false): Finding[] =>
   isStrict ? [...drift, ...unread] : drift;

@@ -11,13 +11,13 @@ export interface Account {
 
 export interface SignedIn {
   token: string;
-  /** As the server names it; undefined where it does not. */
+  /** The role in the server's answer; undefined without one. */
   role: string | undefined;
 }
 
 const TOKENS = ['accessToken', 'token', 'jwt', 'data.accessToken', 'data.token'];
 
-/** Signs in as the application does. Rejects with a text for the terminal. */
+/** Signs in as the application does. Rejects with a message for the terminal. */
 export async function signIn(
   { base, headers = {} }: ClientOptions,
   path: string,

@@ -6,7 +6,7 @@ import { asCall, requestOf } from '../../../src/framework/provider/send';
 import { initialFilter } from './filters';
 import type { Reading } from './reading';
 
-/** The ids of all that match: a run sends each with the version that was read. */
+/** Requests the ids of all matching rows: a run sends each with the version that was read. */
 export async function askSet({ resource, client, ask, note }: Reading): Promise<void> {
   const { name, api, version } = resource;
   if (!api?.set) return;
@@ -17,7 +17,7 @@ export async function askSet({ resource, client, ask, note }: Reading): Promise<
     note('drift', 'api.set', `has rows without ${version}`);
 }
 
-/** The file of all that match, of which the beginning is read. */
+/** Requests the file of all matching rows, and reads its beginning. */
 export async function askExport({ resource, client, ask, note }: Reading): Promise<void> {
   if (!resource.api?.export) return;
   const asked = await ask('api.export', () =>
@@ -26,14 +26,14 @@ export async function askExport({ resource, client, ask, note }: Reading): Promi
   if (!asked) return;
   const { blob } = asked.value;
   if (blob.size === 0) note('drift', 'api.export', 'is an empty file');
-  // what a server says to somebody who is lost
+  // a server's HTML page for an unknown path
   else if (blob.type.startsWith('text/html')) note('drift', 'api.export', 'is a page, not a file');
 }
 
 const TOTALS = ['total', 'count', 'total_count', 'meta.total', 'meta.count', 'pagination.total'];
 const TOTAL_HEADERS = ['x-total-count', 'x-total', 'content-range'];
 
-/** The ways in which servers are asked for what follows so many rows. */
+/** Common query parameters for the page after this many rows. */
 const secondPages = (rows: number): Record<string, number>[] => [
   { page: 2 },
   { _page: 2 },
@@ -44,7 +44,7 @@ const secondPages = (rows: number): Record<string, number>[] => [
   { limit_start: rows },
 ];
 
-/** Notes a total, a link or a page that proves a list declared as complete to be a part. */
+/** Notes a total, a link or a page that proves that a list declared as complete is partial. */
 export async function probeWholeList({ resource, client, note }: Reading): Promise<void> {
   const call = resource.api && asCall<never>(resource.api.list as ListCall<string>);
   const read = client.reads.findLast(

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Seal } from './chain';
 
-/** What a seal says of all the chain before it. Kept outside of the database, it shows that an end was cut off. */
+/**
+ * A seal's summary of the chain before it. A copy outside the database reveals a truncated chain.
+ */
 export interface Anchor extends Pick<Seal, 'seq' | 'sealed_at' | 'total'> {
   hash: Buffer;
   mac: Buffer;
@@ -9,7 +11,10 @@ export interface Anchor extends Pick<Seal, 'seq' | 'sealed_at' | 'total'> {
 
 const MAC_BYTES = 16;
 
-/** The key that signs seals, made of the secret that signs tokens: the database has neither. */
+/**
+ * Returns the key that signs seals, derived from the secret that signs tokens: the database has
+ * neither.
+ */
 export const sealKeyOf = (jwtSecret: string): Buffer =>
   createHmac('sha256', jwtSecret).update('audit seals').digest();
 
@@ -22,14 +27,17 @@ export const macOf = (key: Buffer, anchor: Omit<Anchor, 'mac'>): Buffer =>
 export const isSignedBy = (key: Buffer, anchor: Anchor): boolean =>
   anchor.mac.length === MAC_BYTES && timingSafeEqual(macOf(key, anchor), anchor.mac);
 
-/** One line for logs, lists of backups and people: seal, entries up to it, time, hash and signature. */
+/**
+ * Formats an anchor as one line for logs and lists of backups: seal, total of entries, time, hash
+ * and signature.
+ */
 export const anchorText = (anchor: Anchor): string =>
   `anchor/${said(anchor)}/${anchor.mac.toString('hex')}`;
 
 const TEXT =
   /anchor\/(\d{1,18})\/(\d{1,18})\/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([0-9a-f]{64})\/([0-9a-f]{32})/g;
 
-/** Every anchor in a text, such as a whole log, in its order. */
+/** Parses every anchor in a text, such as a whole log, in order. */
 export const anchorsIn = (text: string): Anchor[] =>
   [...text.matchAll(TEXT)].map(([, seq = '', total = '', at = '', hash = '', mac = '']) => ({
     seq,

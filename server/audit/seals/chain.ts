@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A link of the chain: entries that were committed when it was made, and their digests. */
+/** A link of the chain: the entries that were committed when it was made, and their digests. */
 export interface Seal {
-  /** 1, 2, 3 … */
   seq: string;
   sealed_at: Date;
-  /** How many entries the chain holds with those of this seal. */
+  /** Number of entries in the chain up to and including this seal. */
   total: string;
   /** `FORM`, then id and digest of each entry. */
   entries: Buffer;
@@ -17,9 +16,9 @@ export interface SealedEntry {
 }
 
 export const DIGEST_BYTES = 32;
-/** What stands before the first seal. */
+/** The hash that precedes the first seal. */
 export const GENESIS = Buffer.alloc(DIGEST_BYTES);
-/** How entries and their digests are made: another way gets another number. */
+/** Version of the encoding of entries and digests; increase it when either changes. */
 const FORM = 1;
 const ID_BYTES = 8;
 const ENTRY_BYTES = ID_BYTES + DIGEST_BYTES;
@@ -30,7 +29,7 @@ const int8 = (value: bigint): Buffer => {
   return bytes;
 };
 
-/** The hash of a seal that follows on the one with the hash `previous`. */
+/** Returns the hash of a seal whose predecessor has the hash `previous`. */
 export const hashOf = (previous: Buffer, { seq, sealed_at, total, entries }: Seal): Buffer =>
   createHash('sha256')
     .update(previous)
@@ -40,10 +39,10 @@ export const hashOf = (previous: Buffer, { seq, sealed_at, total, entries }: Sea
     .update(entries)
     .digest();
 
-/** @param entries id (8 bytes, the first one first) and digest of each, one after the other */
+/** @param entries id (8 bytes, big-endian) and digest of each entry, concatenated */
 export const formOf = (entries: Buffer): Buffer => Buffer.concat([Buffer.from([FORM]), entries]);
 
-/** The entries of a seal; undefined where its bytes are not of the form. */
+/** Parses the entries of a seal; returns undefined if the bytes are malformed. */
 export function readEntries(bytes: Buffer): SealedEntry[] | undefined {
   if (bytes[0] !== FORM || (bytes.length - 1) % ENTRY_BYTES !== 0) return undefined;
   return Array.from({ length: (bytes.length - 1) / ENTRY_BYTES }, (_, at) => {

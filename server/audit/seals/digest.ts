@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The sha256 of what an entry says, as SQL over built-in functions alone: a function kept in the database could be changed
- * along with what it is to prove. The text of `jsonb` is the same for the same values, whatever a server or session has set.
+ * Returns SQL for the sha256 of an entry's content. It uses built-in functions only: a function in
+ * the database could be changed together with the entries. The text of `jsonb` does not depend on
+ * the settings of the server or session.
  * @param entry the alias of the table `audit_entries`
- * @param id of another entry, to see whether one holds what the other held
+ * @param id of another entry, to test whether both have the same content
  */
 export function digestOf(
   entry: string,
@@ -23,7 +24,7 @@ export function digestOf(
     'device',
     'salt',
   ].map(column);
-  // a point in time has many texts
+  // the text of a timestamp depends on the session's settings
   const at = sql`(extract(epoch from ${column('created_at')}) * 1000)::bigint`;
   return sql<Buffer>`sha256(convert_to(jsonb_build_array(${sql.join([id, at, ...plain])})::text, 'UTF8'))`;
 }

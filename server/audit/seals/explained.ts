@@ -7,28 +7,31 @@ import type { Anchor } from './anchor';
 import { digestOf } from './digest';
 
 /*
- * Why sealed entries may not be as they were. Two entries of the audit say so, and are sealed themselves; `npm run
- * audit:verify` accepts what they name and nothing else. Both are about the object `audit`, and their `after` is:
+ * Entries of the audit that explain why sealed entries have changed or are missing. They are sealed
+ * themselves; `npm run audit:verify` accepts the changes that they name and no others. Both are
+ * about the object `audit`, and these schemas describe their `after`.
  */
 
-/** Of the action `erase`: whose entry has lost what it said of a person, and its digest since then, in hex. */
+/**
+ * `after` of the action `erase`: by entry id, the digest in hex after a person was erased from the
+ * entry.
+ */
 export const erasedSchema = z.object({
   digests: z.record(z.string().regex(/^\d+$/), z.string().regex(/^[0-9a-f]{64}$/)),
 });
 
-/** Of the action `prune`: the newest seal that is gone, and what the next one follows on. */
+/** `after` of the action `prune`: the newest removed seal, and what the next seal builds on. */
 export const prunedSchema = z.object({
   seal: z.string().regex(/^\d+$/),
   total: z.string().regex(/^\d+$/),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Entries that one entry names at most. */
 const ERASED_AT_ONCE = 500;
 
 /**
- * Records that entries were blanked, in the transaction of that, which has taken their `salt` away as well: with it, the
- * digest of before could tell what stood there.
+ * Records that entries were blanked, in the same transaction. The erasure also removes their
+ * `salt`: with it, a digest from before could confirm a guess at the erased content.
  */
 export async function recordErasure(
   tx: Db,
@@ -48,7 +51,9 @@ export async function recordErasure(
   }
 }
 
-/** Records that seals up to this one are gone with their entries, in the transaction of that. */
+/**
+ * Records, in the same transaction, that the seals up to this one were removed with their entries.
+ */
 export async function recordPruning(
   tx: Db,
   { seq, total, hash }: Pick<Anchor, 'seq' | 'total' | 'hash'>,

@@ -11,7 +11,10 @@ interface Needs {
   jwtSecret: string;
 }
 
-/** Seals the audit about each second, and writes the chain's end to the log, in every process, until it is stopped. */
+/**
+ * Starts sealing the audit about once a second, and logging the end of the chain. Every process
+ * runs it.
+ */
 export function openSealing({ db, log, jwtSecret }: Needs): Repeated {
   const key = sealKeyOf(jwtSecret);
   const sealing = repeat(
@@ -29,7 +32,7 @@ export function openSealing({ db, log, jwtSecret }: Needs): Repeated {
   return { stop: async () => void (await Promise.all([sealing.stop(), anchoring.stop()])) };
 }
 
-/** Writes the chain's end to the log where it has grown since the last time. */
+/** Logs the end of the chain if it has grown since the last time. */
 export function openAnchoring(db: Db, log: Logger): () => Promise<boolean> {
   let logged: string | undefined;
   return async () => {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { AUDIT_DAYS, AUDIT_PRUNED_AT_ONCE } from '../../constants.retention';
+import { AUDIT_DAYS, AUDIT_PRUNED_AT_ONCE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { PRUNE_AUDIT_LOCK } from '../../platform/db/locks';
 import type { Anchor } from './anchor';
 import { recordPruning } from './explained';
 
 /**
- * Removes the oldest seals with their entries once the month in which they were sealed is older than its age, some at once, and
- * records in the same transaction up to which: `npm run audit:verify` tells that from a cut.
- * @returns whether there may be more
+ * Removes the oldest seals with their entries once the month in which they were sealed is past its
+ * retention. Records the last removed seal in the same transaction, so that `npm run audit:verify`
+ * can tell pruning from tampering.
+ * @returns true if more may be due
  */
 export const pruneAudit = (db: Db, atOnce = AUDIT_PRUNED_AT_ONCE): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { type Anchor, macOf } from './anchor';
 import { DIGEST_BYTES, formOf, GENESIS, hashOf } from './chain';
 import { digestOf } from './digest';
 
-/** The newest seal; undefined where there is none yet. */
+/** Returns the newest seal; undefined before the first. */
 export const selectHead = (db: Db): Promise<Anchor | undefined> =>
   db
     .selectFrom('audit_seals')
@@ -16,9 +16,9 @@ export const selectHead = (db: Db): Promise<Anchor | undefined> =>
     .executeTakeFirst();
 
 /**
- * Seals entries that wait for it, the oldest first, unless another process is about it. Whoever writes entries waits for
- * nothing of this.
- * @returns how many entries it sealed; where that is `atMost`, more may wait
+ * Seals waiting entries, the oldest first, unless another process is doing so. Writers of entries
+ * never wait for it.
+ * @returns the number of sealed entries; at `atMost`, more may be waiting
  */
 export async function sealEntries(
   db: Db,
@@ -32,7 +32,7 @@ export async function sealEntries(
     .executeTakeFirst();
   if (!waiting) return 0;
   return db.transaction().execute(async (tx) => {
-    // held until the commit, so that whoever comes next sees this seal
+    // held until the commit, so that the next process sees this seal
     const {
       rows: [lock],
     } = await sql<{
@@ -58,13 +58,13 @@ export async function sealEntries(
 
 interface Taken {
   count: number;
-  /** Of the database's clock. */
+  /** By the database's clock. */
   at: Date;
-  /** Null where another process has sealed them all. */
+  /** Null if another process has sealed them all. */
   entries: Buffer | null;
 }
 
-/** An entry that is gone already is sealed without a digest: that it was there is known. */
+/** Seals an entry that is already removed without a digest, as a proof that it existed. */
 async function takeWaiting(tx: Db, atMost: number): Promise<Taken | undefined> {
   const {
     rows: [taken],

@@ -1,20 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { FACTOR_CHALLENGE_MINUTES, FACTOR_CHALLENGE_TRIES_MAX } from '../../constants.signIn';
+import { FACTOR_CHALLENGE_MINUTES, FACTOR_CHALLENGE_TRIES_MAX } from '../../platform/limits';
 import type { Db } from '../../platform/db/database';
 
 export type Purpose = 'sign-in' | 'step-up' | 'passkey';
 
 export interface Challenge {
   userId: string;
-  /** What a passkey signs. */
   nonce: string;
 }
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Asks one person something that they have minutes and a few tries to answer. Forgets what is over. */
+/**
+ * Creates a challenge that its person can answer for some minutes, within a few tries. Deletes
+ * expired challenges.
+ */
 export async function issueChallenge(
   db: Db,
   userId: string,
@@ -39,7 +41,10 @@ export async function issueChallenge(
   return { challenge, nonce };
 }
 
-/** The challenge while it counts, locked until the transaction ends; undefined for one that is over, used or somebody's else. */
+/**
+ * Locks a valid challenge until the transaction ends; returns undefined if it is expired, used or
+ * another person's.
+ */
 export async function lockChallenge(
   tx: Db,
   challenge: string,
@@ -59,7 +64,10 @@ export async function lockChallenge(
   return row && { userId: row.user_id, nonce: row.nonce };
 }
 
-/** Answered rightly, it is gone; wrongly, it has a try less: the caller must commit this transaction either way. */
+/**
+ * Deletes the challenge after a correct answer, and counts a wrong one. The caller must commit this
+ * transaction in both cases.
+ */
 export async function settleChallenge(tx: Db, challenge: string, isRight: boolean): Promise<void> {
   const hash = hashOf(challenge);
   if (isRight) await tx.deleteFrom('factor_challenges').where('hash', '=', hash).execute();

@@ -5,14 +5,13 @@ import {
   fullJobs,
   permissionsWithSecondFactor,
 } from '../../../contract/people/permissions';
-import { FACTOR_GRACE_DAYS } from '../../constants.signIn';
+import { FACTOR_GRACE_DAYS } from '../../platform/limits';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 
 const countAll = sql<number>`count(*)::int`;
 
-/** What somebody has beside the password. */
 export interface FactorsHeld {
   totpSince: Date | null;
   passkeys: {
@@ -42,13 +41,12 @@ export async function readHeld(db: Db, userId: string): Promise<FactorsHeld> {
   return { totpSince: totp?.confirmed_at ?? null, passkeys };
 }
 
-/** Whether signing in asks for more than the password. */
 export async function hasFactor(db: Db, userId: string): Promise<boolean> {
   const { totpSince, passkeys } = await readHeld(db, userId);
   return totpSince !== null || passkeys.length > 0;
 }
 
-/** The caller's own, as Profile shows them. */
+/** Returns the caller's factors for Profile. */
 export async function readFactors(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { id, permissions }: Actor,
@@ -80,7 +78,7 @@ export async function readFactors(
 }
 
 /**
- * Starts the days of grace of an admin whose job demands a second factor. Runs at each sign-in and
+ * Starts the grace period of an admin whose job requires a second factor. Runs at each sign-in and
  * refresh, because a change of the job's permissions ends no session.
  */
 export async function beginGrace(

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import type { FactorsHeld } from './factors';
 import type { Site } from './site';
 
-/** What the browser is asked with, so that one of these passkeys signs the nonce. */
+/** Returns the browser's options for signing the nonce with one of these passkeys. */
 export async function passkeyRequest(site: Site, nonce: string, passkeys: FactorsHeld['passkeys']) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
@@ -19,7 +19,10 @@ export async function passkeyRequest(site: Site, nonce: string, passkeys: Factor
   return { ...options };
 }
 
-/** Whether this is the nonce, signed for this site by a passkey of the person. Keeps its counter, which must grow. */
+/**
+ * True if a passkey of this person signed the nonce for this site. Stores its counter, which must
+ * grow.
+ */
 export async function spendPasskey(
   tx: Db,
   userId: string,
@@ -46,7 +49,7 @@ export async function spendPasskey(
       publicKey: Uint8Array.from(stored.public_key),
       counter: Number(stored.counter),
     },
-    // it throws at each thing that does not fit
+    // it throws on every mismatch
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   await tx

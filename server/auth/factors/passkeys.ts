@@ -9,7 +9,7 @@ import { dropUnneededCodes, issueFirstCodes } from './recoveryCodes';
 import type { Site } from './site';
 import { tellFactor } from './tellFactor';
 
-/** What the browser is asked with to make a passkey for this site. */
+/** Returns the browser's options for creating a passkey for this site. */
 export async function requestPasskey(
   { db }: Pick<Deps, 'db'>,
   { id, email, name }: Actor,
@@ -41,7 +41,7 @@ interface Made {
   passkey: MadePasskey;
 }
 
-/** Keeps a passkey that was made for this site. Resolves with recovery codes, where there were none. */
+/** Stores a passkey that was made for this site. Returns recovery codes with the first factor. */
 export async function addPasskey(
   deps: Deps,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function addPasskey(
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: false,
-      // it throws at each thing that does not fit
+      // it throws on every mismatch
     }).catch(() => undefined);
     await settleChallenge(tx, challenge, verified?.verified === true);
     if (!verified?.verified) return undefined;

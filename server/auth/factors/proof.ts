@@ -11,7 +11,7 @@ import {
   FACTOR_PAUSE_MINUTES_MAX,
   FACTOR_WRONG_CODES_MAX,
   RATE_LIMITS,
-} from '../../constants.signIn';
+} from '../../platform/limits';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { type AppError, invalidField } from '../../platform/errors';
@@ -29,7 +29,7 @@ export interface Proof {
   passkey?: UsedPasskey | undefined;
 }
 
-/** Asks a person for their second factor, or for the password where there is none. */
+/** Starts a proof of the second factor, or of the password if the person has no factor. */
 export async function askForProof(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -44,16 +44,15 @@ export async function askForProof(
   return { ways: waysOf(held, passkeyOptions !== null), challenge, passkeyOptions };
 }
 
-// whoever has passkeys alone has recovery codes, too
+// a person with passkeys only also has recovery codes
 const waysOf = ({ totpSince, passkeys }: FactorsHeld, hasPasskeys: boolean): ProofWays['ways'] => {
   if (totpSince === null && passkeys.length === 0) return ['password'];
   return hasPasskeys ? ['passkey', 'code'] : ['code'];
 };
 
-/** The parts of the application that a proof uses. */
 export type ProofDeps = Pick<Deps, 'jwtSecret' | 'mailer' | 'config' | 'limiters'>;
 
-/** Whether the proof is the person's; spends it. A code is the app's, or one for recovery. */
+/** Checks a proof and spends it. A code is from the authenticator app or a recovery code. */
 export async function spendProof(
   tx: Db,
   deps: ProofDeps,
@@ -81,7 +80,10 @@ async function spendAppCode(
   return isRight;
 }
 
-/** Counts apart from the app's codes: a person who knows the password alone must not pause those. */
+/**
+ * Counted separately from the app's codes: a caller who knows only the password must not pause
+ * those.
+ */
 async function tryRecoveryCode(
   tx: Db,
   deps: ProofDeps,
@@ -90,7 +92,7 @@ async function tryRecoveryCode(
 ): Promise<boolean> {
   const limit = 'recoveryCodesPerPerson';
   const left = await countTry(deps.limiters[limit], userId);
-  // in one order with the codes of the app
+  // locks the same row first as a check of an app code
   const isOfApp = (await lockWrongCodes(tx, userId)) !== undefined;
   const isRight = await spendRecoveryCode(tx, userId, code);
   if (isRight) {
@@ -104,7 +106,10 @@ async function tryRecoveryCode(
   return isRight;
 }
 
-/** Wrong codes since the last right one. The lock has parallel tries count one by one. */
+/**
+ * Selects the wrong codes since the last correct one. The lock makes parallel tries count one by
+ * one.
+ */
 const lockWrongCodes = (tx: Db, userId: string) =>
   tx
     .selectFrom('totp_factors')

@@ -7,7 +7,10 @@ interface Factor {
   name?: string;
 }
 
-/** Keeps in the record that somebody's second factor came or went. What customers do to their accounts is not recorded. */
+/**
+ * Records that a staff member's second factor was added or removed. Changes that customers make to
+ * their accounts are not recorded.
+ */
 export async function recordFactor(
   tx: Db,
   actor: Pick<Actor, 'id' | 'role'>,

@@ -11,19 +11,21 @@ import { recordFactor } from './recordFactor';
 
 const CODE_BYTES = 10;
 
-/** `MFRG-GZDF-MZTW-Q2LK`: sixteen letters and digits that nobody confuses, 80 bits. */
+/**
+ * Makes a code such as `MFRG-GZDF-MZTW-Q2LK`: sixteen characters that are hard to confuse, 80 bits.
+ */
 const makeCode = (): string => {
   const text = new Secret({ buffer: Uint8Array.from(randomBytes(CODE_BYTES)).buffer }).base32;
   return (text.match(/.{4}/g) ?? []).join('-');
 };
 
-/** As it was shown, in whatever case and with whatever blanks it was typed. A plain hash is enough for 80 random bits. */
+/** Ignores case and separators. A plain hash is enough for 80 random bits. */
 const hashCode = (userId: string, code: string): Buffer =>
   createHash('sha256')
     .update(`${userId}:${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`)
     .digest();
 
-/** Makes ten codes; earlier ones work no more. */
+/** Replaces the person's codes with ten new ones. */
 async function issueCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -34,7 +36,7 @@ async function issueCodes(tx: Db, userId: string): Promise<string[]> {
   return codes;
 }
 
-/** The codes of a first factor; null where the person has codes. */
+/** Issues codes with the first factor; null if the person already has codes. */
 export async function issueFirstCodes(tx: Db, userId: string): Promise<string[] | null> {
   const some = await tx
     .selectFrom('recovery_codes')
@@ -45,7 +47,7 @@ export async function issueFirstCodes(tx: Db, userId: string): Promise<string[] 
   return some ? null : issueCodes(tx, userId);
 }
 
-/** Takes a code, once. */
+/** Spends a code; each works once. */
 export async function spendRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
@@ -57,7 +59,7 @@ export async function spendRecoveryCode(tx: Db, userId: string, code: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Replaces all codes. Without a factor they would open nothing: a 409. */
+/** Replaces all codes. Throws a 409 without a factor, because the codes would have no use. */
 export const renewCodes = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
     if (!(await hasFactor(tx, actor.id)))
@@ -66,7 +68,6 @@ export const renewCodes = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<stri
     return issueCodes(tx, actor.id);
   });
 
-/** Deletes the codes of somebody whose last factor went. */
 export async function dropUnneededCodes(tx: Db, userId: string): Promise<void> {
   if (!(await hasFactor(tx, userId)))
     await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -4,8 +4,9 @@ import { hasFactor } from './factors';
 import { recordFactor } from './recordFactor';
 
 /**
- * Removes every factor of somebody who lost them, for another person to call who may do that; part of their transaction.
- * The password alone opens the account then, until a factor is set up. False where there was none.
+ * Removes every factor of a person who lost them, on behalf of another person with permission, in
+ * the caller's transaction. Until the person sets up a factor again, the password alone opens the
+ * account. Returns false if there was no factor.
  */
 export async function removeFactors(
   tx: Db,

@@ -157,7 +157,7 @@ const doStepUp = jsonRoute(
 const countChallenge = (c: Context<Env>) =>
   countTry(c.get('deps').limiters.challengePerAccount, c.get('actor').id);
 
-/** What the caller signs in with beside the password, and the proof that some calls ask for. */
+/** The caller's second factors, and the step-up that some calls require. */
 export const factorRoutes = () =>
   createRouter()
     .openapi(show, async (c) => c.json(await readFactors(c.get('deps'), c.get('actor')), 200))

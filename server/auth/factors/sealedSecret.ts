@@ -6,7 +6,10 @@ const TAG_BYTES = 16;
 const keyOf = (jwtSecret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', jwtSecret, '', 'jaldi totp secrets', 32));
 
-/** AES-256-GCM with a key of its own, bound to the person: nonce, tag and text in one. */
+/**
+ * Encrypts with AES-256-GCM and a separate key, bound to the person; returns nonce, tag and
+ * ciphertext.
+ */
 export function sealSecret(jwtSecret: string, userId: string, secret: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(jwtSecret), nonce).setAAD(Buffer.from(userId));
@@ -14,7 +17,10 @@ export function sealSecret(jwtSecret: string, userId: string, secret: Uint8Array
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Undefined for what was sealed with another JWT_SECRET, for another person, or changed since. */
+/**
+ * Returns undefined if the secret was sealed with another JWT_SECRET or for another person, or was
+ * changed.
+ */
 export function openSealed(jwtSecret: string, userId: string, sealed: Buffer): Buffer | undefined {
   const [nonce, tag] = [
     sealed.subarray(0, NONCE_BYTES),

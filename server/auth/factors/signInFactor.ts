@@ -9,7 +9,10 @@ import { hasFactor } from './factors';
 import { askForProof, type ProofDeps, spendProof } from './proof';
 import type { Site } from './site';
 
-/** Refuses a sign-in whose password was right, of somebody who has a second factor, and says how to go on. */
+/**
+ * Refuses a sign-in with the correct password if the person has a second factor; the error carries
+ * the challenge.
+ */
 export async function demandFactor(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -24,7 +27,10 @@ export async function demandFactor(
 
 type Given = z.output<typeof secondFactorInput>;
 
-/** The address of the account whose sign-in waits for this challenge; undefined where it is over. */
+/**
+ * Returns the address of the account whose sign-in waits for this challenge; undefined if the
+ * challenge is over.
+ */
 export async function findChallenged(db: Db, challenge: string): Promise<string | undefined> {
   const asked = await lockChallenge(db, challenge, 'sign-in');
   if (!asked) return undefined;
@@ -36,7 +42,10 @@ export async function findChallenged(db: Db, challenge: string): Promise<string 
   return person?.email;
 }
 
-/** Whether the second factor was given. Counts a wrong answer: the caller must commit this transaction either way. */
+/**
+ * True if the second factor was proved. Counts a wrong answer: the caller must commit this
+ * transaction in both cases.
+ */
 export async function spendFactor(
   tx: Db,
   deps: ProofDeps,

@@ -3,13 +3,16 @@ import type { Context } from 'hono';
 import { AppError } from '../../platform/errors';
 import type { Env } from '../../platform/http/context';
 
-/** For which site a passkey is made, in the words of WebAuthn. */
+/** The site of a passkey, in WebAuthn's terms. */
 export interface Site {
   rpId: string;
   origin: string;
 }
 
-/** PUBLIC_URL's site; without one, that of somebody who works at `localhost`. An address of numbers has no passkeys. */
+/**
+ * Returns the site of PUBLIC_URL; without it, that of a developer on `localhost`. Passkeys do not
+ * work on an IP address.
+ */
 export function siteOf(c: Context<Env>): Site | undefined {
   const { publicUrl } = c.get('deps').config;
   const address = publicUrl ?? c.req.header('origin') ?? c.req.url;
@@ -21,7 +24,7 @@ export function siteOf(c: Context<Env>): Site | undefined {
     : undefined;
 }
 
-/** The same; a 409 in words where there is none. */
+/** As `siteOf`; throws a 409 if there is no site. */
 export function needSite(c: Context<Env>): Site {
   const site = siteOf(c);
   if (!site)

@@ -16,7 +16,7 @@ import type { Site } from './site';
 
 type Given = z.output<typeof stepUpInput>;
 
-/** Opens STEP_UP_MINUTES for this session, after a proof of who sits before it. */
+/** Opens protected calls to this session for STEP_UP_MINUTES, after a proof of identity. */
 export async function stepUp(
   deps: Deps,
   actor: Actor,

@@ -7,7 +7,9 @@ import { countTry } from '../../platform/rateLimits';
 type Recipient = Pick<Actor, 'email' | 'name' | 'origin'>;
 type TellDeps = Pick<Deps, 'mailer' | 'config'>;
 
-/** Tells somebody that their account has another second factor, or one less; part of the transaction that changes it. */
+/**
+ * Notifies a person that a second factor was added or removed, in the transaction of the change.
+ */
 export async function tellFactor(
   tx: Db,
   deps: TellDeps & Pick<Deps, 'limiters'>,
@@ -18,7 +20,7 @@ export async function tellFactor(
   await mailFactor(tx, deps, person, { subject: 'Your second factor has changed', what });
 }
 
-/** Has no limit: what counts wrong codes must not be rolled back by one. */
+/** Has no limit: reaching one would roll back the count of wrong codes. */
 export async function mailFactor(
   tx: Db,
   { mailer, config }: TellDeps,

@@ -13,7 +13,7 @@ import { makeTotpSecret, stepOfCode } from './totpSteps';
 
 const kind = 'authenticator app';
 
-/** Makes a secret that counts once a code of it was given. Replaces one that was never confirmed. */
+/** Makes a secret that becomes valid with its first code. Replaces an unconfirmed secret. */
 export async function beginTotp({ db, jwtSecret }: Deps, { id, email }: Actor) {
   const { bytes, base32, uri } = makeTotpSecret(email);
   const secret = sealSecret(jwtSecret, id, bytes);
@@ -32,7 +32,7 @@ export async function beginTotp({ db, jwtSecret }: Deps, { id, email }: Actor) {
   return { secret: base32, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** The app's first code: the factor counts from now on. Resolves with recovery codes, where there were none. */
+/** Confirms the secret with the app's first code. Returns recovery codes with the first factor. */
 export const confirmTotp = (deps: Deps, actor: Actor, code: string): Promise<string[] | null> =>
   deps.db.transaction().execute(async (tx) => {
     if (!(await spendTotp(tx, deps.jwtSecret, actor.id, code, false)))
@@ -47,7 +47,7 @@ export const confirmTotp = (deps: Deps, actor: Actor, code: string): Promise<str
     return issueFirstCodes(tx, actor.id);
   });
 
-/** Takes the code of one step, once: of two at the same time one finds it taken. */
+/** Spends the code of one step; of two parallel tries with the same code, one fails. */
 export async function spendTotp(
   tx: Db,
   jwtSecret: string,
@@ -73,7 +73,7 @@ export async function spendTotp(
   return true;
 }
 
-/** Without one there is nothing to remove, and nothing is recorded. */
+/** Records nothing if there is no secret to remove. */
 export const removeTotp = (deps: Deps, actor: Actor): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const removed = await tx

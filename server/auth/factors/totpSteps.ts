@@ -2,24 +2,27 @@ import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
 const PERIOD_S = 30;
-/** A clock may be wrong by so many steps, either way. */
+/** Tolerance for a wrong clock, in steps either way. */
 const STEPS_EITHER_WAY = 1;
 const ISSUER = 'Jaldi Biryani';
 
 const totpOf = (secret: Secret, label = '', digits = 6): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret, algorithm: 'SHA1', digits, period: PERIOD_S });
 
-/** Reads the bytes of a Buffer alone, which may be a part of a larger one. */
+/** Copies the bytes: a Buffer may be a part of a larger ArrayBuffer. */
 const secretOf = (bytes: Uint8Array): Secret =>
   new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
-/** A secret with what an authenticator app needs of it. */
+/** Makes a secret in the forms that an authenticator app reads. */
 export function makeTotpSecret(email: string): { bytes: Uint8Array; base32: string; uri: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   return { bytes: secret.bytes, base32: secret.base32, uri: totpOf(secret, email).toString() };
 }
 
-/** The step of 30 s whose code this is, at that time or one step beside it; undefined for any other code. */
+/**
+ * Returns the 30 s step of this code, at that time or one step before or after; undefined for any
+ * other code.
+ */
 export function stepOfCode(
   secret: Uint8Array,
   code: string,

@@ -24,11 +24,10 @@ import {
   selectInvited,
 } from './findInvitation';
 
-/** Who accepts: with a password that fits, or signed in. */
+/** Proof of who accepts: an existing account, or the fields of a new one. */
 interface Proof {
-  /** Of the account that exists. */
   userId?: string;
-  /** Of the account that is made, or that had no password yet. */
+  /** Fields of a new account, or of an existing account without a password. */
   made?: { name: string; password_hash: string };
 }
 
@@ -47,7 +46,6 @@ function refuseUnfit({ role }: FoundInvitation, invitee: Invitee): void {
     );
 }
 
-/** The name and password that make an account. */
 async function proveNew(
   deps: Pick<Deps, 'config'>,
   email: string,
@@ -64,7 +62,10 @@ async function proveNew(
   return { made: { name, password_hash: await hashPassword(checked.data) } };
 }
 
-/** The link alone joins no account: it takes a session or the password, counted as a sign-in. */
+/**
+ * The link alone does not join an account: it takes a session or the password, which counts as a
+ * sign-in.
+ */
 async function proveOwn(
   deps: AcceptDeps,
   invitee: Invitee & { email: string },
@@ -88,7 +89,10 @@ async function proveOwn(
   return { userId: invitee.id };
 }
 
-/** Writes the account, or takes the one that is there. Undefined where another request was faster. */
+/**
+ * Writes the account, or updates the existing one without a password. Returns undefined if another
+ * request was faster.
+ */
 async function takeAccount(
   tx: Db,
   { email, role, job }: FoundInvitation,
@@ -111,7 +115,7 @@ async function takeAccount(
   return invited.id;
 }
 
-/** An owner who was invited is a member already; of anybody else that would be a second acceptance. */
+/** An invited owner is already a member; other people who are already members get a conflict. */
 async function join(
   tx: Db,
   { store_id: storeId, job, store_name: name }: FoundInvitation,
@@ -128,7 +132,10 @@ async function join(
     throw new AppError('conflict', `You work for ${name ?? 'this store'} already. Please sign in`);
 }
 
-/** Locks the team first, as every change of it does, then the invitation; and looks whether it is still as it was read. */
+/**
+ * Locks the team first, as every change of it does, then the invitation, and checks the invitation
+ * again.
+ */
 async function lockOpen(
   tx: Db,
   { id, store_id: storeId }: FoundInvitation,
@@ -141,7 +148,6 @@ async function lockOpen(
 }
 
 interface Accepting {
-  /** Whose session came along, if any. */
   signedInId: string | undefined;
   caller: Caller;
 }
@@ -151,7 +157,7 @@ const clash = () =>
   new AppError('conflict', 'This address has just got an account. Open the link again');
 
 /**
- * Reads both in one snapshot: a parallel request may make the account in between, and this one
+ * Reads both in one snapshot: a parallel request may create the account in between, and this one
  * would then ask for that account's password.
  */
 const readOpen = (db: Db, code: string) =>
@@ -167,7 +173,7 @@ const readOpen = (db: Db, code: string) =>
     });
 
 /**
- * Accepts an invitation with a new account, or with the one that has its address; all of it or nothing.
+ * Accepts an invitation with a new account or the account with its address, in one transaction.
  * @returns the address to sign in with
  */
 export async function acceptInvitation(

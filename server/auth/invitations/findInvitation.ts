@@ -11,8 +11,9 @@ const MANAGES = { admin: 'staff.manage', store: 'store.staff.manage' } as const 
 >;
 
 /**
- * Whether whoever invited may do so still: people who were thrown out, demoted or have handed their store over must not have
- * left a door open. What the platform sends to a store's owner is its own, whoever wrote it.
+ * True while the inviter may still invite: people who were removed or demoted, or have handed over
+ * their store, must not leave a valid invitation behind. An invitation from an admin to a store
+ * stays valid, because it comes from the platform.
  */
 const isStillOffered = sql<boolean>`(i.role = 'store' and u.role = 'admin') or (u.is_active and exists (
   select from jobs b
@@ -51,8 +52,8 @@ const selectByCode = (db: Db, code: string) =>
     .where('i.code_hash', '=', hashCode(code));
 
 /**
- * The invitation that a link's code opens.
- * @throws {AppError} in words, where it can't be accepted (any more)
+ * Finds the invitation by the code of a link.
+ * @throws {AppError} with the reason if it cannot be accepted
  */
 export async function findInvitation(db: Db, code: string) {
   const found = await selectByCode(db, code).executeTakeFirst();
@@ -83,7 +84,7 @@ export async function findInvitation(db: Db, code: string) {
 }
 export type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>;
 
-/** Who has the address of an invitation, in any case. */
+/** Selects the account with the invitation's address, ignoring case. */
 export const selectInvited = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -93,7 +94,6 @@ export type Invitee = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectInvited>['executeTakeFirst']>>
 >;
 
-/** What somebody reads before they accept. */
 export async function readInvitation(db: Db, code: string): Promise<InvitationAnswer> {
   const { email, role, job_name, store_name, inviter_name, expires_at } = await findInvitation(
     db,

@@ -5,19 +5,21 @@ import type { Mail } from '../../platform/mailer';
 interface Sent {
   to: string;
   code: string;
-  /** Who invites. */
   inviter: string;
-  /** To what: `Bahar Biryani as Kitchen`. */
+  /** For example `Bahar Biryani as Kitchen`. */
   place: string;
 }
 
 type Place = Pick<Deps['config'], 'publicUrl' | 'isProduction' | 'isLoopback' | 'host' | 'port'>;
 
-/** Where people reach the application: without PUBLIC_URL known of a trial on one's own machine alone, since a proxy may stand before any other. */
+/**
+ * Address of the application. Without PUBLIC_URL, it is known only for a trial on a local machine:
+ * elsewhere, a proxy may be in front.
+ */
 const siteOf = ({ publicUrl, isProduction, isLoopback, host, port }: Place): string | undefined =>
   publicUrl ?? (isLoopback && !isProduction && port !== 0 ? `http://${host}:${port}` : undefined);
 
-/** Where somebody accepts. The code stands behind the `#`, which a browser sends to no server. */
+/** The code follows the `#`, which a browser never sends to a server. */
 export const invitationLink = (config: Place, code: string): string => {
   const site = siteOf(config);
   return site === undefined
@@ -25,7 +27,6 @@ export const invitationLink = (config: Place, code: string): string => {
     : `${site}/invitation#${code}`;
 };
 
-/** The mail of an invitation of staff. */
 export const invitationMail = (
   config: Deps['config'],
   { to, code, inviter, place }: Sent,

@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import { INVITATION_DAYS } from '../../../contract/constants';
 import type { Db } from '../../platform/db/database';
 
-/** To what somebody is invited. */
 export interface Place {
   email: string;
   role: 'admin' | 'store';
   job: string;
-  /** Of role store only. */
+  /** Only for the role `store`. */
   storeId?: string;
 }
 
-/** An invitation that is written, with the code that is in its link and nowhere else. */
+/** A stored invitation with its code, which is only in its link. */
 export interface Issued {
   id: string;
   code: string;
@@ -20,12 +19,12 @@ export interface Issued {
 
 const validUntil = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
 
-/** What the database keeps. A plain hash is enough, since the code is random and long. */
+/** The database keeps only this hash. A plain hash is enough, since the code is random and long. */
 export const hashCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 const makeCode = (): string => randomBytes(32).toString('base64url');
 
-/** Ends the open invitations of an address to a place. */
+/** Withdraws the open invitations of an address to a team. */
 export const withdrawOpen = (tx: Db, { email, storeId }: Pick<Place, 'email' | 'storeId'>) =>
   tx
     .updateTable('invitations')
@@ -36,7 +35,7 @@ export const withdrawOpen = (tx: Db, { email, storeId }: Pick<Place, 'email' | '
     .where('withdrawn_at', 'is', null)
     .execute();
 
-/** Writes an invitation in the place of an earlier one. Send its mail after the commit. */
+/** Replaces the open invitation of the address. Send its mail after the commit. */
 export async function issueInvitation(tx: Db, place: Place, invitedBy: string): Promise<Issued> {
   await withdrawOpen(tx, place);
   const code = makeCode();
@@ -57,7 +56,10 @@ export async function issueInvitation(tx: Db, place: Place, invitedBy: string): 
   return { id, code };
 }
 
-/** As many, of places that nobody has been invited to; answers their codes, in the order of the places. */
+/**
+ * Issues invitations to places without an earlier invitation. Returns the codes in the order of the
+ * places.
+ */
 export async function issueInvitations(
   tx: Db,
   places: readonly Place[],
@@ -77,7 +79,10 @@ export async function issueInvitations(
   return codes;
 }
 
-/** Gives an invitation another code, which makes the one that was sent before worthless. Whoever sends it again answers for it. */
+/**
+ * Replaces the code of an invitation, which invalidates the earlier link. The person who sends it
+ * again becomes its inviter.
+ */
 export async function renewInvitation(tx: Db, id: string, invited_by: string): Promise<Issued> {
   const code = makeCode();
   await tx

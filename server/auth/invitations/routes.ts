@@ -46,7 +46,7 @@ const accept = jsonRoute(
   invitationAcceptedSchema,
 );
 
-/** Counts failures alone by the address, so that any number of people accept there. */
+/** Counts only failures per address, so that any number of people can accept from one address. */
 async function counted<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
   const { invitationPerAddress } = c.get('deps').limiters;
   const address = clientAddress(c);
@@ -59,7 +59,6 @@ async function counted<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `/auth/invitations/*`, for whoever has the link. */
 export const invitationRoutes = () =>
   createRouter()
     .openapi(read, async (c) => {

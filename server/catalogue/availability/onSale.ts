@@ -1,33 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The count of a menu's row that is in force, of the row called `item`. */
+/** Reads the current stock count of a menu row; `item` is the alias of `product_prices`. */
 const stockOf = (item: string, column: 'stock_left' | 'ends_at') =>
   sql`(select s.${sql.ref(column)} from item_stock s where s.item_id = ${sql.ref(`${item}.id`)} and s.ends_at > now())`;
 
-/** How many are left today; null where nobody counts. */
+/** Portions left today; null without a count. */
 export const stockLeft = (item: string) => sql<number | null>`${stockOf(item, 'stock_left')}`;
 export const stockEndsAt = (item: string) => sql<Date | null>`${stockOf(item, 'ends_at')}`;
 
-/** The store's own word: the switch, and what was said for a while until it is over. */
+/** True if the store offers the dish: its switch is on, or a temporary sold-out is over. */
 export const isOffered = (item: string) =>
   sql<boolean>`(${sql.ref(`${item}.is_available`)} or coalesce(${sql.ref(`${item}.sold_out_until`)} <= now(), false))`;
 
-/** Whether the store sells it at this moment, of the row of `product_prices` called `item`. */
+/** True if the dish is on sale now: offered, and not out of stock. */
 export const isOnSale = (item: string): RawBuilder<boolean> =>
   sql<boolean>`(${isOffered(item)} and coalesce(${stockLeft(item)} > 0, true))`;
 
-/** Whether it is to be on sale but for what ends by itself: what a file says. */
+/** The lasting state of the switch, as files show it: a temporary sold-out counts as on sale. */
 export const isStanding = (item: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${item}.is_available`)} or ${sql.ref(`${item}.sold_out_until`)} is not null)`;
 
-/** When it comes back by itself; null on sale, and where somebody has to say so. */
+/**
+ * Time at which a sold-out dish goes on sale automatically; null on sale, and until a manual
+ * switch.
+ */
 export const soldOutUntilOf = (item: string) => sql<Date | null>`case
   when not ${isOffered(item)} then ${sql.ref(`${item}.sold_out_until`)}
   when ${stockLeft(item)} = 0 then ${stockEndsAt(item)} end`;
 
 /**
- * As `soldOutUntilOf`, for who might order: where the rest is held by orders that nobody has paid, the moment at which the first of
- * these ends and may give some back. Orders that wait are few, and are read only of a dish that is sold out.
+ * As `soldOutUntilOf`, for customers: if unpaid orders hold the remaining stock, the time at which
+ * the first of them expires and may return some. The subquery reads waiting orders, of which there
+ * are few, only for a dish that is sold out.
  */
 export const backFrom = (item: string) => sql<Date | null>`case
   when ${isOffered(item)} and ${stockLeft(item)} = 0 then least(${stockEndsAt(item)}, (
@@ -36,7 +40,7 @@ export const backFrom = (item: string) => sql<Date | null>`case
       and i.stock_item_id = ${sql.ref(`${item}.id`)} and i.stock_ends_at = ${stockEndsAt(item)}))
   else ${soldOutUntilOf(item)} end`;
 
-/** All of it, for a row that becomes an answer. */
+/** Columns that `availabilityOf` reads. */
 export const availabilityColumns = (item: string) =>
   [
     isOnSale(item).as('is_on_sale'),
@@ -50,7 +54,6 @@ interface Availability {
   stock_left: number | null;
 }
 
-/** Of an answer. */
 export const availabilityOf = ({
   is_on_sale: isActive,
   sold_out_end: end,

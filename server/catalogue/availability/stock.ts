@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { STOCK_MAX } from '../../../contract/catalogue/rules';
 import type { Db } from '../../platform/db/database';
 
-/** Begins a count that is over at `endsAt`, in the place of an earlier one; null ends it. Under the lock of the dish's product. */
+/**
+ * Starts a stock count that ends at `endsAt`, replacing an earlier one; null ends it. Requires the
+ * lock of the dish's product.
+ */
 export async function setStock(
   tx: Db,
   itemId: string,
@@ -20,7 +23,10 @@ export async function setStock(
     .execute();
 }
 
-/** Whoever says anew whether and from when on dishes are sold knows more than counts that have come to nothing. */
+/**
+ * Deletes counts of zero when a person sets whether dishes are on sale: the person's word overrides
+ * an empty count.
+ */
 export const forgetEmptyStock = (tx: Db, itemIds: readonly string[]) =>
   sql`
   delete from item_stock where item_id in (
@@ -28,7 +34,7 @@ export const forgetEmptyStock = (tx: Db, itemIds: readonly string[]) =>
     tx,
   );
 
-/** A line of an order, and the count that its dish has. */
+/** A line of an order with the stock count of its dish. */
 export interface CountedLine {
   itemId: string;
   stockEndsAt: Date | null;
@@ -36,9 +42,10 @@ export interface CountedLine {
 }
 
 /**
- * Counts the lines of an order down. Called last of what waits for others: by whoever places an order and by whoever ends one,
- * and always in the order of the dishes, so that no two wait for each other.
- * @returns of which lines there are too few, and how many; then nothing is counted
+ * Subtracts the lines of an order from the stock. Call it after all other locks are taken, both
+ * when an order is placed and when it ends; it locks in the order of the dishes, so that
+ * transactions never deadlock.
+ * @returns the lines with too little stock, and how much is left; nothing is counted then
  */
 export async function takeStock<L extends CountedLine>(
   tx: Db,
@@ -60,7 +67,7 @@ export async function takeStock<L extends CountedLine>(
   return [];
 }
 
-/** What is left of each, under lock; without those whose count was ended meanwhile. */
+/** Locks and returns the stock of each line, without counts that have ended since. */
 async function lockStock(
   tx: Db,
   counted: readonly CountedLine[],
@@ -77,8 +84,9 @@ async function lockStock(
 }
 
 /**
- * Gives back what these orders took, to counts of the same day alone, up to the most that can be counted. They end in the same transaction, so that it comes back
- * once. Called as `takeStock` is.
+ * Returns the stock of these orders, up to STOCK_MAX, to counts of the same day only. The orders
+ * must end in the same transaction, so that their stock returns once. Lock order as for
+ * `takeStock`.
  */
 export async function returnStock(tx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;

@@ -28,7 +28,7 @@ import { addStores, leavingProducts, replaceStores } from './stores';
 
 export interface CategoryPlan {
   columns: Insertable<Categories>;
-  /** None make the category global; absent where the stores stay. */
+  /** An empty list makes the category global; undefined keeps the stores. */
   storeIds?: readonly string[] | undefined;
 }
 
@@ -51,7 +51,10 @@ const columnsOf = (category: CategoryAnswer) => ({
   reason: category.reason,
 });
 
-/** The stores after the patch, none of a global category; undefined where they do not change. */
+/**
+ * Returns the stores after the patch, an empty list for a global category; undefined if they do not
+ * change.
+ */
 function changedStores(
   { is_global, store_ids }: CategoryRow,
   { isGlobal, storeIds = store_ids }: CategoryTypes['patch'],
@@ -76,7 +79,7 @@ export async function planCategory(
   return refusal ? refuse(refusal) : write({ columns, storeIds });
 }
 
-/** Throws a conflict where a product was ever sold in the category. */
+/** @throws {AppError} conflict if a product was ever sold in the category */
 async function refuseUsed(tx: Db, id: string): Promise<void> {
   const { sold, past } = await countProductsIn(tx, id);
   if (sold > 0) {
@@ -96,7 +99,7 @@ async function refuseUsed(tx: Db, id: string): Promise<void> {
 
 type NoticeOf = (category: CategoryAnswer) => Pick<AnyNotice, 'type' | 'title' | 'message'>;
 
-/** The notices of decisions, for the owner of the store that requested the category. */
+/** Notices of decisions, for the owner of the store that requested the category. */
 const decisions: Partial<Record<AuditAction, NoticeOf>> = {
   approve: ({ name }) => ({
     type: 'success',
@@ -115,7 +118,7 @@ const decisions: Partial<Record<AuditAction, NoticeOf>> = {
   }),
 };
 
-/** Of a request, for the admins who can review it. */
+/** Notice of a request, for the admins who can review it. */
 const requestNotice = ({ id, name, requestedBy }: CategoryAnswer): AnyNotice => ({
   needs: 'catalogue.read',
   type: 'other',
@@ -185,7 +188,7 @@ export const categories = {
     violates(error, 'categories_name')
       ? new AppError('conflict', categoryTexts.nameTaken, { cause: error })
       : undefined,
-  // what it was before is in the audit already
+  // the audit already has the earlier state
   toAudit: ({ shownBefore: _before, ...kept }) => kept,
   announce: async (tx, written) => {
     const notices = await Promise.all(

@@ -24,7 +24,10 @@ const storeIds = sql<string[]>`array(select s.id::text ${storesOf})`.as('store_i
 const isGlobal = sql<boolean>`not exists (select from category_stores cs where cs.category_id = c.id)`;
 const storeNames = sql<string[]>`array(select s.name ${storesOf})`.as('store_names');
 
-/** Whole rows of `categories as c`. Narrow them to the ids of a page: each row reads its stores. */
+/**
+ * Selects whole rows of `categories as c`. Narrow them to the ids of a page: each row reads its
+ * stores.
+ */
 const selectCategories = (db: Db) =>
   db
     .selectFrom('categories as c')
@@ -36,11 +39,11 @@ const isOfferedTo = (storeId: string) => sql<boolean>`(
   ${isGlobal}
   or exists (select from category_stores cs where cs.category_id = c.id and cs.store_id = ${storeId}))`;
 
-/** True of `categories as c` in which the store may sell. */
+/** True for `categories as c` in which the store may sell. */
 const isUsableBy = (storeId: string) =>
   sql<boolean>`(c.is_active and c.status = 'approved' and ${isOfferedTo(storeId)})`;
 
-/** The `categories as c` whose name or description holds `search`. */
+/** Selects `categories as c` whose name or description contains `search`. */
 const categoriesNamed = (db: Db, search: string | undefined) => {
   const all = db.selectFrom('categories as c');
   if (!search) return all;
@@ -89,7 +92,7 @@ export const selectCategoryPage = (
     .orderBy(listOrder(sortValues, filters, 'c'))
     .execute();
 
-/** `total` is of all filters; the counts of states are of what is searched for, whichever of them is chosen. */
+/** `total` applies all filters; the counts per state apply only the search. */
 export async function countCategories(db: Db, filters: Filters) {
   const counted = await named(db, filters)
     .select((eb) => [
@@ -143,7 +146,7 @@ export const removeCategory = (tx: Db, id: string) =>
   tx.deleteFrom('categories').where('id', '=', id).execute();
 
 /**
- * The number of price rows in the category: products that a store sells, and rows of deleted stores
+ * Counts the price rows in the category: products that a store sells, and rows of deleted stores
  * and products.
  */
 export async function countProductsIn(
@@ -175,7 +178,8 @@ export async function countProductsIn(
 }
 
 /**
- * The categories that a store sees: those it may sell in, and those it requested, in any status.
+ * Selects the categories that a store sees: those it may sell in, and those it requested, in any
+ * status.
  */
 const visible = (storeId: string, db: Db, search?: string) =>
   categoriesNamed(db, search).where((eb) =>

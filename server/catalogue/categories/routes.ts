@@ -110,7 +110,8 @@ const create = jsonRoute(
   },
   categorySavedSchema,
 );
-// the specification lists it without a purpose; it declares no body, so that no body is refused before the 501
+// the specification lists this call without a purpose; it declares no body, so that every body gets
+// the 501
 const reserved = reservedRoute('putCategoriesAs', {
   ...area,
   needs: 'catalogue.manage',
@@ -196,7 +197,7 @@ const reads = () =>
       return c.json(found, 200);
     });
 
-/** `/admin/categories/*`. Fixed paths come before `{id}`. */
+/** Fixed paths come before `{id}`. */
 export const categoryRoutes = () =>
   createRouter()
     .route('/', reads())

@@ -9,7 +9,7 @@ import type { CategoryRow } from './repository';
 
 const { status } = categorySchema.shape;
 
-/** A category as an admin sees it, and as the audit keeps every change of it. */
+/** Returns a category as admins see it and as the audit keeps it. */
 export const toCategoryResponse = (row: CategoryRow): CategoryAnswer => ({
   id: row.id,
   name: row.name,
@@ -32,11 +32,17 @@ export const toCategoryResponse = (row: CategoryRow): CategoryAnswer => ({
       : { id: row.requested_by_store, name: row.requester_name ?? '' },
 });
 
-/** A store owns what it requested and no other store uses: an admin may have given the category to others since. */
+/**
+ * True if the store requested the category and no other store uses it: an admin may have shared it
+ * since.
+ */
 export const isOwn = (storeId: string, { requestedBy, storeIds }: CategoryAnswer): boolean =>
   requestedBy?.id === storeId && storeIds.length === 1 && storeIds[0] === storeId;
 
-/** A category as a store sees it. The schema drops the keys that only an admin may see, such as the other stores. */
+/**
+ * Returns a category as a store sees it. The schema drops admin-only keys, such as the other
+ * stores.
+ */
 export const toStoreCategoryResponse = (
   storeId: string,
   category: CategoryAnswer,

@@ -15,7 +15,9 @@ import {
 import { type CategoryRow, findStoreCategories, lockCategories } from './repository';
 import { isOwn, toCategoryResponse, toStoreCategoryResponse } from './serializers';
 
-/** The refusal of a category that the store sees but may not change, such as a global one. */
+/**
+ * Returns the refusal of a category that the store sees but may not change, such as a global one.
+ */
 function notOwn(storeId: string, row: CategoryRow): AppError | undefined {
   if (row.requested_by_store !== storeId)
     return new AppError(
@@ -46,7 +48,7 @@ async function isDisabledByAdmin(tx: Db, { id, is_active }: CategoryRow): Promis
 }
 
 /**
- * A store switches a category once it is approved. A category that an admin has disabled stays
+ * A store can switch a category after its approval. A category that an admin has disabled stays
  * disabled.
  */
 async function planSwitch(tx: Db, one: Change<CategoryTypes>): Promise<Verdict<CategoryPlan>> {
@@ -64,8 +66,8 @@ async function planSwitch(tx: Db, one: Change<CategoryTypes>): Promise<Verdict<C
 }
 
 /**
- * A change of an approved category needs a new approval. A save of a rejected one, changed or not,
- * submits it again.
+ * A change of an approved category needs a new approval. Saving a rejected category submits it
+ * again, even without a change.
  */
 async function planEdit(
   tx: Db,
@@ -120,7 +122,7 @@ export const ownCategories = (storeId: string): Kind<CategoryTypes> => ({
   toCurrent: (image) => toStoreCategoryResponse(storeId, image),
 });
 
-/** Changes an own category. `isSubmitted`: an admin has to review it again. */
+/** Changes a category of the store. `isSubmitted`: an admin has to review it again. */
 export const changeOwnCategory = (
   storeId: string,
   db: Db,

@@ -133,7 +133,6 @@ const reads = () =>
       return c.json(toStoreCategoryResponse(storeId, toCategoryResponse(row)), 200);
     });
 
-/** `/store/categories/*`. */
 export const storeCategoryRoutes = () =>
   createRouter()
     .route('/', reads())

@@ -13,7 +13,10 @@ export async function refuseUnknownStore(db: Db, storeId: string): Promise<void>
   if (!store) throw notFound('Store');
 }
 
-/** Throws a 422 for an unknown store. Shared-locks the stores in one order, so that nobody deletes one in between. */
+/**
+ * Throws a 422 for an unknown store. Shared-locks the stores in one order, so that none is deleted
+ * in between.
+ */
 async function refuseUnknownStores(tx: Db, storeIds: readonly string[]): Promise<void> {
   if (storeIds.length === 0) return;
   const known = await tx
@@ -41,7 +44,7 @@ export async function addStores(
 
 const NAMED_AT_MOST = 3;
 
-/** The conflict where a store would lose a category that it sells products in. */
+/** Returns the conflict if a store would lose a category that it sells products in. */
 export async function leavingProducts(
   tx: Db,
   categoryId: string,
@@ -68,7 +71,7 @@ export async function leavingProducts(
   );
 }
 
-/** Gives the category to these stores only; an empty list makes it global. */
+/** Limits the category to these stores; an empty list makes it global. */
 export async function replaceStores(
   tx: Db,
   { id, store_ids }: CategoryRow,

@@ -40,7 +40,7 @@ const anyStores = jsonRoute(
   storeItemSavedSchema,
 );
 
-/** What was done, as the person reads it beside the dish's name. */
+/** Describes the change, for a message that starts with the dish's name. */
 const told = ({
   isActive,
   until,
@@ -53,7 +53,6 @@ const told = ({
     : `Sold out until ${formatMoment(end)}`;
 };
 
-/** `/store/items/{id}/availability`, and the same of any store for admins. */
 export const availabilityRoutes = () =>
   createRouter()
     .openapi(own, async (c) => {

@@ -21,10 +21,12 @@ export type SoldOut = Pick<Selectable<ProductPrices>, 'is_available' | 'sold_out
 interface Patch extends Partial<Omit<StoreItemPatch, 'updatedAt'>> {
   /** The switch of a file. A dish that comes back by itself counts as on. */
   isStanding?: boolean | undefined;
-  /** A form and a file ask for the approval of a rejected item again. */
+  /** A form or a file submits a rejected item again. */
   asksAgain?: true;
   soldOut?: SoldOut | undefined;
-  /** A dish that an order lacks keeps its count: the order may give some back. */
+  /**
+   * Keeps an empty count of a dish that an order could not get: a cancelled order may return some.
+   */
   keepsCount?: true;
   count?: { left: number | null; endsAt: Date } | undefined;
 }
@@ -41,23 +43,21 @@ export interface ItemTypes {
   input: StoreItemInput;
   patch: Patch;
   plan: {
-    /** Columns of the store's price row. */
     columns?: ReturnType<typeof columnsOf>;
-    /** The product in place; of a product that is copied, no more than its time of change. */
+    /** Columns of the product; if it is copied, only its time of change. */
     product?: ReturnType<typeof storedOf>;
     copy?: CopyColumns;
     isSwitched?: boolean;
     count?: Patch['count'];
-    /** Columns of a new item. */
     input?: StoreItemInput;
   };
 }
 type Plan = ItemTypes['plan'];
 
-/** The columns of the switch; undefined where the patch repeats the present state. */
+/** Returns the columns of the switch; undefined if the patch repeats the current state. */
 function switched({ row, before, patch }: Change<ItemTypes>): SoldOut | undefined {
   const { isAvailable, isStanding: standing, soldOut } = patch;
-  // an empty count may come back with a cancellation: the word of a person counts instead
+  // a cancellation may refill an empty count, but the person's switch takes precedence
   if (soldOut) {
     const { is_available, sold_out_until } = row;
     const isSame = isDeepStrictEqual(soldOut, { is_available, sold_out_until });
@@ -95,7 +95,7 @@ const storedOf = (product: ProductRow) => ({
   shown_before: product.shown_before,
 });
 
-/** The copy keeps the disable of an admin. */
+/** The copy keeps an admin's disabling. */
 const copyOf = (product: ProductRow, patch: Patch) => ({
   ...shownOf(product, patch),
   ...keptShown(product),
@@ -106,8 +106,8 @@ const copyOf = (product: ProductRow, patch: Patch) => ({
 export type CopyColumns = ReturnType<typeof copyOf>;
 
 /**
- * A change of name, description or picture: in place where only this store sells the product, else
- * on a copy. An admin approves either.
+ * Changes name, description or picture in place if only this store sells the product, otherwise on
+ * a copy. An admin approves either.
  */
 function planProduct(product: ProductRow, patch: Patch, isShared: boolean): Plan {
   const stored = storedOf(product);
@@ -121,7 +121,7 @@ function planProduct(product: ProductRow, patch: Patch, isShared: boolean): Plan
   return { product: { ...stored, ...shown, ...keptShown(product), ...waits } };
 }
 
-/** The products that another store, not deleted, sells as well. */
+/** Selects the products that another, existing store sells as well. */
 async function selectShared(
   storeId: string,
   tx: Db,
@@ -136,7 +136,7 @@ async function selectShared(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** True if the store may sell in a category. */
+/** Returns a test of whether the store may sell in a category. */
 export async function readUsable(
   storeId: string,
   tx: Db,

@@ -25,7 +25,7 @@ import { changeProduct, lockProducts, retireProduct } from '../products/reposito
 import { type CopyColumns, type ItemTypes, planChanges, readUsable, unusable } from './itemChanges';
 import { readItems } from './queries';
 
-/** The item without its reviews, which belong to the customers. */
+/** Returns the item without its reviews, which belong to the customers. */
 function withoutRatings(item: StoreItemAnswer) {
   const {
     ratings: _all,
@@ -51,8 +51,8 @@ const findRows = (storeId: string, tx: Db, ids: readonly string[]) =>
     .execute();
 
 /**
- * Reads the store's items under the locks of their products. While this waits, a row may move to a
- * copy of its product: then it locks the copies, too.
+ * Reads the store's items under the locks of their products. A row may move to a copy of its
+ * product while this waits; it then locks the copies, too.
  */
 async function lockItems(
   storeId: string,
@@ -95,7 +95,9 @@ async function writeItems(
   );
 }
 
-/** Copies products and moves the store's rows to the copies. A round has one copy of a product. */
+/**
+ * Copies products and moves the store's rows to the copies. One round makes one copy of a product.
+ */
 async function insertCopies(
   storeId: string,
   tx: Db,
@@ -114,7 +116,7 @@ async function insertCopies(
     where own.product_id = n.forked_from and own.store_id = ${storeId}`.execute(tx);
 }
 
-/** A new product of this store alone. */
+/** Inserts new products that only this store sells. */
 async function insertItems(
   storeId: string,
   tx: Db,
@@ -140,13 +142,13 @@ async function insertItems(
 
 /** Takes the item off the menu. Retires a product that no store sells any more. */
 async function removeItem(tx: Db, { row: { id, product } }: Locked<ItemTypes>): Promise<void> {
-  // before the row goes, and its time of change with it
+  // before the row and its time of change are deleted
   await changeProduct(tx, product.id, {});
   await tx.deleteFrom('product_prices').where('id', '=', id).execute();
   if ((await selectPricing(tx, [product.id])).length === 0) await retireProduct(tx, product.id);
 }
 
-/** True if the item starts to wait for approval or asks again; a correction does neither. */
+/** True if the item starts to wait for approval or is submitted again; false for a correction. */
 const asks = ({ before, after }: Written<ItemTypes>): boolean =>
   after?.isApproved === false &&
   (!before ||
@@ -154,7 +156,6 @@ const asks = ({ before, after }: Written<ItemTypes>): boolean =>
     before.productId !== after.productId ||
     before.reason !== after.reason);
 
-/** Notifies the admins of the items that ask for approval. */
 async function announceItems(
   storeId: string,
   tx: Db,

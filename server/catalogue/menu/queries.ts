@@ -7,7 +7,6 @@ import { toReviewResponse } from '../../stores/ratings/reviews';
 import { countItems, findItems, lineOf, selectItemPage } from './repository';
 import { toItemResponse } from './serializers';
 
-/** A page of the store's menu. */
 export async function listItems(storeId: string, db: Db, query: StoreItemListQuery) {
   const [rows, total] = await Promise.all([
     selectItemPage(storeId, db, query),
@@ -24,7 +23,7 @@ export async function listItems(storeId: string, db: Db, query: StoreItemListQue
   };
 }
 
-/** The store's items as the API shows them; those of other stores are missing. */
+/** Returns the store's items as the API shows them; items of other stores are missing. */
 export async function readItems(
   storeId: string,
   db: Db,
@@ -46,7 +45,10 @@ interface RatingRow {
   code: string;
 }
 
-/** The newest reviews of each item, from the store's orders, in one statement: of each product of its line as many, from the end of an index. */
+/**
+ * Selects the newest reviews of each item, from the store's orders, in one statement. It reads as
+ * many of each product in the item's line, from the end of an index.
+ */
 async function selectItemRatings(
   db: Db,
   storeId: string,

@@ -56,7 +56,7 @@ export const matching = (
   return found;
 };
 
-/** A product `p` and those that it was split off from. */
+/** The product `p` and the products that it was copied from, directly or through other copies. */
 export const lineOf = sql`array(
   with recursive line (id, origin) as (
     select p.id, p.forked_from
@@ -66,8 +66,8 @@ export const lineOf = sql`array(
   select id from line)`;
 
 /**
- * The reviews of a dish at one store: of its product and, for a copy, of every product it was copied from, whose reviews
- * at this store are about the same dish.
+ * The reviews of a dish at one store: of its product and, for a copy, of every product it was
+ * copied from, whose reviews at this store are about the same dish.
  */
 const ownRatings = sql<boolean>`r.store_id = pp.store_id and r.product_id = any(${lineOf})`;
 
@@ -102,7 +102,7 @@ const withParts = (storeId: string, db: Db) =>
       'reviews.ratings_count',
     ]);
 
-/** Of the product, which has one name in every query. */
+/** Sorts by a column of the product, whose alias is `p` in every query. */
 const ofProduct = (value: SortValue): SortValue => ({ in: () => value.in('p') });
 
 const sortValues = {
@@ -145,7 +145,7 @@ export async function countItems(
   return Number(total);
 }
 
-/** Ids and last changes of what the filters select, one more than a run takes. */
+/** Selects ids and last changes of the matching items, one more than a run takes. */
 export const selectItemSet = (
   storeId: string,
   db: Db,

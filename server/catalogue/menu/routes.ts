@@ -153,7 +153,6 @@ const reads = () =>
       return c.json(found, 200);
     });
 
-/** `/store/items/*`. */
 export const storeItemRoutes = () =>
   createRouter()
     .route('/', storeItemBulkRoutes())

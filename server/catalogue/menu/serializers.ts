@@ -8,7 +8,7 @@ import type { StoreItemRow } from './repository';
 
 const RECENT_RATINGS = 3;
 
-/** The last change of the item's row or its product. */
+/** Returns the last change of the item's row or its product. */
 const lastChangeOf = ({
   updated_at,
   product_updated_at,

@@ -15,7 +15,7 @@ import { write } from '../../records/kind';
 import type { ItemTypes, SoldOut } from './itemChanges';
 import { menuItems } from './kind';
 
-/** The database's clock, which says of every dish whether it is sold out. */
+/** Returns the database's time, which decides whether a dish is sold out. */
 export const readClock = async (tx: Db): Promise<Date> => {
   const {
     rows: [row],
@@ -25,7 +25,7 @@ export const readClock = async (tx: Db): Promise<Date> => {
 };
 
 /**
- * The columns of a dish that is sold out until then, or on sale.
+ * Returns the columns of a dish that is sold out until that time, or on sale.
  * @throws {AppError} 422 on `until`
  */
 export function soldOutColumns(until: SoldOutUntil | null, now: Date): SoldOut {
@@ -42,8 +42,8 @@ export const switchAction = (
   before.isActive === after.isActive ? 'update' : after.isActive ? 'enable' : 'disable';
 
 /**
- * Says until when a dish of the menu is sold out, and how many are left today.
- * @throws {AppError} 404; 409 where another person has changed it since; 422
+ * Sets until when a dish of the menu is sold out, and how many portions are left today.
+ * @throws {AppError} 404; 409 if another person has changed it since; 422
  */
 export const setAvailability = (
   storeId: string,

@@ -15,8 +15,8 @@ interface SoldOutProducts {
 }
 
 /**
- * Says of these products that the store has sold them out, in every category of its menu. Those that it
- * sells at no time at present stay as they are.
+ * Marks these products as sold out, in every category of the store's menu. Products that are
+ * already sold out keep their state.
  * @throws {AppError} 422 on `until`
  */
 export async function sellOut(
@@ -39,7 +39,10 @@ export async function sellOut(
   );
 }
 
-/** A store that changes what others sell as well sells a copy from then on: in the place of a product that it does not sell any more, those made of it. */
+/**
+ * Replaces products that the store no longer sells by their copies: a store that changes a shared
+ * product sells a copy from then on.
+ */
 async function soldNow(
   storeId: string,
   tx: Db,

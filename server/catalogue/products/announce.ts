@@ -13,7 +13,7 @@ interface Changed {
 interface News {
   type: NewNotification['type'];
   title: string;
-  /** Follows the name of one product; of several, `was` becomes `were`. */
+  /** Follows the name of one product; for several, `was` becomes `were`. */
   done: string;
 }
 
@@ -28,7 +28,7 @@ const removed: News = {
   done: 'was removed from the menu by the administrator',
 };
 
-/** The text for the stores; undefined for other changes, such as prices. */
+/** Returns the text for the stores; undefined for other changes, such as prices. */
 function newsOf({ action, before, after }: Changed): News | undefined {
   if (action === 'reopen') return reopened;
   if (!before) return undefined;
@@ -106,7 +106,7 @@ export async function announceProducts(
       type: news.type,
       title: news.title,
       message: messageOf(names, news.done),
-      // several products stand on the menu
+      // for several products, the notice links to the menu
       ...(item && { object: { type: 'item', ...(names.length === 1 && item) } }),
     })),
   );

@@ -16,13 +16,12 @@ import { readProducts } from './queries';
 import { findProducts, lockProducts, type ProductRow, retireProduct } from './repository';
 
 /**
- * A form, a row of a file or of the grid, a switch or a decision. A run names the store of a price,
- * for the text of a refusal.
+ * A form, a row of a file or of the grid, a switch or a decision. A run adds the store's name to a
+ * price, for the text of a refusal.
  */
 interface Patch extends Omit<ProductPatch, 'updatedAt' | 'pricing'> {
   isApproved?: boolean | undefined;
   reason?: string | null | undefined;
-  /** All prices of the product. */
   pricing?: readonly (PricingInput & { storeName?: string })[] | undefined;
 }
 
@@ -57,8 +56,8 @@ const imagesOf = async (
 };
 
 /**
- * The product without its reviews, which belong to the customers, and without its earlier text,
- * which the audit has.
+ * Returns the product without its reviews, which belong to the customers, and without its earlier
+ * text, which the audit already has.
  */
 export function withoutRatings(response: ProductAnswer) {
   const {
@@ -132,7 +131,7 @@ export const products: Kind<ProductTypes> = {
   plan: planChanges,
   write: async (tx, planned) => {
     const rows = planned.map(({ row: { id }, plan: { columns } }) => ({ id, ...columns }));
-    // also where only prices change: a removed price takes its time of change with it
+    // also if only prices change: a removed price row takes its time of change with it
     await updateAll(tx, 'products', rows, laterThanAll(sql.ref('t.id')));
     await writePrices(
       tx,

@@ -17,8 +17,9 @@ const lockUsable = (tx: Db, categoryIds: readonly string[]) =>
     .execute();
 
 /**
- * Returns whether a store may sell a product in one of these categories: it is active, approved, and global or given to the
- * store. Locks the categories against changes until the transaction ends.
+ * Returns a test of whether a store may sell a product in one of these categories: the category is
+ * active, approved, and global or assigned to the store. Locks the categories against changes until
+ * the transaction ends.
  */
 export async function selectUsableCategories(tx: Db, categoryIds: readonly string[]) {
   const usable = await lockUsable(tx, categoryIds);
@@ -57,7 +58,7 @@ const issueAt = (at: number, field: string, msg: string): Issue => ({
 
 interface Wish {
   kept: readonly PricingInput[];
-  /** The prices after the change. A store's name goes before the text of a refusal. */
+  /** Prices after the change. A refusal starts with the store's name. */
   wished: readonly (PricingInput & { storeName?: string })[];
 }
 
@@ -65,9 +66,9 @@ const refusal = ({ storeName }: { storeName?: string }, msg: string, issues: Iss
   new AppError('invalid', storeName === undefined ? msg : `${storeName}: ${msg}`, { issues });
 
 /**
- * Refuses a price of an unknown store, in a category that the store may not use, or of a store that
- * has a price in this category. A price stays in a category that is disabled later. Returns the
- * refusal of each product. Locks stores and categories of new prices until the transaction ends.
+ * Returns the refusal of each product: a price of an unknown store, in a category that the store
+ * may not use, or in a category in which the store already has a price. A price stays in a category
+ * that is disabled later. Locks stores and categories of new prices until the transaction ends.
  */
 export async function judgePrices(
   tx: Db,

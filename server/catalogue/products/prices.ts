@@ -26,7 +26,6 @@ const columnsOf = ({ price, maxPrice, categoryId }: PricingInput) => ({
   max_price_paise: toPaise(maxPrice),
 });
 
-/** The prices of several products. */
 export async function insertPrices(
   tx: Db,
   rows: readonly (PricingInput & { productId: string })[],
@@ -48,8 +47,9 @@ export interface PricePlan {
 }
 
 /**
- * Makes the rows `wished`. A row whose store and category stay keeps its id, the store's switch and
- * its count, and so does a row that moves to another category of its store.
+ * Plans the change from the rows `kept` to the rows `wished`. A row whose store and category stay
+ * keeps its id, the store's switch and its count, and so does a row that moves to another category
+ * of its store.
  */
 export function planPrices(kept: readonly Pricing[], wished: readonly PricingInput[]): PricePlan {
   const left = new Map(kept.map((old) => [old.id, old]));
@@ -58,7 +58,7 @@ export function planPrices(kept: readonly Pricing[], wished: readonly PricingInp
     if (old) left.delete(old.id);
     return old;
   };
-  // first the rows whose category stays, or a row that moves would take their place
+  // match rows whose category stays first, or a row that moves would take their place
   const same = wished.map((row) => take(byKey.get(pricingKey(row))));
   const stays = wished.map(
     (row, at) => same[at] ?? take([...left.values()].find((old) => old.storeId === row.storeId)),
@@ -74,7 +74,6 @@ export function planPrices(kept: readonly Pricing[], wished: readonly PricingInp
   };
 }
 
-/** Writes the plans of several products, in few statements. */
 export async function writePrices(
   tx: Db,
   plans: readonly (PricePlan & { productId: string })[],
@@ -94,8 +93,8 @@ export async function writePrices(
 }
 
 /**
- * The `updated_at` of a change to a product or one of its rows: later than all of theirs, because an editor reads the
- * latest of them. Use it only under the product's lock.
+ * The `updated_at` of a change to a product or one of its rows: later than all of theirs, because
+ * an editor reads the latest of them. Use it only under the product's lock.
  */
 export const laterThanAll = (productId: string | Expression<unknown>) => sql<Date>`(
   select greatest(now(), p.updated_at + interval '1 millisecond',

@@ -16,7 +16,7 @@ import { toProductResponse } from './serializers';
 
 const RECENT_RATINGS = 3;
 
-/** Products with their prices and reviews, in two statements for all of them. */
+/** Reads products with their prices and reviews, in two statements for all of them. */
 export async function readProducts(
   db: Db,
   rows: readonly ProductRow[],
@@ -37,14 +37,17 @@ export async function readProducts(
   );
 }
 
-/** The product as the API shows it, or a 404. */
+/** Returns the product as the API shows it, or throws a 404. */
 export async function readProduct(db: Db, id: string): Promise<ProductAnswer> {
   const [product] = await readProducts(db, await findProducts(db, [id]));
   if (!product) throw notFound('Product');
   return product;
 }
 
-/** A page of products with the counts of the cards; see `productListSchema` for what each follows. */
+/**
+ * Returns a page of products with the counts of the cards; see `productListSchema` for the filters
+ * of each count.
+ */
 export async function listProducts(db: Db, query: ProductListQuery) {
   const { store_id, category_id } = query;
   const [rows, { total, active, inactive, unapproved }] = await Promise.all([
@@ -89,7 +92,7 @@ async function selectNewestRatings(db: Db, productIds: readonly string[], perPro
   return (productId: string) => (byProduct.get(productId) ?? []).map(toReviewResponse);
 }
 
-/** A product's reviews, newest first; average and count are of all of them. */
+/** Returns a product's reviews, newest first; average and count include all of them. */
 export async function listProductRatings(
   db: Db,
   productId: string,

@@ -20,7 +20,10 @@ import { laterThanAll } from './prices';
 
 export type ProductRow = Selectable<Products>;
 
-/** Narrows to products that the store sells, in the category, where given. A deleted store sells nothing. */
+/**
+ * Limits the query to products sold by the store and in the category, if given. A deleted store
+ * sells nothing.
+ */
 const soldWhere = (db: Db, { store_id, category_id }: ProductFilter) =>
   db
     .selectFrom('product_prices as pp')
@@ -32,7 +35,7 @@ const soldWhere = (db: Db, { store_id, category_id }: ProductFilter) =>
       query.where('pp.category_id', '=', category_id ?? ''),
     );
 
-/** The choice of store, category and search: what the cards describe. */
+/** Applies store, category and search, which the cards follow. */
 const chosen = (db: Db, query: ProductFilter) => {
   const { search, store_id, category_id } = query;
   let found = db.selectFrom('products as p').where('p.deleted_at', 'is', null);
@@ -47,7 +50,7 @@ const approvals: Record<ApprovalStatus, RawBuilder<boolean>> = {
   pending: sql`(not p.is_approved and p.rejection_reason is null)`,
 };
 
-/** What filters the list in addition. */
+/** Applies the filters that only the list follows. */
 const isWanted = ({
   is_active,
   is_available,
@@ -67,10 +70,13 @@ const isWanted = ({
   return sql`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** Every product that the list's filters select, whatever the page. */
+/** Selects every product that matches the list's filters, without paging. */
 export const wanted = (db: Db, query: ProductFilter) => chosen(db, query).where(isWanted(query));
 
-/** The price row that the list shows for each product: the oldest that the choice of store and category selects. */
+/**
+ * Selects the price row that the list shows for each product: the oldest that matches store and
+ * category.
+ */
 const shownPrices = (db: Db, query: ProductListQuery) =>
   db
     .selectFrom(
@@ -128,8 +134,9 @@ export const selectProductPage = (db: Db, query: ProductListQuery): Promise<Prod
 };
 
 /**
- * All that a filter selects, oldest first and at most one more than a run takes, each with its last change. The prices are joined,
- * not looked up by the product: each is in the menus of many stores.
+ * Selects all matching products, oldest first and at most one more than a run takes, each with its
+ * last change. It joins the prices instead of looking them up by product: each product is in the
+ * menus of many stores.
  */
 export const selectProductSet = (
   db: Db,
@@ -198,7 +205,7 @@ export const changeProduct = (tx: Db, id: string, values: Updateable<Products>) 
     .where('id', '=', id)
     .execute();
 
-/** Hides a product for good. Orders keep their history. */
+/** Hides a product permanently. Orders keep their history. */
 export async function retireProduct(tx: Db, id: string): Promise<void> {
   await changeProduct(tx, id, { deleted_at: new Date() });
   await tx.deleteFrom('product_prices').where('product_id', '=', id).execute();

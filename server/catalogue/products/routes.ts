@@ -160,7 +160,6 @@ const ratings = jsonRoute(
   ratingsSchema,
 );
 
-/** `/admin/products/*`. */
 export const productRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>

@@ -21,7 +21,7 @@ const toPricingResponse = (row: PricingRow): Pricing => ({
   isAvailable: row.is_on_sale,
 });
 
-/** The one price row that a list shows. */
+/** Returns the fields of the one price row that a list shows. */
 const shownOf = (row: Pricing | undefined) => ({
   storeId: row?.storeId ?? null,
   storeName: row?.storeName ?? null,
@@ -30,13 +30,12 @@ const shownOf = (row: Pricing | undefined) => ({
   maxPrice: row?.maxPrice ?? null,
 });
 
-/** The last change of the product or any of its rows. */
+/** Returns the last change of the product or any of its rows. */
 const lastChangeOf = (row: ProductRow, pricing: readonly PricingRow[]): Date =>
   new Date(
     Math.max(row.updated_at.getTime(), ...pricing.map(({ updated_at }) => updated_at.getTime())),
   );
 
-/** What became of the request for a product. */
 export function approvalOf({
   is_approved,
   rejection_reason: reason,
@@ -52,11 +51,10 @@ export function approvalOf({
 interface Parts {
   pricing: readonly PricingRow[];
   recentRatings: ProductRating[];
-  /** The row that a list shows; the first unless a filter prefers another. */
+  /** Chooses the row that a list shows; the first row unless a filter prefers another. */
   isPreferred: (row: Pricing) => boolean;
 }
 
-/** A product with its price rows, as the API shows it. */
 export function toProductResponse(
   row: ProductRow,
   { pricing: rows, recentRatings, isPreferred }: Parts,

@@ -9,7 +9,10 @@ import { withoutRatings } from './kind';
 const soldBy = (db: Db, storeId: string) =>
   db.selectFrom('product_prices').select('product_id').where('store_id', '=', storeId);
 
-/** Locks every product that the store sells; call it before the store is locked, in the order of every change of a product. */
+/**
+ * Locks every product that the store sells. Call it before locking the store: every change of a
+ * product locks in this order.
+ */
 export const lockMenu = (tx: Db, storeId: string) =>
   tx
     .selectFrom('products')
@@ -29,11 +32,14 @@ const selectSoldByNobodyElse = (tx: Db, storeId: string) =>
       where pp.product_id = p.id and s.id <> ${storeId} and s.deleted_at is null)`)
     .execute();
 
-/** Removes the price rows of a locked store and retires the products that only it sells. Orders keep their history. */
+/**
+ * Removes the price rows of a locked store and retires the products that only it sells. Orders keep
+ * their history.
+ */
 export async function retireMenu(tx: Db, actor: Actor, storeId: string): Promise<void> {
   const retired = await readProducts(tx, await selectSoldByNobodyElse(tx, storeId));
   const ids = retired.map(({ id }) => id);
-  // before the rows go, and their times of change with them
+  // before the rows and their times of change are deleted
   await tx
     .updateTable('products')
     .set({ updated_at: laterThanAll(sql.ref('products.id')) })

@@ -5,8 +5,8 @@ import { backFrom, isStanding, stockLeft } from '../availability/onSale';
 import { averageRating } from '../../stores/ratings/reviews';
 
 /**
- * The dishes of a store that can be ordered now or, being sold out for a while, later, by category and name, as an order's
- * intake would price them.
+ * Returns the dishes of a store that can be ordered now, and temporarily sold-out dishes, by
+ * category and name. Prices match those of the order intake.
  */
 export async function readPublicDishes(db: Db, storeId: string): Promise<PublicDish[]> {
   const rows = await db

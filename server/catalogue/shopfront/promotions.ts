@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PROMOTIONS_MAX } from '../../../contract/catalogue/shopfront';
 import type { Db } from '../../platform/db/database';
-import { toOfferResponse } from '../specialOffers/routes';
+import { toOfferResponse } from '../specialOffers/specialOffers.kind';
 
 /** Every active banner, the newest first. */
 export async function readPublicBanners(db: Db) {

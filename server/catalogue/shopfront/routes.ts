@@ -14,12 +14,16 @@ import { readPublicBanners, readPublicOffers } from './promotions';
 import { countPublicStores, readPublicStore, readPublicStores } from './stores';
 
 /**
- * Reads of the public calls by one address, in one process: many customers share an address of their carrier, so that this only
- * stops a program that copies everything. Counted in memory, so that a flood reaches no database.
+ * Reads of the public calls, per address and process: many customers share their carrier's address,
+ * so this only stops a program that copies everything. Counted in memory, so that a flood does not
+ * reach the database.
  */
-const PUBLIC_READS_PER_ADDRESS = { points: 1_200, duration: 60 } as const;
-/** How long a browser or a proxy may show an answer again: a store that closes is refused by the intake at once. */
-const PUBLIC_CACHE_S = 15;
+export const PUBLIC_READS_PER_ADDRESS = { points: 1_200, duration: 60 } as const;
+/**
+ * Time for which a browser or a proxy may reuse an answer. If a store closes within it, its orders
+ * are still refused at once.
+ */
+export const PUBLIC_CACHE_S = 15;
 
 const area = { access: 'public' as const, tags: ['Shopfront'], method: 'get' as const };
 
@@ -44,10 +48,10 @@ const menu = jsonRoute(
   publicMenuSchema,
 );
 
-/** `/stores`, for everybody: nothing in it is private, and nothing of it depends on who asks. */
+/** Public calls: they contain nothing private, and their answers do not depend on the caller. */
 export const shopfrontRoutes = () => {
   const reads = new RateLimiterMemory(PUBLIC_READS_PER_ADDRESS);
-  /** Only what was found: a refusal may be over the next moment. */
+  /** Only successful answers are cached: a refusal may be outdated a moment later. */
   const share = (c: Context<Env>) => c.header('Cache-Control', `public, max-age=${PUBLIC_CACHE_S}`);
   return createRouter()
     .openapi(list, async (c) => {

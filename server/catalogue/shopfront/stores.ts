@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors';
 import { opening, toOpenState } from '../../stores/opening/openState';
 import { averageRating } from '../../stores/ratings/reviews';
 
-/** Stores that take part: everybody may know of them. */
+/** Stores that are open to the public. */
 const takingPart = (db: Db) =>
   db
     .selectFrom('stores as s')
@@ -61,7 +61,10 @@ const toPublicStore = (row: Row): PublicStore => ({
   ...toOpenState(row.opening),
 });
 
-/** A page of the stores that take part, by their names. Whether they are open is asked for the page's rows alone. */
+/**
+ * Returns a page of public stores, by name. Opening times are computed for the rows of the page
+ * only.
+ */
 export async function readPublicStores(
   db: Db,
   { page, limit, ...chosen }: PublicStoreQuery,
@@ -86,7 +89,7 @@ export async function countPublicStores(db: Db, chosen: Chosen): Promise<number>
   return Number(total);
 }
 
-/** A store that takes part, or a 404. */
+/** Returns a public store, or throws a 404. */
 export async function readPublicStore(db: Db, id: string): Promise<PublicStore> {
   const row = await withState(takingPart(db).where('s.id', '=', id)).executeTakeFirst();
   if (!row) throw notFound('Store');

@@ -1,4 +1,4 @@
 export interface Pictures {
-  /** The public address of a picture by its name. */
+  /** Returns the public address of a picture by its name. */
   of(name: string): string;
 }

@@ -15,7 +15,7 @@ const CATEGORIES: Readonly<Record<string, { dish: string; ground: string; line: 
 
 export const medallion = (dish: string, x: number, y: number, diameter: number): string => {
   const id = `${dish}-${x}`;
-  // the bowl fills a circle of 168 in its own picture; the table around it stays outside
+  // clips the dish's picture to its bowl, a circle of radius 168, without the table around it
   return `<clipPath id="${id}"><circle cx="200" cy="200" r="168"/></clipPath>${at(
     x - diameter / 2,
     y - diameter / 2,

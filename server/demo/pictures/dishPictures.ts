@@ -236,7 +236,7 @@ const side = (): string =>
       ),
   );
 
-/** What lies on the plates, seen from above, by the name of the picture. */
+/** Food on the plates from above, by the name of the picture. */
 export const dishPictures: Readonly<Record<string, () => string>> = {
   'dish-chicken-biryani': () =>
     biryani(

@@ -12,11 +12,11 @@ export interface PictureFiles {
 }
 
 const QUALITY = 62;
-// three squares wide, and still to weigh no more than 15 kB
+// a banner is three squares wide, but limited to 15 kB
 const BANNER_QUALITY = 46;
 const BANNER_WIDTH_PX = 660;
 
-/** Every picture of the demonstration data by its name, as SVG made of shapes alone. */
+/** Every picture of the demonstration data by its name, as SVG of shapes only. */
 export const drawings: ReadonlyMap<string, () => string> = new Map([
   ...storeProfiles.map(({ slug, name }, index): [string, () => string] => [
     `store-${slug}`,
@@ -35,7 +35,10 @@ export function toWebp(name: string, drawing: string): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Renders the pictures and hands them to the file store; the names are fixed, so a second load writes the same files. */
+/**
+ * Renders the pictures and passes them to the file store; the names are fixed, so a second load
+ * writes the same files.
+ */
 export async function paintPictures(files: PictureFiles): Promise<Pictures> {
   const painted = await Promise.all(
     [...drawings].map(async ([name, draw]): Promise<[string, string]> => [

@@ -1,4 +1,3 @@
-/** The colours of the pictures: paper, saffron and what is on the plate. */
 export const colour = {
   paper: '#FAF7F2',
   cream: '#FEF3E2',

@@ -3,7 +3,7 @@ import { colour } from './palette';
 
 export const PICTURE_SIZE = 400;
 
-/** A picture of its own ground: `content` is drawn in a square of 400 by 400, or in what is given. */
+/** Wraps `content` in an SVG of 400 by 400, or of the given size. */
 export const svg = (content: string, width = PICTURE_SIZE, height = PICTURE_SIZE): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 
@@ -26,7 +26,10 @@ export const rect = (width: number, height: number, fill: string): string =>
 export const at = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${turn})">${content}</g>`;
 
-/** The stone lattice of the old city: eight-pointed stars and the crosses between them. */
+/**
+ * Draws a jali, the stone lattice of the old city: eight-pointed stars and the crosses between
+ * them.
+ */
 export function jali(
   width: number,
   height: number,
@@ -44,11 +47,11 @@ export function jali(
   return `<g fill="none" stroke="${stroke}" stroke-width="2.5" opacity="${opacity}">${stars.join('')}</g>`;
 }
 
-/** A pointed arch of Hyderabad's gates, standing on the lower edge of its square. */
+/** Draws a pointed arch of Hyderabad's gates on the lower edge of its square. */
 export const arch = (fill: string, more = ''): string =>
   path('M 70 400 L 70 196 C 70 118 142 92 200 34 C 258 92 330 118 330 196 L 330 400 Z', fill, more);
 
-/** A cooking pot with its sealed lid, about 200 wide, around the origin. */
+/** Draws a cooking pot with its sealed lid, about 200 wide, around the origin. */
 export function handi(body: string, shade: string, band: string): string {
   return [
     ellipse(0, 92, 92, 12, colour.ink, 0, 'opacity="0.16"'),
@@ -84,7 +87,7 @@ export const mintLeaf = (x: number, y: number, turn: number, size = 1): string =
     turn,
   );
 
-/** A point inside a disc around the middle of the picture. */
+/** Returns a point inside a disc around the middle of the picture. */
 export function pointIn(random: Random, radius: number): { x: number; y: number } {
   const angle = random.next() * Math.PI * 2;
   const distance = Math.sqrt(random.next()) * radius;
@@ -106,7 +109,7 @@ export const scatter = (
     return draw(x, y);
   }).join('');
 
-/** As `scatter`, with one shape that is turned by chance, up to `turn` degrees. */
+/** As `scatter`, with one shape that is rotated randomly, up to `turn` degrees. */
 export const scatterTurned = (
   random: Random,
   count: number,

@@ -1,7 +1,7 @@
 import { colour } from './palette';
 import { arch, at, circle, handi, jali, rect, steam, svg } from './shapes';
 
-/** Capital letters as strokes in a box of 100 by 100: the machine that paints them may have no font. */
+/** Capital letters as strokes in a box of 100 by 100: the rendering machine may have no font. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M 8 100 L 50 0 L 92 100 M 24 66 L 76 66',
   B: 'M 14 0 L 14 100 M 14 0 L 48 0 C 86 0 86 48 48 48 L 14 48 M 48 48 C 96 48 96 100 48 100 L 14 100',
@@ -122,7 +122,7 @@ const LIVERIES: readonly Livery[] = [
   },
 ];
 
-/** A sign over the shop's door: its own colours, the arch, the pot and its initial. */
+/** Draws a shop sign: the store's colours, the arch, the pot and the initial. */
 export function storePicture(index: number, initial: string): string {
   const livery = LIVERIES[index % LIVERIES.length];
   const letter = LETTERS[initial];

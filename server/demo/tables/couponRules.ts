@@ -7,11 +7,11 @@ export interface CouponRule {
   maxPerUser: number;
   minOrderRupees: number;
   isFirstOrderOnly?: true;
-  /** days from today; negative is the past, both ends included */
+  /** Days from today; negative is the past, both ends included. */
   validFromDay: number;
   validUntilDay: number;
   isActive?: false;
-  /** how often customers try it, relative to the others */
+  /** How often customers try it, relative to the others. */
   popularity: number;
 }
 

@@ -6,17 +6,19 @@ export interface Dish {
   category: string;
   picture: string;
   priceRupees: number;
-  /** how often it is asked for, beside its neighbours on the menu */
+  /** How often it is ordered, relative to other dishes on the menu. */
   demand: number;
   isVegetarian?: true;
-  /** slugs of the only stores that cook it; absent: most stores may */
+  /** Slugs of the only stores that cook it; absent: most stores may. */
   stores?: readonly string[];
   state?: 'unapproved' | 'rejected' | 'disabled' | 'unavailable';
-  /** what the stores that cook it say of today: so many are left, or none until they open tomorrow */
+  /**
+   * Today's state in each store that cooks it: portions left, or sold out until tomorrow's opening.
+   */
   today?: number | 'sold out';
-  /** why an admin refused it */
+  /** An admin's reason for refusing it. */
   reason?: string;
-  /** name of the dish that a store changed into this one */
+  /** Name of the dish from which a store made this one. */
   forkedFrom?: string;
 }
 
@@ -25,7 +27,7 @@ type Options = Partial<
 >;
 const veg = { isVegetarian: true } as const;
 
-/** Makes the dishes of one category that share a picture. */
+/** Returns a function that makes the dishes of one category with the same picture. */
 const dishOf =
   (category: string, picture: string, shared: Options = {}) =>
   (

@@ -2,7 +2,7 @@ import { DEMO_STORE, SECOND_DEMO_STORE } from './storeProfiles';
 
 export interface LiveOrder {
   store: string;
-  /** expired: placed, and not paid in time */
+  /** `expired`: placed, and not paid in time. */
   status: 'pending' | 'confirmed' | 'preparing' | 'ready' | 'expired';
   minutesAgo: number;
   paysBy?: 'wallet' | 'razorpay';
@@ -21,7 +21,10 @@ const at = (
     ...(paysBy ? { paysBy } : {}),
   }));
 
-/** What the kitchens that never close have on their hands at the moment of loading, whenever that is, and the payments of the last days that never came. */
+/**
+ * Current orders of the kitchens that never close, at any time of loading, and unpaid orders of the
+ * last days.
+ */
 export const liveOrders: readonly LiveOrder[] = [
   ...at(DEMO_STORE, 'pending', [1, 2, 4, 6, 3, 5], 'razorpay'),
   ...at(DEMO_STORE, 'expired', [94, 340, 1130, 1490, 1710, 2380], 'razorpay'),
@@ -45,13 +48,16 @@ export const liveOrders: readonly LiveOrder[] = [
 export interface StoryOrder {
   store: string;
   status: 'confirmed' | 'preparing' | 'ready' | 'delivered' | 'cancelled';
-  /** before now; or the day and IST minute on which it was placed */
+  /** Minutes before now; or the day and IST minute on which it was placed. */
   placed: { minutesAgo: number } | { daysAgo: number; hour: number; minute: number };
   paysBy: 'wallet' | 'razorpay';
   isRated?: boolean;
 }
 
-/** The demonstration customer's own orders: three in progress, and the last delivered one still to be rated. */
+/**
+ * The demonstration customer's own orders: three in progress, and the last delivered one still to
+ * be rated.
+ */
 export const demoCustomerOrders: readonly StoryOrder[] = [
   {
     store: 'zafrani-deg',

@@ -1,10 +1,10 @@
 export interface Locality {
   name: string;
   pincode: string;
-  /** degrees north and east */
+  /** Degrees north and east. */
   at: readonly [number, number];
   isActive?: false;
-  /** its stores deliver wherever they are asked to */
+  /** Its stores deliver everywhere. */
   isOutside?: true;
 }
 

@@ -4,9 +4,9 @@ export interface MenuCategory {
   name: string;
   description: string;
   picture: string;
-  /** slugs; absent means global */
+  /** Slugs; absent means global. */
   stores?: readonly string[];
-  /** slug of the store that asked for it; absent means an admin made it */
+  /** Slug of the store that requested it; absent means that an admin made it. */
   requestedBy?: string;
   status?: 'pending' | 'rejected';
   reason?: string;

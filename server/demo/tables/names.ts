@@ -1,4 +1,4 @@
-/** Given names with the family names that go with them, so that a generated person sounds like a neighbour. */
+/** Given names with matching family names. */
 export const communities: readonly {
   weight: number;
   given: readonly string[];
@@ -161,7 +161,7 @@ export const communities: readonly {
   },
 ];
 
-/** Real in length, to try the screens' patience. */
+/** Real but long names, to test the layout of screens. */
 export const longNames: readonly string[] = [
   'Venkata Naga Satya Sai Durga Prasad Raju Pericherla',
   'Nawab Mir Mohammed Ghulam Dastagir Ali Khan Bahadur Siddiqui',

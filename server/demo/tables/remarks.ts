@@ -1,6 +1,6 @@
 import { dueEnds } from '../../orders/sweep/dueOrders';
 
-/** What customers write, by the stars they give. An empty text is a rating without a word. */
+/** Reviews of customers, by stars. An empty text is a rating without a review. */
 export const storeRemarks: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   5: [
     '',
@@ -60,7 +60,7 @@ export const productRemarks: Record<1 | 2 | 3 | 4 | 5, readonly string[]> = {
   1: ['Burnt at the edges.', 'Not fresh.'],
 };
 
-/** An order is ended by the program where nobody paid it in time. */
+/** `expiry` cancels an order that was not paid in time. */
 export const cancelReasons: readonly {
   by: 'store' | 'admin' | 'expiry';
   from: 'pending' | 'confirmed';

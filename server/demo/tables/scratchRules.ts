@@ -4,7 +4,7 @@ export interface ScratchRule {
   sharePercent: number;
   prizeRupees: readonly [from: number, to: number];
   expiresInDays: number;
-  /** days from today; negative is the past, both ends included */
+  /** Days from today; negative is the past, both ends included. */
   validFromDay: number;
   validUntilDay: number;
   isActive?: false;

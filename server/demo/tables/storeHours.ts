@@ -1,6 +1,6 @@
 import { DEMO_STORE } from './storeProfiles';
 
-/** Opening times as people write them, for each day that `closedOn` does not name (1 is Monday). */
+/** Opening times for each day that `closedOn` does not name (1 is Monday). */
 export interface WeekOfStore {
   daily: readonly string[];
   closedOn?: readonly number[];
@@ -8,7 +8,7 @@ export interface WeekOfStore {
 
 /** A store that is absent has never entered hours, and is always open. */
 export const weeksOfStores: Readonly<Record<string, WeekOfStore>> = {
-  // so that whoever looks at four in the morning sees life
+  // open at all hours, so that a visitor at four in the morning sees orders
   [DEMO_STORE]: { daily: ['00:00-24:00'] },
   'silicon-handi': { daily: ['00:00-24:00'] },
   'charkaman-biryani-ghar': { daily: ['11:00-24:00'] },
@@ -21,7 +21,10 @@ export const weeksOfStores: Readonly<Record<string, WeekOfStore>> = {
   'annapurna-pulao': { daily: ['11:00-23:45'] },
 };
 
-/** The first days of Ramzan and of the month after it in Hyderabad, as they are expected: the moon decides. */
+/**
+ * Expected first days of Ramzan and of the month after it in Hyderabad; the moon decides the actual
+ * dates.
+ */
 export const ramzans: readonly (readonly [from: string, until: string])[] = [
   ['2026-02-19', '2026-03-21'],
   ['2027-02-09', '2027-03-11'],
@@ -32,14 +35,17 @@ export const ramzans: readonly (readonly [from: string, until: string])[] = [
   ['2031-12-16', '2032-01-15'],
 ];
 
-/** A kitchen beside the old city's mosques cooks from the breaking of the fast until the meal before dawn. */
+/**
+ * A kitchen next to the old city's mosques cooks from the breaking of the fast until the meal
+ * before dawn.
+ */
 export const RAMZAN = {
   store: 'charkaman-biryani-ghar',
   reason: 'Ramzan hours',
   spans: ['16:00-04:00'],
 } as const;
 
-/** Closed for some days, by days from the one of loading. */
+/** Closures, in days from the day of loading. */
 export const holidays = [
   {
     store: 'begums-dastarkhwan',

@@ -9,14 +9,14 @@ export interface StoreProfile {
   deliveryTime: string;
   deliveryFeeRupees: number;
   minimumOrderRupees: number;
-  /** against the menu's base price */
+  /** Factor on the menu's base price. */
   priceFactor: number;
-  /** share of the orders, relative to the others */
+  /** Share of the orders, relative to the others. */
   popularity: number;
-  /** mean stars that customers give */
+  /** Mean stars that customers give. */
   quality: number;
   openedDaysAgo: number;
-  /** set on the store that has stopped */
+  /** Only set for a store that has closed down. */
   closedDaysAgo?: number;
 }
 

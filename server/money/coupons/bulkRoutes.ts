@@ -32,7 +32,7 @@ const bulk = jsonRoute(
   bulkAnswerSchema,
 );
 
-/** `/admin/coupons/set` and `/admin/coupons/bulk`; before the coupons, whose `{id}` is neither. */
+/** Mount before the coupon routes: `set` and `bulk` are not ids. */
 export const couponBulkRoutes = () =>
   createRouter()
     .openapi(set, async (c) =>

@@ -20,7 +20,7 @@ import { toCouponResponse } from './serializers';
 
 type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
-// uses are no part of the file
+// the file does not contain uses
 const selectCoupons = (db: Db, filters: Filters) =>
   matching(db, filters).selectAll('coupons').select(noUses).orderBy('coupons.id');
 
@@ -43,7 +43,6 @@ const cellsOf = (row: CouponRow) => {
   };
 };
 
-/** The file of the coupons that the filters select. */
 export async function* exportCoupons(
   source: RowSource,
   filters: Filters,
@@ -63,7 +62,10 @@ async function readCoupons(tx: Db, ids: readonly string[]): Promise<StoredRow[]>
   }));
 }
 
-/** The uses per person travel under another key for each type: under that of a new type they are sent unchanged. */
+/**
+ * Each type has a different key for the uses per person. If the row sets a new type, the stored
+ * uses are sent under the key of that type.
+ */
 const toBody = ({ discountAmount, maxPerUser, ...values }: Values, stored?: StoredRow): Values => {
   const type = values.type ?? stored?.cells.type;
   const uses =
@@ -77,7 +79,7 @@ const toBody = ({ discountAmount, maxPerUser, ...values }: Values, stored?: Stor
   };
 };
 
-/** A coupon a row. Whether it is switched on is no part of the file. */
+/** One row per coupon. The file does not contain `isActive`. */
 export const couponRows = (actor: Actor): RowsKind<CouponInput, CouponPatch> => ({
   columns: couponColumns,
   label: 'Coupon',

@@ -25,7 +25,7 @@ import { couponColumnsBy, needRightsToEnable, toCouponResponse } from './seriali
 
 type Columns = ReturnType<typeof couponColumnsBy> | { is_active: boolean };
 
-/** A form or a row of a file, or the switch. */
+/** Fields of a form, of a file's row, or of the switch. */
 type Patch = Omit<CouponPatch, 'updatedAt'> & { isActive?: boolean };
 
 export interface CouponTypes {
@@ -36,7 +36,7 @@ export interface CouponTypes {
   plan: Columns;
 }
 
-/** The switch of an expired coupon moves too; it stays expired. */
+/** An expired coupon can be switched on and off; it stays expired. */
 const switched = (actor: Actor, before: CouponAnswer, is_active: boolean): Verdict<Columns> => {
   if (before.isActive === is_active) return same;
   if (is_active) needRightsToEnable(actor, before);
@@ -44,8 +44,8 @@ const switched = (actor: Actor, before: CouponAnswer, is_active: boolean): Verdi
 };
 
 /**
- * The coupon after the patch must pass every rule of a new coupon: a change of type needs the
- * fields of that type, and the first day must not be after the last one.
+ * Applies the patch. The result must pass every rule of a new coupon: a change of type needs the
+ * fields of that type, and the first day must not be after the last day.
  */
 const merged = (actor: Actor, before: CouponAnswer, patch: Patch): Verdict<Columns> => {
   const read = couponInput.safeParse({ ...before, ...patch });
@@ -53,7 +53,7 @@ const merged = (actor: Actor, before: CouponAnswer, patch: Patch): Verdict<Colum
   return refuse(invalidParts('body', read.error.issues));
 };
 
-/** Coupons as `actor` may write them. Throws where a large one needs a permission or a step-up. */
+/** Coupons with the rights of `actor`. Throws if a large coupon needs a permission or a step-up. */
 export const coupons = (actor: Actor): Kind<CouponTypes> => ({
   object: 'coupon',
   label: 'Coupon',
@@ -83,7 +83,7 @@ export const coupons = (actor: Actor): Kind<CouponTypes> => ({
         plans.flatMap((plan) => ('code' in plan ? plan : [])),
       ),
   },
-  // orders refer to it: hidden, and its code is free
+  // orders refer to it: hide the row, which frees its code
   remove: (tx, { row }) => changeCoupon(tx, row.id, { deleted_at: new Date() }),
   violation: (error, plan) =>
     'code' in plan && violates(error, 'coupons_code')
@@ -94,7 +94,7 @@ export const coupons = (actor: Actor): Kind<CouponTypes> => ({
 const kept = z.object({ isActive: z.boolean(), updatedAt: z.string() });
 
 const patches: Record<CouponBulkInput['action'], Run<CouponTypes>['patchOf']> = {
-  // it would be told as done, and customers could use it no more than before
+  // an expired coupon stays unusable, so the result must not say "done"
   enable: ({ isActive, isExpired }) =>
     isExpired && !isActive
       ? refuse(new AppError('conflict', couponBulkTexts.expired))
@@ -103,7 +103,6 @@ const patches: Record<CouponBulkInput['action'], Run<CouponTypes>['patchOf']> = 
   restore: () => same,
 };
 
-/** Enables or disables many coupons, or undoes that. */
 export const changeCoupons = (
   db: Db,
   actor: Actor,

@@ -8,7 +8,9 @@ import { type AppError, invalidField } from '../../platform/errors';
 
 interface Redemption {
   code: string;
-  /** The row in `users` must be locked: the lock keeps the count of uses until the transaction ends. */
+  /**
+   * The row in `users` must be locked, so that the count of uses can't change before the commit.
+   */
   userId: string;
   subtotalPaise: number;
   /** IST, `yyyy-mm-dd`. */
@@ -27,8 +29,9 @@ export const unknownCoupon = (code: string): string => `There is no coupon "${co
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 /**
- * The discount of the coupon for this order. The caller records the use with `recordCouponUse` once the order exists.
- * @throws {AppError} 422 on `couponCode` that says which of its rules refuses
+ * Returns the discount of the coupon for this order. The caller records the use with
+ * `recordCouponUse` after it inserts the order.
+ * @throws {AppError} 422 on `couponCode`, with the rule that refuses the coupon
  */
 export async function redeemCoupon(tx: Db, redemption: Redemption): Promise<RedeemedCoupon> {
   const coupon = await lockCoupon(tx, redemption.code);
@@ -51,7 +54,7 @@ interface CouponUse {
   isHeld: boolean;
 }
 
-/** The count that the next redemption finds, of a held use as well. */
+/** Records a use, also a held one: the next redemption counts both. */
 export const recordCouponUse = (
   tx: Db,
   { couponId, discountPaise }: RedeemedCoupon,
@@ -68,7 +71,6 @@ export const recordCouponUse = (
     })
     .execute();
 
-/** The order is paid: what it held is used. */
 export const spendHeldCoupon = (tx: Db, orderId: string) =>
   tx
     .updateTable('coupon_uses')
@@ -77,11 +79,14 @@ export const spendHeldCoupon = (tx: Db, orderId: string) =>
     .where('is_held', '=', true)
     .execute();
 
-/** Returns the orders' uses of coupons: the customers may use them again. The orders still name them. */
+/**
+ * Deletes the orders' uses of coupons, so that the customers can use them again. The orders still
+ * name the coupons.
+ */
 export const returnCoupons = (tx: Db, orderIds: readonly string[]) =>
   tx.deleteFrom('coupon_uses').where('order_id', 'in', orderIds).execute();
 
-// shared: customers don't block each other, but block a change of the coupon
+// shared: customers don't block each other, but they block changes of the coupon
 const lockCoupon = (tx: Db, code: string): Promise<Coupon | undefined> =>
   tx
     .selectFrom('coupons')
@@ -105,7 +110,10 @@ function refuseOutsideRules(coupon: Coupon, { day, subtotalPaise }: Redemption):
   }
 }
 
-/** The lock beside the coupon's row: two orders that share the row could not both take it alone. */
+/**
+ * Takes an advisory lock: orders share the lock on the coupon's row, and two of them can't both
+ * upgrade it.
+ */
 async function refuseAboveBudget(
   tx: Db,
   { id, code, budget_paise: budget }: Coupon,
@@ -143,7 +151,7 @@ async function countBefore(
         .where('coupon_id', '=', couponId)
         .where('user_id', '=', userId)
         .as('used'),
-      // a cancelled order does not count as the first one
+      // a cancelled order does not count as the first order
       eb
         .exists(
           eb
@@ -158,15 +166,18 @@ async function countBefore(
   return { used: Number(counted.used), ordered: Boolean(counted.ordered) };
 }
 
-/** What a coupon takes off: a share of the subtotal up to a limit, or an amount. */
+/** Discount of a coupon: a share of the subtotal up to a limit, or an amount. */
 export type Discount =
   | { type: 'percentage'; percentage: number; maxPaise: number }
   | { type: 'flat'; amountPaise: number };
 
-/** In paise, of the subtotal: never more than it, so that the delivery fee is always paid. Rounds in favour of the platform. */
+/**
+ * Returns the discount in paise, at most the subtotal: the customer always pays the delivery fee.
+ * Rounds in favour of the platform.
+ */
 export function couponDiscount(discount: Discount, subtotalPaise: number): number {
   if (discount.type === 'flat') return Math.min(discount.amountPaise, subtotalPaise);
-  // in whole hundredths of a percent: as a binary fraction, 33.33 would sometimes cost the customer a paisa
+  // in hundredths of a percent: as a binary fraction, 33.33 sometimes costs the customer a paisa
   const hundredths = Math.round(discount.percentage * 100);
   return Math.min(
     Math.floor((subtotalPaise * hundredths) / 10_000),

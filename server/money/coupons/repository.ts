@@ -9,11 +9,11 @@ import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listO
 import type { Coupons } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
-/** A coupon with the orders that used it, and the unpaid ones that hold it. */
+/** Coupon with the number of orders that used it, and of unpaid orders that hold it. */
 export type CouponRow = Selectable<Coupons> & {
   used_count: string;
   held_count: string;
-  /** Paise that both take off. */
+  /** Paise of used and held discounts. */
   used_paise: string;
 };
 
@@ -50,7 +50,7 @@ const counts = [
   ),
 ] as const;
 const none = sql<string>`0`;
-/** As `counts`, of coupons whose uses do not matter or do not exist. */
+/** Columns of `counts` for coupons whose uses are unknown or irrelevant. */
 export const noUses = [
   none.as('used_count'),
   none.as('held_count'),
@@ -61,7 +61,7 @@ const sortValues = {
   code: byText('code'),
   description: byText('description'),
   type: byColumn('type'),
-  // percents and rupees, as the list shows them
+  // in percent or rupees, as the list shows them
   value: {
     in: (coupons: string) =>
       sql`coalesce(${sql.ref(`${coupons}.percentage`)}, ${sql.ref(`${coupons}.discount_amount_paise`)} / 100.0)`,
@@ -73,7 +73,7 @@ const sortValues = {
   createdAt: byCreation,
 };
 
-/** The ids of the page are found first; only its rows are counted. */
+/** Finds the ids of the page first, and counts the uses of its rows only. */
 export const selectCouponPage = (
   db: Db,
   { page, limit, ...filters }: CouponListQuery,
@@ -133,7 +133,7 @@ export const findCoupons = (db: Db, ids: readonly string[]): Promise<CouponRow[]
     .where('c.deleted_at', 'is', null)
     .execute();
 
-/** Locks coupons against changes and uses until the transaction ends, in the order of their ids. */
+/** Locks coupons against changes and uses until the transaction ends, in the order of ids. */
 export async function lockCoupons(tx: Db, ids: readonly string[]): Promise<CouponRow[]> {
   const locked = await open(tx)
     .select('coupons.id')
@@ -148,7 +148,7 @@ export async function lockCoupons(tx: Db, ids: readonly string[]): Promise<Coupo
   );
 }
 
-/** Ids and last changes of what the filters select, one more than a run takes. */
+/** Returns the ids and `updatedAt` of the selected coupons, at most one more than a run takes. */
 export const selectCouponSet = (
   db: Db,
   filters: Filters,

@@ -131,7 +131,7 @@ async function switchOne(c: Context<Env>, id: string, isActive: boolean) {
   return { message: `Coupon ${action}d successfully`, data };
 }
 
-/** `/admin/coupons/*`. Fixed paths come before `{id}`. */
+/** Fixed paths come before `{id}`. */
 export const couponRoutes = () =>
   createRouter()
     .route('/', couponBulkRoutes())

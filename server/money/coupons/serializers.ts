@@ -13,7 +13,7 @@ import type { CouponRow } from './repository';
 
 const rupees = (paise: number | null): number | null => (paise === null ? null : toRupees(paise));
 
-/** One column holds the uses per person; each type shows it under a different key. */
+/** One column stores the uses per person; each type shows it under a different key. */
 export function toCouponResponse(row: CouponRow): CouponAnswer {
   const type = couponRules.type.parse(row.type);
   const isPercentage = type === 'percentage';
@@ -48,7 +48,7 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
 const paise = (amount: number | null | undefined): number | null =>
   amount === undefined || amount === null ? null : toPaise(amount);
 
-/** A large coupon needs the permission to set rewards and a step-up. */
+/** Throws if a large coupon lacks the permission to set rewards, or a step-up. */
 function needRightsFor(actor: Actor, off = Infinity, uses: number | null = null): void {
   const large = largeDiscount(off, uses ?? 1);
   if (large === undefined) return;
@@ -57,7 +57,7 @@ function needRightsFor(actor: Actor, off = Infinity, uses: number | null = null)
   needStepUpAbove(actor, off * (uses ?? 1));
 }
 
-/** The columns that an actor sets, in a form or a file. */
+/** Returns the columns of a form or a file's row. Checks the rights of the actor. */
 export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
   const { maxDiscount, discountAmount } = input;
   needRightsFor(
@@ -68,7 +68,7 @@ export const couponColumnsBy = (actor: Actor, input: CouponInput) => {
   return couponColumns(input);
 };
 
-/** As `couponColumnsBy`, where the coupon is enabled. */
+/** Throws if the actor may not enable a coupon this large. */
 export const needRightsToEnable = (actor: Actor, coupon: CouponAnswer): void =>
   needRightsFor(
     actor,
@@ -76,7 +76,7 @@ export const needRightsToEnable = (actor: Actor, coupon: CouponAnswer): void =>
     coupon.usageLimit ?? coupon.max_per_user,
   );
 
-/** The columns of a form's values. Clears the columns of the other type. */
+/** Clears the columns of the other type. */
 const couponColumns = (input: CouponInput) => ({
   code: input.code,
   description: input.description,

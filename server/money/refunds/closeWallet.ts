@@ -20,13 +20,13 @@ interface Returnable {
 
 export interface WalletState {
   balancePaise: number;
-  /** The parts that can go back to the payments that they came from. */
+  /** Parts that can go back to the payments that they came from. */
   returnable: Returnable[];
 }
 
 /**
- * Orders of a person that were refunded to the wallet, with what their payments still hold of it. A
- * disputed payment is the bank's.
+ * Orders of a person that were refunded to the wallet, with what their payments can still return.
+ * Excludes disputed payments, which the bank decides.
  */
 const selectReturnable = (db: Db, userId: string) =>
   db
@@ -51,7 +51,10 @@ const selectReturnable = (db: Db, userId: string) =>
           where r.order_id = o.id and r.destination = 'wallet' and r.state = 'done')`,
     );
 
-/** Locks the orders and payments that money may go back to: before the person, as refunds do. */
+/**
+ * Locks the orders and payments that money may go back to. Call it before the lock of the person:
+ * refunds use that order.
+ */
 export const lockReturnable = (tx: Db, userId: string) =>
   selectReturnable(tx, userId).orderBy('o.id').forNoKeyUpdate(['o', 'p']).execute();
 
@@ -76,10 +79,10 @@ export const sumOf = (returnable: readonly Returnable[]): number =>
 const amountOf = (paise: number): string => formatRupees(toRupees(paise));
 
 /**
- * Empties a wallet before its person is erased, under the person's lock: to the payments that the
- * balance came from as far as they hold it, and the rest to `unclaimed`.
+ * Empties a wallet before its person is erased, under the person's lock: back to the payments that
+ * the balance came from, as far as they can take it, and the rest to `unclaimed`.
  * @returns paise that another admin has to approve before the person can be erased
- * @throws {AppError} 422 naming the choice or the reason that is missing
+ * @throws {AppError} 422 naming the missing choice or reason
  */
 export async function closeWallet(
   tx: Db,
@@ -117,7 +120,7 @@ function refuseReturn({ permissions }: Actor, returnable: readonly Returnable[])
     throw invalidField('balanceTo', 'Nothing of the balance can go back: choose unclaimed');
 }
 
-/** Takes a part out of the wallet and refunds it; the limits of refunds hold. */
+/** Debits a part of the wallet and refunds it to its payment. The limits of refunds apply. */
 async function giveBack(
   tx: Db,
   actor: Actor,
@@ -149,7 +152,7 @@ async function giveBack(
     : { askedPaise: 0, notice: [] };
 }
 
-/** Books the balance of a person who is erased, or a part of it, as unclaimed. */
+/** Books the balance of an erased person, or a part of it, as unclaimed. */
 export async function bookUnclaimed(
   tx: Db,
   userId: string,

@@ -28,8 +28,8 @@ import {
 } from './refundApproval';
 
 /**
- * The name of an item of which this refund, which does not count, and those that count have more
- * pieces than were ordered.
+ * Returns the name of an item whose refunded pieces, with those of this refund, exceed the ordered
+ * pieces. This refund is not counted yet.
  */
 async function findSurplusLine(tx: Db, refundId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
@@ -45,8 +45,8 @@ const now = sql<Date>`now()`;
 const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
 
 /**
- * Ends the order of an approved cancellation. `server/orders` provides it: money imports nothing
- * from there.
+ * Ends the order of an approved cancellation. `server/orders` provides it: money must not import
+ * from orders.
  */
 export type EndAsked = (
   tx: Db,
@@ -62,8 +62,8 @@ export type EndAsked = (
 ) => Promise<Notices>;
 
 /**
- * Lets a refund go that another admin has asked for: to the wallet at once, to the source by the
- * sender. A cancellation's ends the order with it.
+ * Approves the refund of another admin: to the wallet at once, to the source through the sender.
+ * The refund of a cancellation also ends the order.
  */
 export const approveRefund = (
   db: Db,
@@ -91,7 +91,7 @@ export const approveRefund = (
     return endAsked(tx, actor, { orderId: order.id, askedBy, ...given });
   });
 
-/** Refuses a refund that was asked for; who asked for it may take it back so. */
+/** Declines a refund. The admin who asked for it withdraws it with the same call. */
 export const declineRefund = (
   db: Db,
   actor: Actor,
@@ -116,7 +116,10 @@ export const declineRefund = (
     ];
   });
 
-/** Approves a failed refund again, within what is left of its order by now, and of what its admin may give back alone. */
+/**
+ * Approves a failed refund again, within what is left of its order now, and within the limits of
+ * its admin.
+ */
 export const retryRefund = (
   db: Db,
   actor: Actor,
@@ -124,7 +127,7 @@ export const retryRefund = (
 ): Promise<Refund> =>
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
     if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
-    // it failed again since
+    // it has failed again since
     if (isStale(refund.updated_at, sent)) throw new AppError('conflict', bulkTexts.changed);
     await refuseTakenBack(tx, refund);
     await refuseBeyondOrder(tx, refund);
@@ -135,8 +138,9 @@ export const retryRefund = (
   });
 
 /**
- * What has failed has the provider's last word, and under its key the provider would only say it again: a retry is a new
- * refund there. Nothing else renews a key: a refund whose fate is not known stays sent, and is asked for under its own for ever.
+ * A failed refund is final at the provider, which answers the old key with the same failure: a
+ * retry needs a new key. Nothing else renews a key: a refund with an unknown result stays sent, and
+ * every request for it uses its first key.
  */
 const anew = {
   key: sql<string>`gen_random_uuid()::text`,
@@ -149,7 +153,7 @@ const anew = {
 type Notices = AnyNotice[];
 type Step = (tx: Db, refund: LockedRefund) => Promise<Notices>;
 
-/** One decision in one transaction: the locks, the move, the audit entry, and the notifications last. */
+/** Runs a decision in one transaction: locks, move, audit entry, and notifications last. */
 const decide = (
   db: Db,
   actor: Actor,
@@ -176,7 +180,7 @@ async function move(
   to: RefundState,
   set: RefundMove['set'],
 ): Promise<void> {
-  // under the lock nobody else can have moved it
+  // no other transaction can move it under the lock
   if (!(await moveRefund(tx, { id, from: state, to, set })))
     throw new Error(`Refund ${id} can't become ${to}`);
 }
@@ -193,8 +197,9 @@ async function release(tx: Db, refund: LockedRefund, set: RefundMove['set']): Pr
 }
 
 /**
- * Whether this retry is an approval as well: a failed refund counted for nothing, and others may have taken its place.
- * @throws {AppError} 409 to the admin who asked
+ * True if the retry is also an approval: a failed refund does not count, so other refunds may have
+ * used up the limit since.
+ * @throws {AppError} 409 to the admin who asked for the refund
  */
 async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise<boolean> {
   const { order, payment_id, asked_by: askedBy, decided_by: approvedBy } = refund;
@@ -208,7 +213,7 @@ async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise
   );
 }
 
-/** The bank may have ended a dispute since the refund was asked for. */
+/** Refuses more than is left after disputes: the bank may have decided one since the request. */
 async function refuseTakenBack(
   tx: Db,
   { order, state, amount_paise: paise, is_surplus: isSurplus }: LockedRefund,
@@ -216,7 +221,7 @@ async function refuseTakenBack(
   if (order === undefined || isSurplus) return;
   const { left, lost, disputed, isOver } = await readRefundable(tx, order.id);
   if (lost + disputed === 0) return;
-  // a refund in this state counts already
+  // an asked refund counts already
   if (state === 'asked' ? !isOver : paise <= left) return;
   throw disputed === 0 && left === 0
     ? takenBack(order.code)

@@ -9,7 +9,7 @@ import type { DB } from '../../platform/db/types.gen';
 
 type Refunds = SelectQueryBuilder<{ r: DB['refunds'] }, 'r', object>;
 
-/** The refunds that the filters select, as `r`, unsorted. */
+/** Unsorted, as `r`. */
 export function matchingRefunds(db: Db, filters: RefundFilters): Refunds {
   const { state, destination, fault, store_id, order_id, search } = filters;
   let refunds: Refunds = inSpan(db.selectFrom('refunds as r'), filters);
@@ -21,11 +21,13 @@ export function matchingRefunds(db: Db, filters: RefundFilters): Refunds {
   return search ? refunds.where(containsText('r.order_code', search)) : refunds;
 }
 
-/** True where the day rollup can count the selection without reading the refunds. */
+/** True if the day rollup can count the selection without reading the refunds. */
 export const isCountedByDay = ({ store_id, order_id, search, day_of }: RefundFilters): boolean =>
   store_id === undefined && order_id === undefined && !search && day_of !== 'done';
 
-/** The same of the rollup, whose rows are one IST day, state, destination, fault and writer's slot each. */
+/**
+ * Selected rows of the rollup. A row holds one IST day, state, destination, fault and writer slot.
+ */
 export function matchingDays(db: Db, { state, destination, fault, ...span }: RefundFilters) {
   const { first, last } = daySpanOf(span);
   let days = db.selectFrom('refund_days as d');

@@ -3,7 +3,6 @@ import type { RefundDestination, RefundFault, RefundState } from '../../../contr
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 
-/** The order of a refund, locked against every other change until the transaction ends. */
 const lockOrderOf = (tx: Db, orderId: string) =>
   tx
     .selectFrom('orders as o')
@@ -22,7 +21,7 @@ const lockPayment = (tx: Db, providerPaymentId: string) =>
     .executeTakeFirst();
 
 /**
- * Locks the refund, after its order and its payment as everywhere.
+ * Locks the refund. Locks its order and its payment first, which is the order of locks everywhere.
  * @throws {AppError} 404
  */
 export async function lockRefund(tx: Db, id: string) {

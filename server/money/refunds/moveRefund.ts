@@ -7,15 +7,16 @@ import { post } from '../wallet/ledger';
 
 export interface RefundMove {
   id: string;
-  /** The state that the caller has read. */
+  /** State that the caller has read. */
   from: RefundState;
   to: RefundState;
-  /** Columns that change along with the state. */
+  /** Columns that change together with the state. */
   set?: Omit<UpdateObject<DB, 'refunds'>, 'state' | 'updated_at'>;
 }
 
 /**
- * One update, guarded by the table of transitions and by the state that the caller has read. The order's sums follow.
+ * Moves a refund in one update, guarded by the table of transitions and by the state that the
+ * caller has read. A trigger updates the order's sums.
  * @returns whether it has moved
  */
 export async function moveRefund(tx: Db, { id, from, to, set }: RefundMove): Promise<boolean> {
@@ -31,7 +32,7 @@ export async function moveRefund(tx: Db, { id, from, to, set }: RefundMove): Pro
   return moved !== undefined;
 }
 
-/** Credits the wallet with a declined refund that it was debited with. */
+/** Credits the wallet with a declined refund that had debited it. */
 async function putBack(
   tx: Db,
   refund: { order_id: string | null; amount_paise: number },

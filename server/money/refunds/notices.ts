@@ -19,7 +19,10 @@ interface Told {
   lines: readonly Refund['lines'][number][];
 }
 
-/** What the customer and the store read about a refund that is approved; nothing while it waits for that. */
+/**
+ * Notices to the customer and the store about an approved refund; empty while it waits for
+ * approval.
+ */
 export const noticesOfRefund = (told: Told): AnyNotice[] => [
   ...noticeToCustomer(told),
   ...noticeToStore(told),
@@ -72,7 +75,6 @@ function noticeToCustomer({ state, userId, code, amountPaise }: Told): NewNotifi
   ];
 }
 
-/** The notice to the other admins about a refund that waits for approval. */
 export function noticeToApprove(
   actor: Pick<Actor, 'id' | 'name'>,
   { id, amount, order, paymentId, reason, endsOrder }: Refund,
@@ -92,7 +94,8 @@ export function noticeToApprove(
 }
 
 /**
- * The notice about the return of an unmatched payment, to the customer of the order that it names.
+ * Notice about the return of an unmatched payment, to the customer of the order that the payment
+ * names.
  */
 export async function noticeOfUnmatched(tx: Db, paymentId: string): Promise<NewNotification[]> {
   const meant = await tx

@@ -17,28 +17,25 @@ interface RefundedOrder {
 }
 
 export interface NewRefund {
-  /** Absent for a payment that fits no order: it goes back to its source. */
+  /** Absent for a payment that matches no order: it goes back to its source. */
   order?: RefundedOrder;
   amountPaise: number;
   destination: RefundDestination;
-  /** The payment that goes back; needed where the destination is its source. */
+  /** Payment that goes back; required if the destination is the source. */
   paymentId?: string;
   fault: RefundFault;
   reason: string;
   /**
-   * The person who causes it: an admin is under the limits of `needsApproval`. Absent for the
-   * program.
+   * Person who asks for it. The limits of `needsApproval` apply to admins. Absent for the program.
    */
   askedBy?: string;
-  /** Another admin, who has approved it already. */
   approvedBy?: string;
-  /** Another admin approves it, at any amount. */
+  /** Another admin has to approve it, at any amount. */
   needsSecond?: boolean;
-  /** Its approval cancels the order. */
   endsOrder?: boolean;
-  /** Beyond what the order costs, as a second payment of it is. */
+  /** Exceeds the cost of the order, such as a second payment of it. */
   isSurplus?: boolean;
-  /** Returns what the customer's wallet is debited with; it is a surplus to its order. */
+  /** Returns a debit of the customer's wallet; a surplus to its order. */
   isOfWallet?: boolean;
   lines?: readonly { orderItemId: string; quantity: number; amountPaise: number }[];
 }
@@ -49,13 +46,13 @@ interface Opened {
 }
 
 /**
- * Opens refunds under their orders' locks, which the caller holds: the only way in, with the limits
- * inside. A refund to the wallet is done at once, one to the source is approved and sent by
- * `sendRefunds`. It is asked where another admin has to approve it first. A person opens one at a
- * time.
+ * Opens refunds under the locks of their orders, which the caller holds. Every refund goes through
+ * here, and the limits apply here. A refund to the wallet is done at once; a refund to the source
+ * is approved, and `sendRefunds` sends it; a refund that another admin has to approve is asked. A
+ * person opens one refund at a time.
  * @returns their ids and states, in the order given
- * @throws where the database's constraint finds more refunded than was paid: callers check it
- * before, in words
+ * @throws if the database's constraint finds more refunded than paid: callers check it before, to
+ * give a clear error
  */
 export async function openRefunds(tx: Db, refunds: readonly NewRefund[]): Promise<Opened[]> {
   if (refunds.length === 0) return [];
@@ -89,14 +86,13 @@ export async function openRefunds(tx: Db, refunds: readonly NewRefund[]): Promis
   return opened.map(({ id, state }) => ({ id, state }));
 }
 
-/** As `openRefunds`, of one. */
 export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
   const [opened] = await openRefunds(tx, [refund]);
   if (!opened) throw new Error('The refund was not written');
   return opened;
 }
 
-/** A refund that was made at the provider: no limit applies. */
+/** Inserts a refund that was made at the provider: no limit applies. */
 export const insertProviderRefund = (
   tx: Db,
   refund: {
@@ -194,7 +190,7 @@ const creditOf = ({ id, code, userId }: RefundedOrder, amountPaise: number): Pos
   orderId: id,
 });
 
-/** Ends an approved refund to the wallet: the posting and the state in one transaction. */
+/** Ends an approved refund to the wallet: posting and state in one transaction. */
 export async function payIntoWallet(
   tx: Db,
   { id, order, amountPaise }: { id: string; order: RefundedOrder; amountPaise: number },
@@ -212,7 +208,6 @@ export async function payIntoWallet(
   await post(tx, creditOf(order, amountPaise));
 }
 
-/** Records in the audit that a person has opened a refund, and returns the refund. */
 export async function recordOpenedRefund(tx: Db, actor: Actor, id: string): Promise<Refund> {
   const after = await readRefund(tx, id);
   await recordChange(tx, actor, { action: 'create', object: 'refund', objectId: id, after });

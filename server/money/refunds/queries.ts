@@ -44,7 +44,7 @@ export async function listRefunds(db: Db, query: RefundListQuery) {
   };
 }
 
-/** The cards above the list, of the same filters. */
+/** Sums for the cards above the list, with the same filters. */
 export async function readRefundStats(db: Db, filters: RefundFilters): Promise<RefundStats> {
   const sums = await sumRefunds(db, filters);
   const of = (...states: RefundState[]) => {
@@ -99,7 +99,7 @@ export const refundExportHeader = [
   'Problem',
 ] as const;
 
-/** The selected refunds, newest first, in batches of rows of `refundExportHeader`. */
+/** Batches of rows with the columns of `refundExportHeader`, newest first. */
 export async function* exportRefunds(
   source: RowSource,
   filters: RefundFilters,

@@ -2,17 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { countingRefundStates } from '../../../contract/states';
 import { formatRupees, toRupees } from '../../../contract/money';
 import { businessDay, startOfDay } from '../../../contract/time';
+import { REFUND_ALONE_PER_DAY_MAX_PAISE, REFUND_ALONE_PER_ORDER_MAX_PAISE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
-
-/** What one admin may refund without another's approval: of an order, and in an Indian day of all orders. */
-export const REFUND_ALONE_PER_ORDER_MAX_PAISE = 500_00;
-export const REFUND_ALONE_PER_DAY_MAX_PAISE = 5_000_00;
 
 interface Given {
   refunded_paise: number;
   refunding_paise: number;
-  /** The payment is in another currency, so the limits in rupees say nothing about it. */
+  /** The payment is in another currency, so limits in rupees don't apply to it. */
   is_foreign: boolean;
   /** The database's clock. */
   now: Date;
@@ -21,7 +18,7 @@ interface Given {
 const isForeign = (paymentId: string | null | RawBuilder<unknown>) =>
   sql<boolean>`exists (select from payments p where p.provider_payment_id = ${paymentId} and p.currency <> 'INR')`;
 
-/** The sums that an order has given back so far; 0 without an order. */
+/** Sums that the order has refunded so far; 0 without an order. */
 export const readGiven = (
   tx: Db,
   orderId: string | undefined,
@@ -42,9 +39,9 @@ export const readGiven = (
     .executeTakeFirstOrThrow();
 
 /**
- * Whether another admin has to approve a refund: above what one may give back of an order, or in an
- * Indian day, alone, and any of another currency. Customers and stores have no such limit. Locks the admin, so that refunds of
- * several orders at once are counted one after the other.
+ * Returns whether another admin has to approve a refund: above an admin's limit for an order or an
+ * Indian day, and always in another currency. Customers and stores have no limit. Locks the admin,
+ * so that concurrent refunds of several orders are counted one after the other.
  */
 export async function needsApproval(
   tx: Db,
@@ -74,22 +71,22 @@ export async function needsApproval(
   return Number(paise ?? 0) + amountPaise > REFUND_ALONE_PER_DAY_MAX_PAISE;
 }
 
-/** What may still be refunded of an order, and the payment that paid it. */
+/** Amount that can still be refunded of an order, and the payment that paid it. */
 export interface Refundable {
   left: number;
   paymentId: string | null;
-  /** Paise that the bank has given back to who paid, and that it may. */
+  /** Paise that the bank has returned to the payer; `disputed`: paise that it may return. */
   lost: number;
   disputed: number;
-  /** What is on its way back, was asked for and is disputed is more than was paid. */
+  /** Refunds, asked or not, and disputes together exceed the payment. */
   isOver: boolean;
 }
 
-// a payment beside it goes back by itself
+// the program refunds a surplus payment
 const isSurplus = sql<boolean>`exists (select from refunds r
   where r.payment_id = p.provider_payment_id and r.is_surplus and not r.is_of_wallet)`;
 
-// the bank can't take back more than was paid
+// the bank can't return more than was paid
 const disputedOf = (state: 'open' | 'lost') =>
   sql<number>`coalesce((select sum(least(p.amount_paise, d.paise)) from payments p
     cross join lateral (select coalesce(sum(amount_paise), 0) as paise from disputes where payment_id = p.provider_payment_id and state = ${state}) d
@@ -131,21 +128,20 @@ export async function readRefundables(
   );
 }
 
-/** The refusal of a refund of which a part is disputed, or taken back. */
+/** Error for a refund of an amount that is partly disputed or returned by the bank. */
 export const overDisputed = ({ code, left }: { code: string; left: number }): AppError =>
   new AppError(
     'conflict',
     `The customer of order ${code} denies the payment: ${formatRupees(toRupees(left))} can be refunded until the bank has decided`,
   );
 
-/** The refusal of a refund whose payment the bank has given back. */
 export const takenBack = (code: string): AppError =>
   new AppError(
     'conflict',
     `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
   );
 
-/** @throws where there is no such order */
+/** @throws if the order does not exist */
 export async function readRefundable(tx: Db, orderId: string): Promise<Refundable> {
   const refundable = (await readRefundables(tx, [orderId])).get(orderId);
   if (!refundable) throw new Error(`There is no order ${orderId}`);

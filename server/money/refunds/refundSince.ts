@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** When a refund, as `r`, came into its state. */
+/** Time at which a refund, as `r`, entered its state. */
 export const refundSince = sql<Date>`case r.state
   when 'asked' then r.created_at
   when 'approved' then coalesce(r.decided_at, r.created_at)

@@ -68,13 +68,16 @@ export type RefundRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>
 export const findRefund = (db: Db, id: string) =>
   shown(db).where('r.id', '=', id).executeTakeFirst();
 
-/** Of one order, oldest first. */
+/** Oldest first. */
 export const selectRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
   shown(db).where('r.order_id', '=', orderId).orderBy('r.created_at').orderBy('r.id').execute();
 
 const sortValues = { createdAt: byCreation, amount: byColumn('amount_paise') };
 
-/** A page, newest first unless the query sorts it. Finds its ids first, and joins only its rows; a deep page by its day where the rollup counts them. */
+/**
+ * Returns a page, newest first unless the query sorts it. Finds the ids first, and joins only the
+ * rows of the page. If the rollup counts the selection, a deep page is found by its day.
+ */
 export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<RefundRow[]> {
   const days = matchingDays(db, query)
     .select((eb) => ['d.day', eb.fn.sum('d.refunds').as('n')])
@@ -98,7 +101,7 @@ export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<
     .execute();
 }
 
-// few: looked up by the index of payments in other currencies
+// few rows: found by the index of payments in other currencies
 const isOther = sql<boolean>`r.payment_id in
   (select provider_payment_id from payments where currency <> 'INR')`;
 const rupeesOnly = sql<number>`case when ${isOther} then 0 else r.amount_paise end`;
@@ -116,8 +119,8 @@ const sumOthers = (db: Db, filters: RefundFilters) =>
     .execute();
 
 /**
- * How many, the paise of those in rupees, and how many are in other currencies: exact where the
- * rollup counts them, else up to one above `TOTAL_CAP`.
+ * Returns the number of refunds, the paise in rupees, and the number in other currencies: exact if
+ * the rollup counts the selection, else up to one above `TOTAL_CAP`.
  */
 export async function tallyRefunds(db: Db, filters: RefundFilters) {
   if (!isCountedByDay(filters)) {
@@ -140,7 +143,7 @@ export async function tallyRefunds(db: Db, filters: RefundFilters) {
   };
 }
 
-/** Number of each state, and the paise of those in rupees. */
+/** Number of refunds by state, and the paise in rupees. */
 export const sumRefunds = (db: Db, filters: RefundFilters) =>
   isCountedByDay(filters) ? sumDays(db, filters) : sumRows(db, filters);
 

@@ -8,8 +8,8 @@ import { retryRefund } from './decideRefund';
 import { findRefund, type RefundRow } from './repository';
 
 /**
- * Tries failed refunds again, each as by `retryRefund` in its own transaction. The same request a
- * second time sends nothing twice: a refund that is on its way or done since is the same.
+ * Retries failed refunds, each by `retryRefund` in a separate transaction. A repeated request sends
+ * nothing twice: a refund that is sent or done since answers as unchanged.
  */
 export async function retryRefunds(
   db: Db,
@@ -17,7 +17,7 @@ export async function retryRefunds(
   rows: readonly BulkRow[],
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
-  // one after the other: an admin's limit of a day counts each
+  // one after the other: each counts towards the admin's daily limit
   for (const row of rows) results.push(await retryOne(db, actor, row));
   return results;
 }

@@ -117,7 +117,7 @@ const bulk = jsonRoute(
   bulkAnswerSchema,
 );
 
-/** `/admin/refunds/*`. Fixed paths come before `{id}`. */
+/** Fixed paths come before `{id}`. */
 export const refundRoutes = (endAsked: EndAsked) =>
   createRouter()
     .openapi(list, async (c) => {

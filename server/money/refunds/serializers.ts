@@ -52,7 +52,6 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** A refund as the caller sees it. */
 export const shownRefund = ({ id }: Pick<Actor, 'id'>, refund: Refund) => ({
   ...refund,
   isMine: refund.askedBy?.id === id,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 
-/** Of an order: whose it is, and whether the provider has taken its payment, to which money can go back. */
+/** `hasSource`: the provider has taken the payment, so money can go back there. */
 interface Refunded {
   code: string;
   userId: string;
@@ -9,8 +9,9 @@ interface Refunded {
 }
 
 /**
- * Refuses to pay into the wallet of somebody who is erased, which nobody can spend from. An erasure that is under way is waited for.
- * @throws {AppError} 422 of the destination where the money can go back to its source, else 409
+ * Refuses a refund into the wallet of an erased person, who can't spend it. Waits for an erasure
+ * that is in progress.
+ * @throws {AppError} 422 on the destination if the money can go back to its source, else 409
  */
 export async function refuseWalletOfErased(
   tx: Db,

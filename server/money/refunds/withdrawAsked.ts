@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database';
 import { moveRefund } from './moveRefund';
 
 /**
- * Declines the refunds that wait for approval, before the whole orders are refunded. Under the
- * orders' locks.
+ * Declines the refunds that wait for approval, before a full refund of their orders. The caller
+ * holds the locks of the orders.
  */
 export async function withdrawAsked(tx: Db, orderIds: readonly string[]): Promise<void> {
   const asked = await tx
@@ -19,8 +19,8 @@ export async function withdrawAsked(tx: Db, orderIds: readonly string[]): Promis
 }
 
 /**
- * Ends the refunds of a payment, and of the order that it pays, that the provider was not asked for
- * yet. Under the locks of both.
+ * Ends the refunds of a payment, and of the order that it pays, that were not sent to the provider.
+ * The caller holds the locks of both.
  */
 export async function withdrawUnsent(
   tx: Db,

@@ -5,7 +5,7 @@ import { type AnyNotice, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 
-/** Where rewards are changed: the scratch rule, or the points of referrals where that is null. */
+/** Target of a change: a scratch rule, or the referral points if `ruleId` is null. */
 interface Target {
   ruleId: string | null;
 }
@@ -15,14 +15,13 @@ export interface NewRewardChange extends Target {
   after: object;
 }
 
-/** A reward as it is now, and whether the change waits for another admin instead. */
+/** Current reward, and whether the change waits for another admin. */
 export interface Changed<T> {
   data: T;
   isAsked: boolean;
 }
 
 const BOUND = formatRupees(REWARD_ALONE_MAX_RUPEES);
-/** The answer to a change that waits. */
 export const ASKED = `Change asked for: above ${BOUND} another admin has to approve it`;
 
 export const needsSecondAdmin = (rupees: number): boolean => rupees > REWARD_ALONE_MAX_RUPEES;
@@ -35,7 +34,7 @@ export const targetOf = ({ ruleId }: Target) =>
 export const nameOf = ({ ruleId }: Target): string =>
   ruleId === null ? 'the referral points' : `card rule ${ruleId}`;
 
-/** Ends the change that waits for a target, under the target's lock. Returns the notice of it. */
+/** Ends the waiting change of a target, under the target's lock. Returns its notice. */
 async function retire(tx: Db, actor: Actor, target: Target): Promise<AnyNotice[]> {
   const stale = await tx
     .updateTable('reward_changes')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { formatRupees, toPaise, toRupees } from '../../../contract/money';
 import type { ReferralPoints } from '../../../contract/money/rewards';
 import { DAY_MS, HOUR_MS } from '../../../contract/time';
-import { REFERRAL_POINT_PAISE } from '../../constants';
+import { REFERRAL_POINT_PAISE, REFERRALS_MS } from '../../constants';
 import type { Deps } from '../../context';
 import { type NewNotification, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
@@ -10,15 +10,15 @@ import { repeat, type Repeated } from '../../platform/repeat';
 import { post } from '../wallet/ledger';
 import { findReferralPoints } from './referralPoints';
 
-/** How often referrals that are due are looked for. */
-const REFERRALS_MS = 60_000;
-
 interface Credit {
   amountPaise: number;
   description: string;
 }
 
-/** What one side gets: two credits, because they are two promises, the cashback in rupees and the points at what they are worth. */
+/**
+ * Reward of one side: two credits, because rupees and points are two promises; points are paid at
+ * their value.
+ */
 interface Share {
   points: number;
   cashback: Credit;
@@ -39,7 +39,7 @@ const shareOf = (
   },
 });
 
-/** What a completed referral credits to each side, as it is set. */
+/** Returns the credits of a completed referral for each side, from the settings. */
 export const referralShares = (
   set: ReferralPoints,
   refereeName: string,
@@ -58,7 +58,10 @@ export const referralShares = (
   ),
 });
 
-/** Call it in the transaction that delivers a paid order: the customer's referral pays a day later. */
+/**
+ * Call it in the transaction that delivers a paid order: the customer's referral is due a day
+ * later.
+ */
 export const awaitReferral = (
   tx: Db,
   order: { user_id: string; final_paise: number | null; now: Date },
@@ -73,7 +76,6 @@ export const awaitReferral = (
     .where(sql<boolean>`${order.final_paise ?? 0} > 0`)
     .execute();
 
-/** Completes referrals until it is stopped. */
 export const openReferrals = (needs: Pick<Deps, 'db' | 'log'>): Repeated =>
   repeat(
     {
@@ -87,7 +89,10 @@ export const openReferrals = (needs: Pick<Deps, 'db' | 'log'>): Repeated =>
     needs.log,
   );
 
-/** Completes the referrals that are due, each in a separate transaction, so that a failure delays no other. */
+/**
+ * Completes the due referrals, each in a separate transaction, so that a failure does not delay the
+ * others.
+ */
 export async function completeReferrals(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   now = new Date(),
@@ -130,7 +135,10 @@ async function completeOne(tx: Db, { id, refereeId, now }: Due): Promise<void> {
     await notifyPeople(tx, await payBoth(tx, { ...referral, userId: refereeId, orderId }, set));
 }
 
-/** The customer's first order that was delivered a day ago and keeps some of its money. A refund waits for it. */
+/**
+ * Locks the customer's first order that was delivered a day ago and is not fully refunded. A
+ * concurrent refund waits.
+ */
 async function lockFirstKept(tx: Db, userId: string, now: Date): Promise<string | undefined> {
   const order = await tx
     .selectFrom('orders')
@@ -146,7 +154,10 @@ async function lockFirstKept(tx: Db, userId: string, now: Date): Promise<string 
   return order?.id;
 }
 
-/** Until an order may count: one younger than a day, or one whose refund may still be declined. */
+/**
+ * Postpones a referral until an order may count: an order younger than a day, or an order whose
+ * refund may still be declined.
+ */
 async function postponeReferral(tx: Db, { id, refereeId, now }: Due): Promise<void> {
   const soonest = new Date(now.getTime() + HOUR_MS);
   await tx
@@ -167,13 +178,13 @@ interface Completed {
   orderId: string;
 }
 
-/** Pays points and cashback to both sides, but not into the wallet of an erased person. */
+/** Pays points and cashback to both sides. Skips the wallets of erased people. */
 async function payBoth(
   tx: Db,
   { referrer_id: referrerId, referee_name: name, userId, orderId }: Completed,
   set: ReferralPoints,
 ): Promise<NewNotification[]> {
-  // an erasure that is under way is waited for
+  // the lock waits for an erasure that is in progress
   const people = await tx
     .selectFrom('users')
     .select(['id', 'referral_code', 'erased_at'])
@@ -203,7 +214,6 @@ async function payBoth(
 
 const rupeesOf = ({ amountPaise }: Credit) => formatRupees(toRupees(amountPaise));
 
-/** What a side reads. */
 export function referralNotice({
   points,
   cashback,

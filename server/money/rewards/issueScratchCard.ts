@@ -3,7 +3,7 @@ import { DAY_MS, businessDay, formatDateTime } from '../../../contract/time';
 import type { NewNotification } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 
-/** As many as a rule's share has hundredths of a percent. */
+/** One draw per hundredth of a percent of a rule's share. */
 export const SCRATCH_DRAWS = 10_000;
 export const PRIZE_DRAWS = 1_000_000;
 const RUPEE_PAISE = 100;
@@ -19,9 +19,9 @@ interface DeliveredOrder {
 }
 
 /**
- * Call it in the transaction that delivers the order: by the rule that asks for the most and is met by what is paid and not
- * refunded, chance gives the customer
- * one card, or none. What was drawn is kept. Returns the notifications for the transaction's one `notifyPeople`.
+ * Draws a scratch card for a delivered order; call it in the transaction that delivers the order.
+ * Uses the rule with the highest minimum that the paid and not refunded amount reaches. Stores the
+ * draw. Returns the notifications for the transaction's single `notifyPeople`.
  */
 export async function issueScratchCard(tx: Db, order: DeliveredOrder): Promise<NewNotification[]> {
   const ruleId = await findRule(tx, order);
@@ -56,7 +56,7 @@ export async function issueScratchCard(tx: Db, order: DeliveredOrder): Promise<N
   ];
 }
 
-/** What the winner reads; not the prize. */
+/** Notice to the winner. Does not reveal the prize. */
 export const cardNotice = ({
   orderCode,
   cardType,
@@ -72,7 +72,7 @@ export const cardNotice = ({
   message: `Order ${orderCode} brought you a ${cardType} scratch card. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
 });
 
-/** An order has one card at most, so its number makes the card's. */
+/** An order has one card at most. */
 export const cardCodeOf = (orderCode: string): string => orderCode.replace(/^JB-/, 'SC-');
 
 async function findRule(
@@ -96,7 +96,7 @@ async function findRule(
   return rule?.id;
 }
 
-/** The order's draw, made once. */
+/** Returns the draw of the order, which is drawn once. */
 async function drawFor(tx: Db, orderId: string, ruleId: string) {
   await tx
     .insertInto('scratch_draws')
@@ -115,7 +115,10 @@ async function drawFor(tx: Db, orderId: string, ruleId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Shared, and by winners alone: deliveries don't wait for each other, and an admin who ends the rule waits for them. */
+/**
+ * Locks the rule, shared and for winners only: deliveries don't wait for each other, and an admin
+ * who ends the rule waits for them.
+ */
 const lockWinningRule = (tx: Db, ruleId: string, draw: number) =>
   tx
     .selectFrom('scratch_rules')
@@ -126,7 +129,7 @@ const lockWinningRule = (tx: Db, ruleId: string, draw: number) =>
     .forShare()
     .executeTakeFirst();
 
-/** Whole rupees in paise, every one of the range as likely as the others. */
+/** Returns a prize of whole rupees, in paise. Each rupee of the range is equally likely. */
 export function prizeOf(
   {
     prize_from_paise: from,

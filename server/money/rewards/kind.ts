@@ -74,7 +74,7 @@ function matching(db: Db, { status }: ScratchRuleQuery) {
   return open.where('r.valid_from', status === 'upcoming' ? '>' : '<=', today);
 }
 
-/** A page of rules; newest first unless the query sorts them. */
+/** Newest first unless the query sorts them. */
 export async function listScratchRules(db: Db, query: ScratchRuleQuery) {
   const page = matching(db, query)
     .selectAll('r')
@@ -91,7 +91,6 @@ export async function listScratchRules(db: Db, query: ScratchRuleQuery) {
   return { scratchRules: rows.map(toResponse), ...pageInfoOf(query, n) };
 }
 
-/** A rule without its id, its state and its times. */
 type Values = Omit<ScratchRule, 'id' | 'state' | 'createdAt' | 'updatedAt'>;
 
 const columnsOf = (values: Values) => ({
@@ -106,7 +105,7 @@ const columnsOf = (values: Values) => ({
   is_active: values.isActive,
 });
 
-/** The values of a rule before and after a change that waits. */
+/** Returns the change of a rule for approval, with the values before and after it. */
 function askedOf(current: ScratchRule, patch: Partial<Values>): NewRewardChange {
   const { id: ruleId, state: _state, createdAt: _at, updatedAt: _then, ...before } = current;
   return { ruleId, before, after: { ...before, ...patch } };
@@ -121,7 +120,7 @@ const table = tableKind<Row, ScratchRule, Values, Values>({
 });
 type RuleChange = Parameters<typeof table.plan>[1][number];
 
-/** A form without a change moves `updatedAt`; the switch and an approval set `isActive`. */
+/** A form without changes still updates `updatedAt`; the switch and an approval set `isActive`. */
 function planOf(
   actor: Actor,
   { before, patch }: RuleChange,
@@ -141,9 +140,9 @@ function planOf(
 }
 
 /**
- * Rules as `actor` may change them: the lock waits for deliveries that issue a card by the rule.
- * With `asked`, a change of an active rule to a prize above the bound goes there, for another
- * admin.
+ * Rules with the rights of `actor`. The lock waits for deliveries that issue a card by the rule.
+ * With `asked`, a change of an active rule to a prize above the bound is added to `asked`, for
+ * another admin.
  */
 export const scratchRules = (actor: Actor, asked?: NewRewardChange[]): typeof table => ({
   ...table,
@@ -155,7 +154,9 @@ export const scratchRules = (actor: Actor, asked?: NewRewardChange[]): typeof ta
   },
 });
 
-/** Writes a rule, or asks another admin for the change as the transaction's last statement. */
+/**
+ * Writes a rule, or asks another admin to approve the change as the transaction's last statement.
+ */
 async function writeOrAsk(
   db: Db,
   actor: Actor,
@@ -171,8 +172,8 @@ async function writeOrAsk(
 }
 
 /**
- * Issues cards for what is delivered from now on. A rule with a prize above the bound is created
- * ended, and waits for another admin.
+ * Creates a rule, which issues cards for orders delivered from now on. A rule with a prize above
+ * the bound is created as ended, and waits for another admin.
  */
 export function createScratchRule(
   db: Db,
@@ -188,7 +189,7 @@ export function createScratchRule(
   });
 }
 
-/** Cards that were issued keep their prizes and their expiry. */
+/** Updates a rule. Issued cards keep their prizes and their expiry. */
 export const updateScratchRule = (
   db: Db,
   actor: Actor,
@@ -199,7 +200,7 @@ export const updateScratchRule = (
     changeOne(tx, actor, scratchRules(actor, asked), { id, updatedAt, patch }),
   );
 
-/** Ends a rule, or lets it go on within its days. Cards that were issued stay. */
+/** Ends a rule, or resumes it within its days. Issued cards stay. */
 export const setScratchRuleStatus = (
   db: Db,
   actor: Actor,

@@ -56,7 +56,7 @@ const toResponse = (row: Row): OwnScratchCard => ({
 
 const sortValues = { expires: byColumn('expires_at'), createdAt: byCreation };
 
-/** A page of the customer's cards; newest first unless the query sorts them. */
+/** Returns a page of the customer's cards, newest first unless the query sorts them. */
 export async function listOwnScratchCards(db: Db, userId: string, query: OwnScratchCardQuery) {
   const selected = ownCards(db, userId).$if(query.status !== undefined, (cards) =>
     cards.where(hasStatus(query.status ?? 'pending')),
@@ -75,7 +75,10 @@ export async function listOwnScratchCards(db: Db, userId: string, query: OwnScra
   return { scratchCards: rows.map(toResponse), ...pageInfoOf(query, n) };
 }
 
-/** The customer's card as it stands after the wait for its lock. Throws a 404, also for another customer's. */
+/**
+ * Locks the customer's card and returns its current state.
+ * @throws {AppError} 404, also for another customer's card
+ */
 async function lockOwnCard(tx: Db, userId: string, id: string): Promise<Row> {
   await tx
     .selectFrom('scratch_cards')
@@ -104,7 +107,7 @@ function refuseUnusable(card: Row): void {
   if (card.status === 'expired') throw refuseExpired(card);
 }
 
-/** Reveals the prize; a card that was scratched before answers the same again. */
+/** Reveals the prize. A repeated call returns the same card. */
 export const scratchCard = (db: Db, userId: string, id: string): Promise<OwnScratchCard> =>
   db.transaction().execute(async (tx) => {
     const card = await lockOwnCard(tx, userId, id);
@@ -119,7 +122,7 @@ export const scratchCard = (db: Db, userId: string, id: string): Promise<OwnScra
     return toResponse(await readOwnCard(tx, userId, id));
   });
 
-/** Credits the prize to the wallet, once; a card that was redeemed before answers the same again. */
+/** Credits the prize to the wallet once. A repeated call returns the same card. */
 export const redeemScratchCard = (db: Db, userId: string, id: string): Promise<OwnScratchCard> =>
   db.transaction().execute(async (tx) => {
     const card = await lockOwnCard(tx, userId, id);
@@ -137,7 +140,7 @@ export const redeemScratchCard = (db: Db, userId: string, id: string): Promise<O
   });
 
 async function credit(tx: Db, userId: string, { code, order_id, prize_paise }: Row): Promise<void> {
-  // a card of another system may have had no prize, and the ledger takes no posting of nothing
+  // a card imported from another system may have no prize, and the ledger takes no posting of 0
   if (prize_paise === 0) return;
   await post(tx, {
     userId,
@@ -149,5 +152,4 @@ async function credit(tx: Db, userId: string, { code, order_id, prize_paise }: R
   });
 }
 
-/** The prize of a scratched card, as its customer reads it. */
 export const prizeText = ({ prizeValue }: OwnScratchCard): string => formatRupees(prizeValue ?? 0);

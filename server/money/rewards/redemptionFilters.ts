@@ -11,10 +11,10 @@ import type { Db } from '../../platform/db/database';
 import type { PageStart } from '../../platform/db/dayPaging';
 import { AppError } from '../../platform/errors';
 
-/** The redemptions that a query selects, with its search resolved. */
+/** Selection of redemptions, with the people and coupons that its search finds. */
 export interface RedemptionSelection {
   types: readonly RedemptionType[];
-  /** the first IST day */
+  /** First IST day. */
   first: string | undefined;
   search: Search | undefined;
 }
@@ -25,14 +25,17 @@ interface Search {
   couponIds: string[];
 }
 
-/** A query with the limits of its caller's job. */
+/** Query with the limits of the caller's permissions. */
 export type Asked = RedemptionFilters &
   PeopleSearch & {
-    /** Without `wallet.read`: payments of wallets are left out. */
+    /** Excludes wallet payments, for callers without `wallet.read`. */
     withoutWallet?: boolean;
   };
 
-/** Resolves the days, and the people and coupons that the search finds: indexes find their redemptions by id. */
+/**
+ * Resolves the days, and the people and coupons that the search finds: indexes find their
+ * redemptions by id.
+ */
 export async function resolveRedemptions(
   db: Db,
   { search: text, date_range: range, type, byName, withoutWallet }: Asked,
@@ -78,7 +81,10 @@ function selected(
   return sql`${from} where ${sql.join([...conditions, ...more], sql` and `)}`;
 }
 
-/** The selected redemptions of one type, as `from … where …`; only those before an instant or since one, if given. */
+/**
+ * Returns `from … where …` for the selected redemptions of one type, optionally before or since an
+ * instant.
+ */
 export function selectedRedemptions(
   type: RedemptionType,
   { first, search }: RedemptionSelection,
@@ -93,8 +99,8 @@ export function selectedRedemptions(
 }
 
 /**
- * The parts of a search to count and to sum, as `paise`: the rows of the people it finds, and the rows of others that hold the text. Each
- * has an index.
+ * Parts of a search to count and to sum, as `paise`: rows of the people that it finds, and rows of
+ * other people that contain the text. Each part has an index.
  */
 export function searchedParts(
   type: RedemptionType,
@@ -112,13 +118,19 @@ export function searchedParts(
   ];
 }
 
-/** The order in which an index finds a frequent text, from its end; reversed for walking the list against it. */
+/**
+ * Sort order that finds a frequent text from the end of an index. `isReversed` walks the list
+ * backwards.
+ */
 export function newestFirst(type: RedemptionType, isReversed = false): RawBuilder<unknown> {
   const direction = sql.raw(isReversed ? 'asc' : 'desc');
   return sql`order by ${redemptionSources[type].at} ${direction}, s.id ${direction}`;
 }
 
-/** The same without the search of rollups: `type`, `day`, `n`, `paise`, several rows a day. */
+/**
+ * Selected rows of the rollups, ignoring the search: `type`, `day`, `n`, `paise`; several rows per
+ * day.
+ */
 export function selectedRedemptionDays({ types, first }: RedemptionSelection): RawBuilder<unknown> {
   const days = sql.join(
     types.map((type) => redemptionSources[type].days),
@@ -127,19 +139,21 @@ export function selectedRedemptionDays({ types, first }: RedemptionSelection): R
   return first ? sql`select * from (${days}) as a where day >= ${first}` : days;
 }
 
-/** The source of the redemptions of one type: columns of the rows `s`. */
+/** Source of the redemptions of one type: columns of the rows `s`. */
 interface RedemptionSource {
   from: RawBuilder<unknown>;
-  /** which rows are redemptions */
+  /** Condition of rows that are redemptions. */
   counts: RawBuilder<boolean>;
   at: RawBuilder<unknown>;
   paise: RawBuilder<unknown>;
-  /** null where the coupon has it */
+  /** Null if the coupon has it. */
   reference: RawBuilder<unknown>;
   couponId: RawBuilder<unknown>;
-  /** lower-cased, each with a trigram index: the texts that a search reads, also the order's code */
+  /**
+   * Texts that a search reads, lower-cased, each with a trigram index; include the order's code.
+   */
   texts: RawBuilder<string>[];
-  /** its IST days in a rollup: `type`, `day`, `n`, `paise` */
+  /** IST days in a rollup: `type`, `day`, `n`, `paise`. */
   days: RawBuilder<unknown>;
 }
 
@@ -154,7 +168,7 @@ export const redemptionSources: Record<RedemptionType, RedemptionSource> = {
     texts: [sql`lower(s.order_code)`],
     days: sql`select 'coupon' as type, day, rewards as n, amount_paise as paise from reward_days where kind = 'coupon_use'`,
   },
-  // a wallet pays orders only, and the reference is the order's code
+  // a wallet pays orders only, so the reference is the order's code
   wallet: {
     from: sql`wallet_postings s`,
     counts: sql`s.type = 'debit' and s.status = 'completed'`,

@@ -24,7 +24,7 @@ import {
   selectedRedemptions,
 } from './redemptionFilters';
 
-/** The selected rows of one type that a page may need, from where it begins. */
+/** Rows of one type that a page may need, from its start. */
 function firstOf(type: RedemptionType, selection: RedemptionSelection, start: PageStart) {
   const { at, paise, reference, couponId } = redemptionSources[type];
   return sql`(select ${sql.lit(type)} as type, s.id, ${at} as at, s.user_id, ${paise} as paise, s.order_id, ${reference} as reference, ${couponId} as coupon_id
@@ -43,7 +43,7 @@ interface Row {
   email: string;
 }
 
-// selects as many rows of every type as the page may need; the first of all are the page
+// selects a full page of every type; the first rows of all types are the page
 async function selectFrom(
   db: Db,
   selection: RedemptionSelection,
@@ -62,7 +62,10 @@ async function selectFrom(
   return rows;
 }
 
-/** Without a search, a deep page is found by its day; with one, the list ends where the count stops. */
+/**
+ * Without a search, a deep page is found by its day. With a search, the list ends at the cap of the
+ * count.
+ */
 async function selectPage(
   db: Db,
   selection: RedemptionSelection,
@@ -92,8 +95,8 @@ async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQ
 }
 
 /**
- * A page of what was redeemed, newest first; of all types unless the query names one. Each type
- * counts its ids from 1.
+ * Returns a page of redemptions, newest first, of all types unless the query names one. Ids are
+ * unique per type only.
  */
 export async function listRedemptions(db: Db, query: RedemptionQuery & Asked) {
   const selection = await resolveRedemptions(db, query);
@@ -108,7 +111,7 @@ export async function listRedemptions(db: Db, query: RedemptionQuery & Asked) {
     orderId: row.code,
     amount: toRupees(row.paise),
     date: row.at.toISOString(),
-    // `wallet.read` includes the payer's address
+    // `wallet.read` includes the payer's e-mail address
     user: {
       id: row.user_id,
       name: row.name,
@@ -120,7 +123,7 @@ export async function listRedemptions(db: Db, query: RedemptionQuery & Asked) {
 
 interface Sum {
   type: string;
-  /** one above `TOTAL_CAP` where a search finds more */
+  /** One above `TOTAL_CAP` if a search finds more. */
   n: number;
   paise: number;
 }
@@ -133,7 +136,8 @@ async function sumDays(db: Db, selection: RedemptionSelection): Promise<Sum[]> {
   return rows.map(({ type, n, paise }) => ({ type, n: Number(n), paise: Number(paise) }));
 }
 
-// the amount covers the counted rows alone, whichever they are: the newest of a name that thousands share are found only by reading all of theirs
+// the amount covers the counted rows only, not necessarily the newest: the newest rows of a
+// frequent name are found only by reading all of its rows
 async function sumFound(
   db: Db,
   selection: RedemptionSelection,
@@ -166,13 +170,16 @@ async function readSums(
   };
 }
 
-/** Number and amount of one type. A search stops counting above `TOTAL_CAP`: then it is at least so much. */
+/**
+ * Number and amount of one type. A search stops counting above `TOTAL_CAP`: the number is then a
+ * minimum.
+ */
 export async function readRedemptionStats(db: Db, type: RedemptionType, query: Asked) {
   const sumsOf = await readSums(db, { ...query, type });
   return sumsOf([type]);
 }
 
-/** Of each type and of all together; a type outside the query counts 0. */
+/** Number and amount by type and in total; 0 for a type outside the query. */
 export async function readAllRedemptionStats(
   db: Db,
   query: Asked,

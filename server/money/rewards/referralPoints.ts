@@ -14,7 +14,7 @@ import {
   retireRewardChange,
 } from './askRewardChange';
 
-/** The rewards of a referral for both sides; undefined until an admin sets them. */
+/** Returns the referral rewards of both sides; undefined until an admin sets them. */
 export async function findReferralPoints(db: Db): Promise<ReferralPoints | undefined> {
   const row = await db.selectFrom('referral_settings').selectAll().executeTakeFirst();
   if (!row) return undefined;
@@ -34,17 +34,19 @@ export const NO_POINTS: ReferralPoints = {
   referrerCashbackRs: 0,
 };
 
-/** The rupees that one completed referral gives away. */
+/** Rupees that one completed referral costs. */
 const worthOf = (points: ReferralPoints) =>
   toRupees((points.referrer + points.referee) * REFERRAL_POINT_PAISE) +
   points.newUserCashbackRs +
   points.referrerCashbackRs;
 
-/** Locks the settings, which need not be there yet. */
+/** Locks the table, because its row may not exist yet. */
 export const lockReferralPoints = (tx: Db) =>
   sql`lock table referral_settings in share row exclusive mode`.execute(tx);
 
-/** Applies to referrals that are completed from now on; above the bound it is asked for only. */
+/**
+ * Sets the points of referrals completed from now on. Above the bound, it only asks another admin.
+ */
 export function setReferralPoints(
   db: Db,
   actor: Actor,
@@ -64,7 +66,7 @@ export function setReferralPoints(
   });
 }
 
-/** Writes the points under their lock. */
+/** Writes the points; the caller holds their lock. */
 export async function writeReferralPoints(
   tx: Db,
   actor: Actor,

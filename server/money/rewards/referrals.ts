@@ -17,7 +17,7 @@ import { findPage, type PagePlace } from '../../platform/db/listPage';
 import { AppError } from '../../platform/errors';
 
 interface Found {
-  /** The people that `search` finds, and those whose code it is. */
+  /** People that `search` finds by name, and by referral code. */
   named: NamedUsers;
   withCode: string[];
 }
@@ -68,7 +68,10 @@ function selected(db: Db, selection: Selection) {
     : query;
 }
 
-/** The parts of a search to count: the referrals of the people it finds, and those of others that hold the text. Each has an index. */
+/**
+ * Parts of a search to count: referrals of the people that it finds, and referrals of other people
+ * that contain the text. Each part has an index.
+ */
 function searchedParts(db: Db, selection: Selection) {
   const { search, byName, found } = selection;
   const inOrder = (referrals: ReturnType<typeof withoutSearch>) =>
@@ -141,7 +144,7 @@ async function selectPage(db: Db, selection: Selection) {
   return place ? selectAt(db, selection, place) : [];
 }
 
-/** Exact without a search; with one it stops one above `TOTAL_CAP`. */
+/** Exact without a search; with a search, stops one above `TOTAL_CAP`. */
 async function readPageInfo(db: Db, selection: Selection) {
   if (!selection.search) {
     const { n } = await selectDays(db, selection)
@@ -153,9 +156,9 @@ async function readPageInfo(db: Db, selection: Selection) {
 }
 
 /**
- * A page of referrals; newest first unless the query sorts them.
- * @throws {AppError} forbidden, where the order of the rows would tell e-mail addresses that the
- * caller may not read
+ * Returns a page of referrals, newest first unless the query sorts them.
+ * @throws {AppError} forbidden if the sort order would reveal e-mail addresses that the caller may
+ * not read
  */
 export async function listReferrals(
   db: Db,
@@ -189,7 +192,7 @@ export async function listReferrals(
 const rateOf = (completed: number, total: number): string =>
   `${total === 0 ? 0 : Math.round((completed / total) * 100)}%`;
 
-/** Reads the day rollup only, with a search the newest that it finds, up to the cap. */
+/** Reads only the day rollup; with a search, the newest referrals that it finds, up to the cap. */
 export async function readReferralStats(
   db: Db,
   { search, date_range: range, byName }: RewardStatsQuery & Pick<Asked, 'byName'>,

@@ -48,7 +48,6 @@ const reject = jsonRoute(
   rewardChangeSavedSchema,
 );
 
-/** `/admin/reward-changes/*`. */
 export const rewardChangeRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>

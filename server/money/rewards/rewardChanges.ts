@@ -44,7 +44,7 @@ const toResponse = ({ id: readerId }: Pick<Actor, 'id'>, row: Row): RewardChange
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 
-/** A page of the changes that were asked for, newest first. */
+/** Newest first. */
 export async function listRewardChanges(db: Db, actor: Actor, query: RewardChangeQuery) {
   const { status } = query;
   const [rows, { n }] = await Promise.all([
@@ -67,8 +67,9 @@ export async function listRewardChanges(db: Db, actor: Actor, query: RewardChang
 type Change = Pick<Selectable<RewardChanges>, 'rule_id' | 'asked_by' | 'before' | 'after'>;
 
 /**
- * Ends a change that waits, in one transaction: locks the target before the change, as an ask does.
- * @throws {AppError} 404, or 409 where it does not wait any more
+ * Decides a waiting change in one transaction. Locks the target before the change, as a request
+ * does.
+ * @throws {AppError} 404, or 409 if the change no longer waits
  */
 const decide = (
   db: Db,
@@ -124,7 +125,7 @@ const noticeOf = (
 
 const switched = z.object({ isActive: z.boolean() });
 
-/** Makes the change that another admin has asked for. */
+/** Applies the change of another admin. */
 export const approveRewardChange = (db: Db, actor: Actor, id: string): Promise<RewardChange> =>
   decide(db, actor, { id, state: 'approved' }, async (tx, change) => {
     const { rule_id: ruleId, asked_by: askedBy, after } = change;
@@ -141,7 +142,7 @@ export const approveRewardChange = (db: Db, actor: Actor, id: string): Promise<R
     return noticeOf(change, actor, true);
   });
 
-/** Refuses a change with a reason; the admin who asked for it takes it back so. */
+/** Rejects a change with a reason. The admin who asked for it withdraws it with the same call. */
 export const rejectRewardChange = (
   db: Db,
   actor: Actor,

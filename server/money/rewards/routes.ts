@@ -29,7 +29,7 @@ import { listScratchCards, readScratchCardSummary } from './scratchCards';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
 
-/** A query with the limits of its caller's job. */
+/** Adds the limits of the caller's permissions to a query. */
 const asked = <Q extends object>(actor: Pick<Actor, 'permissions'>, query: Q) => ({
   ...query,
   ...peopleSearchOf(actor),
@@ -168,7 +168,7 @@ const allStats = jsonRoute(
   allRedemptionStatsSchema,
 );
 
-/** The history of one type of redemption, and its statistics. */
+/** List and statistics of one type of redemption. */
 const redemptionRoutes = (
   path: string,
   type: RedemptionType,
@@ -190,7 +190,6 @@ const redemptionRoutes = (
     });
 };
 
-/** The redemptions of every type in one list, and their statistics. */
 const allRedemptionRoutes = () =>
   createRouter()
     .openapi(allStats, async (c) =>
@@ -210,7 +209,6 @@ const allRedemptionRoutes = () =>
       return c.json({ redemptions: named, ...page }, 200);
     });
 
-/** Scratch cards, referrals and the histories of every redemption. */
 export const rewardRoutes = () => {
   const router = createRouter()
     .openapi(summary, async (c) =>

@@ -23,16 +23,15 @@ type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 type Asked = ScratchCardQuery & PeopleSearch;
 
 interface Selection extends Asked {
-  /** The people that `search` finds. */
   named: NamedUsers | undefined;
 }
 
-// scratched in time is not enough: the prize has to be in the wallet by then; clock_timestamp() also after a wait for a lock
+// a scratched card also expires: its prize has to reach the wallet in time. `clock_timestamp()` is
+// right after a wait for a lock
 const isOver = sql<boolean>`(c.status in ('pending', 'scratched') and c.used_at is null and c.expires_at <= clock_timestamp())`;
-/** The status of `scratch_cards as c` by now: no job runs when a card expires. */
+/** Current status of `scratch_cards as c`: no job runs when a card expires. */
 export const statusNow = sql<string>`case when ${isOver} then 'expired' else c.status end`;
 
-/** Cards that have this status by now, of `scratch_cards as c`. */
 export function hasStatus(status: ScratchCardStatus): RawBuilder<boolean> {
   if (status === 'pending') return sql`(c.status = 'pending' and c.expires_at > now())`;
   if (status === 'expired') return sql`(c.status = 'expired' or ${isOver})`;
@@ -54,7 +53,10 @@ function selected(db: Db, { search, named, ...filters }: Selection) {
     : query;
 }
 
-/** The parts of a search to count and to sum: the cards of the people it finds, and those of others that hold the text. Each has an index. */
+/**
+ * Parts of a search to count and to sum: cards of the people that it finds, and cards of other
+ * people that contain the text. Each part has an index.
+ */
 function searchedParts(db: Db, selection: Selection) {
   const { search, named } = selection;
   const inOrder = (cards: ReturnType<typeof withoutSearch>) =>
@@ -117,7 +119,7 @@ async function selectPage(db: Db, selection: Selection) {
   return place ? selectAt(db, selection, place) : [];
 }
 
-/** Exact without a search; with one it stops one above `TOTAL_CAP`. */
+/** Exact without a search; with a search, stops one above `TOTAL_CAP`. */
 async function readPageInfo(db: Db, selection: Selection) {
   if (selection.search) {
     const { counted, sums } = await tallyUpToCap(
@@ -131,7 +133,7 @@ async function readPageInfo(db: Db, selection: Selection) {
   return { prizeSum: toRupees(paise), ...pageInfoOf(selection, cards), isTotalCapped: false };
 }
 
-/** A page of cards; newest first unless the query sorts them. */
+/** Newest first unless the query sorts them. */
 export async function listScratchCards(
   db: Db,
   query: Asked,
@@ -160,10 +162,13 @@ export async function listScratchCards(
 
 // no job runs when a card expires: the rollup still counts it as pending
 const lapsing = sql`status in ('pending', 'expired')`;
-/** Pending cards that have not expired: few, from an index. */
+/** Pending cards that have not expired: few, read from an index. */
 const open = sql`scratch_cards where status = 'pending' and expires_at > now()`;
 const openDays = sql`select business_day(created_at) as day, 1::bigint as n, prize_paise as paise from ${open}`;
-/** Revealed prizes that were not taken in time: the rollup still counts them as scratched. */
+/**
+ * Revealed prizes that expired before they were redeemed: the rollup still counts them as
+ * scratched.
+ */
 const forgone = sql`scratch_cards where status = 'scratched' and used_at is null and expires_at <= now()`;
 const forgoneDays = sql`select business_day(created_at) as day, 1::bigint as n, prize_paise as paise from ${forgone}`;
 const daysOf = (condition: RawBuilder<unknown>) =>
@@ -178,11 +183,11 @@ function daysOfStatus(status: Filters['status']): RawBuilder<unknown> {
   return daysOf(status ? sql`status = ${status}` : sql`true`);
 }
 
-/** The cards of a list without a search by IST day, `day`, `n` and `paise`; several rows a day. */
+/** Cards of a list without a search by IST day: `day`, `n`, `paise`; several rows per day. */
 const scratchCardDays = ({ status, date_range: range }: Filters): RawBuilder<unknown> =>
   sql`select day, n, paise from (${daysOfStatus(status)}) as c ${range ? sql`where day >= ${firstDayOf(range)}` : sql``}`;
 
-/** The exact number of cards in such a list, and the paise of their prizes. */
+/** Exact number of cards of a list without a search, and the paise of their prizes. */
 async function sumScratchCards(
   db: Db,
   filters: Filters,
@@ -195,7 +200,10 @@ async function sumScratchCards(
 type Summary = z.input<typeof scratchCardSummarySchema>;
 type Counts = Omit<Summary, 'totalPrizeValue' | 'isTotalCapped'> & { paise: string; all: number };
 
-/** The figures above the list: of the rollup, or with a search of the newest cards that it finds, up to the cap. */
+/**
+ * Figures above the list: from the rollup, or with a search from the newest cards that it finds, up
+ * to the cap.
+ */
 export async function readScratchCardSummary(db: Db, query: AskedSums): Promise<Summary> {
   const { search } = query;
   const {

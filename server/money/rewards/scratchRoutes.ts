@@ -117,7 +117,6 @@ const redeem = jsonRoute(
   ownScratchCardSavedSchema,
 );
 
-/** `/admin/scratch-rules/*` and `/user/scratch-cards/*`. */
 export const scratchRoutes = () =>
   createRouter()
     .openapi(listRules, async (c) =>

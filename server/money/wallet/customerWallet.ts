@@ -16,7 +16,7 @@ const sortValues = {
 };
 
 function ownPostings(db: Db, userId: string, { status, order_id }: UserWalletQuery) {
-  // before the filters: the balance is that of the whole wallet
+  // before the filters: the balance includes every posting of the wallet
   const own = db
     .selectFrom('wallet_postings')
     .selectAll()
@@ -27,7 +27,10 @@ function ownPostings(db: Db, userId: string, { status, order_id }: UserWalletQue
   return order_id ? rows.where('order_id', '=', order_id) : rows;
 }
 
-/** Balances and order are read of the whole wallet, in an index; the rest of the page's rows alone. */
+/**
+ * Reads balances and order of the whole wallet from an index, and the other columns for the rows of
+ * the page only.
+ */
 const selectPostings = (db: Db, userId: string, query: UserWalletQuery) => {
   const { page, limit, ...sorting } = query;
   const found = ownPostings(db, userId, query)
@@ -39,7 +42,7 @@ const selectPostings = (db: Db, userId: string, query: UserWalletQuery) => {
     db
       .selectFrom(found.as('page'))
       .innerJoin('wallet_postings as w', 'w.id', 'page.id')
-      // a referral names the order of a friend
+      // a referral names another customer's order
       .leftJoin('orders as o', (join) =>
         join.onRef('o.id', '=', 'w.order_id').onRef('o.user_id', '=', 'w.user_id'),
       )
@@ -71,7 +74,10 @@ const tallyPostings = (db: Db, userId: string, query: UserWalletQuery) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The customer's balance in rupees, and the postings behind it with the sums of those that the query selects. */
+/**
+ * Returns the customer's balance in rupees, a page of postings, and the sums of the selected
+ * postings.
+ */
 export async function readWallet(
   db: Db,
   userId: string,

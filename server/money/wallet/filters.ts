@@ -6,7 +6,7 @@ import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { findNamedUsers, isNamed, type NamedUsers, type PeopleSearch } from '../../auth/findPeople';
 
-/** IST days, the last one excluded. */
+/** IST days; `next` is excluded. */
 export interface DaySpan {
   first: string;
   next: string;
@@ -14,17 +14,16 @@ export interface DaySpan {
 
 export type Asked = WalletExportQuery & PeopleSearch;
 
-/** The rows of the ledger that a query selects, with its days and the people of its search resolved. */
+/** Selection of ledger rows, with the days and the people of its search resolved. */
 export interface LedgerSelection extends Omit<Asked, 'date_range'> {
   span: DaySpan | undefined;
-  /** The people that `search` finds. */
+  /** People that `search` finds. */
   named: NamedUsers | undefined;
 }
 
 export const spanOf = (range: DateRange | undefined, now = new Date()): DaySpan | undefined =>
   range && { first: firstDayOf(range, now), next: addDays(businessDay(now), 1) };
 
-/** Resolves the days, and the people that the search finds. */
 export async function resolveSelection(
   db: Db,
   { date_range, ...filters }: Asked,
@@ -35,11 +34,11 @@ export async function resolveSelection(
   return { ...filters, span: spanOf(date_range), named };
 }
 
-/** True where the day rollup can count the selection without reading the ledger. */
+/** True if the day rollup can count the selection without reading the ledger. */
 export const isCountedByDay = ({ search, user_id, order_id }: LedgerSelection): boolean =>
   !search && user_id === undefined && order_id === undefined;
 
-/** The selected rows of the ledger, as `w`. */
+/** Selected rows of the ledger, as `w`. */
 export function selectedPostings(db: Db, selection: LedgerSelection) {
   const rows = withoutSearch(db, selection);
   const { search, named } = selection;
@@ -61,8 +60,8 @@ const amountOf = (type: PostingType) =>
 const amounts = [amountOf('credit').as('credit'), amountOf('debit').as('debit')] as const;
 
 /**
- * The parts of a search to count and to sum by type: the rows of the people it finds, and the rows of others that hold the text. Each has an
- * index.
+ * Parts of a search to count and to sum by type: rows of the people that it finds, and rows of
+ * other people that contain the text. Each part has an index.
  */
 export function searchedParts(db: Db, selection: LedgerSelection) {
   const { search, named } = selection;
@@ -92,7 +91,7 @@ function withoutSearch(
   return user_id ? rows.where('w.user_id', '=', user_id) : rows;
 }
 
-/** The same of the rollup, whose rows are one IST day, type, status and writer's slot each. */
+/** Selected rows of the rollup. A row holds one IST day, type, status and writer slot. */
 export function selectedDays(db: Db, { span, transaction_type, status }: Partial<LedgerSelection>) {
   let days = db.selectFrom('wallet_days');
   if (span) days = days.where('day', '>=', span.first).where('day', '<', span.next);

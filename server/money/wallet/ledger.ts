@@ -5,26 +5,26 @@ export interface Posting {
   userId: string;
   type: 'credit' | 'debit';
   amountPaise: number;
-  /** What the customer reads: `Payment for order JB-…`, `Refund for order JB-…`. */
+  /** Text for the customer: `Payment for order JB-…`, `Refund for order JB-…`. */
   description: string;
-  /** The order's code, a payment's id, … */
+  /** Code of an order, id of a payment, … */
   reference: string;
   orderId?: string;
 }
 
-// pending and failed postings are in the ledger but do not count
+// the balance ignores pending and failed postings
 const balance = sql<string>`coalesce(sum(case type when 'credit' then amount_paise else -amount_paise end)
   filter (where status = 'completed'), 0)`;
 
-/** The balance in paise after each posting of a person, as a column of rows of `wallet_postings` that are all theirs. */
+/** Balance in paise after each posting, for rows of `wallet_postings` of one person. */
 export const balanceAfter = sql<string>`coalesce(sum(case type when 'credit' then amount_paise else -amount_paise end)
   filter (where status = 'completed') over (order by created_at, id), 0)`;
 
-/** The balance in paise of the person whose id is in the column, as an expression of a row. Reads only their postings. */
+/** Balance in paise of the person whose id is in the column. Reads only that person's postings. */
 export const balanceOf = (userIdColumn: string) =>
   sql<string>`(select ${balance} from wallet_postings where user_id = ${sql.ref(userIdColumn)})`;
 
-/** The balances in paise of people who have postings; the others have 0. */
+/** Balances in paise of people who have postings; people without postings are absent and have 0. */
 export async function selectBalances(
   db: Db,
   userIds: readonly string[],
@@ -39,7 +39,9 @@ export async function selectBalances(
   return new Map(rows.map((row) => [row.user_id, Number(row.balance)]));
 }
 
-/** Returns the balance in paise and locks the wallet against other debits until the transaction ends. */
+/**
+ * Returns the balance in paise. Locks the wallet against other debits until the transaction ends.
+ */
 export async function lockWallet(tx: Db, userId: string): Promise<number> {
   await tx
     .selectFrom('users')
@@ -50,7 +52,9 @@ export async function lockWallet(tx: Db, userId: string): Promise<number> {
   return (await selectBalances(tx, [userId])).get(userId) ?? 0;
 }
 
-/** Appends to the ledger. A debit must hold the wallet's lock and stay within its balance. */
+/**
+ * Appends to the ledger. The caller of a debit must hold the wallet's lock and check the balance.
+ */
 export async function post(tx: Db, ...postings: readonly Posting[]): Promise<void> {
   const rows = postings.map(({ userId, type, amountPaise, description, reference, orderId }) => ({
     user_id: userId,

@@ -29,7 +29,7 @@ const toPostingResponse = (row: PostingRow): WalletTransaction => ({
   status: row.status,
 });
 
-/** The six columns of the specification, then two that distinguish people and failed payments. */
+/** Six columns of the specification, then two that distinguish people and failed payments. */
 export const csvHeader = [
   'Date',
   'User',
@@ -41,7 +41,7 @@ export const csvHeader = [
   'Status',
 ] as const;
 
-/** A row of the file, with times in IST as on the screens. */
+/** Cells of a row, with times in IST as on the screens. */
 const postingCells = (row: PostingRow): CsvCell[] => [
   csvMoment(row.created_at),
   row.name,
@@ -53,7 +53,7 @@ const postingCells = (row: PostingRow): CsvCell[] => [
   row.status,
 ];
 
-/** The cells of every selected row in batches, read as the consumer takes them. */
+/** Cells of every selected row in batches, read at the pace of the consumer. */
 export async function* exportPostings(
   source: RowSource,
   query: Asked,
@@ -62,7 +62,9 @@ export async function* exportPostings(
   for await (const rows of streamPostings(source, selection)) yield rows.map(postingCells);
 }
 
-/** A page of the ledger, newest first unless the query sorts it, and the sums of all of its rows. */
+/**
+ * Returns a page of the ledger, newest first unless the query sorts it, and the sums of all pages.
+ */
 export async function listPostings(db: Db, query: Asked & WalletListQuery) {
   const selection = await resolveSelection(db, query);
   const [rows, { counted, credit, debit, isExact }] = await Promise.all([
@@ -80,7 +82,7 @@ export async function listPostings(db: Db, query: Asked & WalletListQuery) {
   };
 }
 
-/** The cards above the list, of the same days. */
+/** Sums for the cards above the list, of the same days. */
 export async function readWalletStats(db: Db, range: DateRange | undefined): Promise<WalletStats> {
   const { creditPaise, debitPaise, postings } = await sumDays(db, spanOf(range));
   return {

@@ -31,7 +31,7 @@ const shownColumns = [
 
 const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
 
-/** Ids first, then the rows of the page. */
+/** Finds the ids first, then the rows of the page. */
 const selectAt = (
   db: Db,
   selection: LedgerSelection,
@@ -55,7 +55,7 @@ const selectAt = (
     .execute();
 export type PostingRow = Awaited<ReturnType<typeof selectAt>>[number];
 
-/** Where the rollup counts the selection, a deep page is found by its day. */
+/** If the rollup counts the selection, a deep page is found by its day. */
 export async function selectPostingPage(
   db: Db,
   selection: LedgerSelection,
@@ -73,7 +73,10 @@ export async function selectPostingPage(
   return place ? selectAt(db, selection, place, query) : [];
 }
 
-/** Paise and number of rows of any status; exact where the rollup counts the selection, else up to one above `TOTAL_CAP`. */
+/**
+ * Returns paise and number of rows of any status: exact if the rollup counts the selection, else up
+ * to one above `TOTAL_CAP`.
+ */
 export async function tallyPostings(db: Db, selection: LedgerSelection) {
   if (!isCountedByDay(selection)) {
     const { counted, sums } = await tallyUpToCap(
@@ -109,7 +112,10 @@ export const streamPostings = (
     newestFirst(tx, selection).innerJoin('users as u', 'u.id', 'w.user_id').select(shownColumns),
   );
 
-/** Paise of completed postings by type, and the number of all postings, of a span of days, from the rollup only. */
+/**
+ * Paise of completed postings by type, and number of all postings, for a span of days. Reads only
+ * the rollup.
+ */
 export async function sumDays(db: Db, span: DaySpan | undefined) {
   const completed = (type: PostingType) =>
     sql<string>`coalesce(sum(amount_paise) filter (where status = 'completed' and type = ${type}), 0)`;

@@ -14,10 +14,10 @@ import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
 import { asSentence, refundText } from '../notifications';
 
 /**
- * Ends an order that is not delivered, with the refund of all that is left of it. Above what one
- * admin may give back alone it only asks: the order keeps its state until another admin approves
- * the refund.
- * @throws {AppError} 404; 409 where it is delivered or cancelled, or its cancellation waits already
+ * Cancels an order that is not delivered, and refunds all that is left of it. Above the limit of
+ * one admin it only asks: the order keeps its state until another admin approves the refund.
+ * @throws {AppError} 404; 409 if it is delivered or cancelled, or its cancellation already waits
+ * for approval
  */
 export function cancelByAdmin(
   db: Db,
@@ -32,7 +32,7 @@ export function cancelByAdmin(
 }
 
 /**
- * As `cancelByAdmin`, under the order's lock.
+ * Cancels like `cancelByAdmin`, under the order's lock.
  * @returns the refund, if any, and whether it waits for approval
  */
 export async function cancelLocked(
@@ -62,8 +62,8 @@ export async function cancelLocked(
 /**
  * Ends the order of a cancellation that another admin asked for and the actor has approved, under
  * the order's lock.
- * @returns what its customer and its store are told
- * @throws {AppError} 409 where it is delivered by now
+ * @returns the notices to the customer and the store
+ * @throws {AppError} 409 if the order is delivered by now
  */
 export const endAsked: EndAsked = async (tx, actor, { orderId, amountPaise, ...end }) => {
   const order = await lockAdminOrder(tx, orderId);
@@ -121,7 +121,7 @@ function noticesOf(
     userId,
     message: `Your order ${code} from ${store} was cancelled: ${sentence}${refundText(refunded)}`,
   };
-  // a store has been told nothing of an order that was not paid
+  // a store never receives notices about an unpaid order
   if (status === 'pending') return [toCustomer];
   return [
     toCustomer,

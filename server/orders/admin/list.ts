@@ -16,7 +16,10 @@ import type { InferResult } from 'kysely';
 import { type CsvCell, csvMoment } from '../../platform/csv';
 import { streamRows, type RowSource } from '../../platform/db/streamRows';
 
-/** A page of the admin's list with its total and sum: exact where the day rollup contains it, capped elsewhere. */
+/**
+ * Returns a page of the admin's list with total and sum: exact if the day rollup contains the
+ * selection, else capped.
+ */
 export async function listOrders(db: Db, query: OrderListQuery, now?: Date) {
   const selection = await orderSelectionOf(db, query, now);
   const { search } = selection;
@@ -44,7 +47,10 @@ async function readPageInfo(db: Db, selection: OrderSelection, query: OrderListQ
   return { amountSum: toRupees(sums.final_paise), ...cappedPageInfoOf(query, counted) };
 }
 
-/** Counts and sums a selection without search that is not in the rollup, up to one above `TOTAL_CAP`. */
+/**
+ * Counts and sums a selection without a search that is not in the rollup, up to one above
+ * `TOTAL_CAP`.
+ */
 const tallyOrders = (db: Db, selection: OrderSelection) =>
   tallyUpToCap(db, ['final_paise'], newestOrders(db, selection).select('orders.final_paise'));
 
@@ -101,7 +107,7 @@ export const orderExportHeader = [
   'Refunded',
 ] as const;
 
-/** The selected orders, newest first, in batches of rows with the columns of `orderExportHeader`. Amounts are in rupees. */
+/** Batches of rows with the columns of `orderExportHeader`, newest first. Amounts are in rupees. */
 export async function* exportOrders(
   source: RowSource,
   filters: OrderFilters,

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors';
 import { columnOf, lockOrders } from '../lockOrder';
 
 /**
- * An order of any store by id or code, locked against every other change until the transaction ends.
+ * Locks an order of any store, by id or code, against every change until the transaction ends.
  * @throws {AppError} 404
  */
 export async function lockAdminOrder(tx: Db, reference: string) {
@@ -14,7 +14,7 @@ export async function lockAdminOrder(tx: Db, reference: string) {
 export type AdminOrder = Awaited<ReturnType<typeof lockAdminOrder>>;
 
 /**
- * The id of an order that is named by its id or code.
+ * Returns the id of an order, by id or code.
  * @throws {AppError} 404
  */
 export async function readOrderId(db: Db, reference: string): Promise<string> {

@@ -28,7 +28,10 @@ import {
 } from '../money';
 import { readRefundable } from '../../money/refunds/refundApproval';
 
-/** The items of an order in a fixed order, each with what was paid for it and what of it is refunded or being refunded. */
+/**
+ * Items of an order in a fixed order, each with its paid amount and the parts that are refunded or
+ * being refunded.
+ */
 export async function selectOrderLines(
   db: Db,
   { id, discountPaise }: { id: string; discountPaise: number },
@@ -65,7 +68,7 @@ export async function selectOrderLines(
 }
 export type OrderLine = Awaited<ReturnType<typeof selectOrderLines>>[number];
 
-/** The order as an action answers it: the OTP stands in the details alone. */
+/** Removes the OTP: only the details show it, not the responses of actions. */
 export function withoutOtp({
   orderStatus: { status, payment, method },
   ...order
@@ -73,7 +76,6 @@ export function withoutOtp({
   return { ...order, orderStatus: { status, payment, method } };
 }
 
-/** The order without the records that the caller's job does not show. */
 export function seenByAdmin<O extends SavedOrder>(
   { permissions }: Pick<Actor, 'permissions'>,
   { refunds, payments, postings, ...order }: O,
@@ -91,7 +93,7 @@ export function seenByAdmin<O extends SavedOrder>(
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Event = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** An order's details for the admin, including its OTP. `reference` is its id or its code. */
+/** Order's details for the admin, including its OTP. `reference` is an id or a code. */
 export async function readOrder(db: Db, reference: string): Promise<OrderDetail> {
   const row = await findOrder(db, reference);
   if (!row) throw notFound('Order');
@@ -241,7 +243,6 @@ const findOrder = (db: Db, reference: string) =>
     .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)
     .executeTakeFirst();
 
-/** Every change, oldest first. */
 const selectEvents = (db: Db, orderId: string) =>
   db
     .selectFrom('order_events as e')
@@ -261,7 +262,6 @@ const selectEvents = (db: Db, orderId: string) =>
     .orderBy('e.id')
     .execute();
 
-/** The options of the list's store filter. */
 export async function readStoreOptions(db: Db, query: OrderStoresQuery) {
   let stores = db
     .selectFrom('stores')

@@ -8,7 +8,7 @@ import {
   ORDERS_BESIDE_STORES_MAX,
   PLAIN_OFFSET_MAX,
   PROBED_ORDERS,
-} from '../../constants.lists';
+} from '../../platform/db/limits';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byNumberOfFew, listOrder } from '../../platform/db/listOrder';
 import { findPage } from '../../platform/db/listPage';
@@ -24,18 +24,20 @@ import { disputeColumns, isAuthorized } from '../money';
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrdersById>>[number];
 
-/** What a page is asked for by, and in which order. */
 export type OrderPageQuery = PageQuery & Pick<OrderListQuery, 'sort' | 'order'>;
 
 const sortValues = { date: byCreation, finalAmount: byColumn('final_paise') };
-/** Of one store, customer or coupon. */
+/** Sort values within one store, customer or coupon. */
 const sortValuesOfFew = { ...sortValues, finalAmount: byNumberOfFew('final_paise') };
 
-/** Behind `order by`, of a table of orders. */
+/** Expression for `order by`, on a table of orders. */
 export const orderBy = (query: OrderPageQuery, table: string): RawBuilder<unknown> =>
   listOrder(sortValues, query, table);
 
-/** A page, newest first unless the query sorts it; empty past the end. Finds its ids first, and joins only its rows. */
+/**
+ * Returns a page, newest first unless the query sorts it; empty past the end. Finds the ids first,
+ * and joins only the rows of the page.
+ */
 export async function selectOrderPage(
   db: Db,
   selection: OrderSelection,
@@ -60,7 +62,7 @@ export async function selectOrderPage(
   return listColumns(db, query).innerJoin(ids.as('page'), 'page.id', 'o.id').execute();
 }
 
-/** The orders with these ids, in the order of the query. */
+/** Sorted by the query. */
 export const selectOrdersById = async (db: Db, ids: readonly string[], query: OrderPageQuery) =>
   ids.length === 0
     ? []
@@ -101,7 +103,7 @@ const listColumns = (db: Db, query: OrderPageQuery) =>
     .select([...disputeColumns, isAuthorized.as('is_authorized')])
     .orderBy(orderBy(query, 'o'));
 
-/** True where the day rollup contains the selection, so that no rows have to be counted. */
+/** True if the day rollup contains the selection, so that no rows have to be counted. */
 export const isRolledUp = ({
   lateAt,
   paymentMethod,
@@ -140,7 +142,7 @@ const rollupRows = ({
 const ordersByDay = (selection: OrderSelection): RawBuilder<unknown> =>
   sql`select day, sum(orders) as n from ${rollupRows(selection)} group by day`;
 
-/** The exact number of orders in a rolled-up selection, and the paise of their final amounts. */
+/** Exact number of orders in a rolled-up selection, and the paise of their final amounts. */
 export async function sumOrders(
   db: Db,
   selection: OrderSelection,
@@ -152,15 +154,15 @@ export async function sumOrders(
   return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }
 
-/** A selection of the list that has a search. */
 export interface Search extends OrderSelection {
   search: NonNullable<OrderSelection['search']>;
 }
 
 /**
- * A page of a search, and the number and sum of its hits, up to one above `TOTAL_CAP`. There are two plans, and PostgreSQL can't
- * estimate how frequent a text is: a frequent text is found by walking the orders from the newest on, a rare one through the
- * trigram index, which is unsorted. The wrong plan reads most of the table.
+ * Returns a page of a search, with number and sum of its hits up to one above `TOTAL_CAP`. There
+ * are two plans, and PostgreSQL can't estimate how frequent a text is: a frequent text is found by
+ * walking the orders from the newest; a rare text through the trigram index, which is unsorted. The
+ * wrong plan reads most of the table.
  */
 export async function searchOrders(
   db: Db,
@@ -188,11 +190,14 @@ export async function searchOrders(
 
 interface Plan {
   selection: Search;
-  /** Frequent: from the newest order on, and not by the index of the text. */
+  /** The text is frequent: walk from the newest order instead of using the index of the text. */
   isWalked: boolean;
 }
 
-/** How a text is found that counts as frequent from this share of the newest orders on. */
+/**
+ * Chooses the plan of a search. A text is frequent if at least `frequentShare` of the newest orders
+ * match.
+ */
 async function planSearch(db: Db, asked: Search, frequentShare = FREQUENT_SHARE): Promise<Plan> {
   const shares = await probe(db, asked);
   const isWalked = shares.all >= frequentShare;
@@ -202,7 +207,7 @@ async function planSearch(db: Db, asked: Search, frequentShare = FREQUENT_SHARE)
   };
 }
 
-/** The hits of a search up to one above `TOTAL_CAP`, for figures of them. */
+/** Hits of a search up to one above `TOTAL_CAP`, to compute figures. */
 export async function searchedOrders(db: Db, asked: Search) {
   const { selection, isWalked } = await planSearch(db, asked);
   const hits = matchingOrders(db, selection).limit(TOTAL_CAP + 1);
@@ -210,8 +215,8 @@ export async function searchedOrders(db: Db, asked: Search) {
 }
 
 /**
- * A text that is frequent by the stores that it names alone, as a dish's is: the few orders that hold it themselves are found
- * by their index, so that the walk need not read each order to look for it, but the index of the walk.
+ * Looks up the orders that contain the text themselves, if the text is frequent only because it
+ * occurs in store names. They are few and found by their index, so the walk needs no heap access.
  */
 async function lookUpBeside(db: Db, selection: Search): Promise<Search> {
   const { search } = selection;
@@ -228,11 +233,11 @@ async function lookUpBeside(db: Db, selection: Search): Promise<Search> {
 
 interface Shares {
   all: number;
-  /** Of those that hold the text themselves, or are of a customer that it names. */
+  /** Share of orders that contain the text themselves, or belong to a customer whom it finds. */
   beside: number;
 }
 
-/** The shares of the newest orders that match the search, 0 to 1. */
+/** Returns the shares of the newest orders that match the search, 0 to 1. */
 async function probe(db: Db, { search, ...others }: Search): Promise<Shares> {
   const newest = matchingOrders(db, others)
     .select(searchedColumns)
@@ -257,11 +262,10 @@ interface HitQuery {
 interface Hits {
   ids: string[];
   counted: number;
-  /** Sum of the final amounts. */
   paise: number;
 }
 
-/** Counts and sums the hits up to the cap and takes the page's ids from them. */
+/** Counts and sums the hits up to the cap, and takes the page's ids from them. */
 async function findHits(
   db: Db,
   selection: Search,

@@ -38,8 +38,9 @@ export interface PricedRefund {
 type WantedLine = NonNullable<OrderRefundInput['lines']>[number];
 
 /**
- * What a refund of pieces is worth, or the amount as it is. Reads under the order's lock.
- * @throws {AppError} 422 naming every line of which there are not as many pieces left
+ * Returns the value of the refunded pieces, or the amount unchanged. The caller holds the order's
+ * lock.
+ * @throws {AppError} 422 naming every line with fewer pieces left
  */
 export async function priceRefund(
   tx: Db,
@@ -71,7 +72,8 @@ function priceLine(
         : `Only ${left} of ${item.name} ${left === 1 ? 'is' : 'are'} left to refund`;
     return issueAt(at, 'quantity', what);
   }
-  // of all pieces refunded by then, less what was refunded for them: no paisa is lost where an earlier refund has failed
+  // worth of all refunded pieces, minus earlier refunds: no paisa is lost if an earlier refund has
+  // failed
   const worthSoFar = pieceWorth(item.paidForPaise, item.quantity, {
     before: 0,
     quantity: item.refundedQuantity + quantity,
@@ -90,7 +92,7 @@ const issueAt = (at: number, field: string, msg: string): Issue => ({
 });
 
 interface Asked {
-  /** The order's id or code. */
+  /** Id or code of the order. */
   reference: string;
   key: string;
   input: OrderRefundInput;
@@ -100,9 +102,11 @@ const findRefunded = async (db: Db, attempt: Attempt): Promise<string | null | u
   (await findKey(db, attempt, 'This Idempotency-Key was used for a different refund'))?.refund_id;
 
 /**
- * Refunds pieces of an order, or an amount, of what was captured and is left. The same key and body answer the same refund
- * again; a refused one leaves nothing behind, not even its key.
- * @throws {AppError} 404; 409 of an unpaid order, of one whose dispute is lost, or of a key that was used for another refund; 422 naming the refused field
+ * Refunds pieces of an order, or an amount, up to the captured amount that is left. A repeated
+ * request with the same key and body returns the same refund; a refused request stores nothing, not
+ * even its key.
+ * @throws {AppError} 404; 409 if the order is unpaid, its dispute is lost, or the key was used for
+ * another refund; 422 naming the refused field
  */
 export async function refundOrder(
   db: Db,

@@ -13,8 +13,9 @@ import { newOrder } from '../notifications';
 const openStatuses: readonly OrderStatus[] = ['confirmed', 'preparing', 'ready'];
 
 /**
- * Rings the store again about a paid order that is not delivered yet.
- * @throws {AppError} 404; 409 where it is not open or not paid; 429 where it was sent less than a minute ago
+ * Alerts the store again about a paid order that is not delivered.
+ * @throws {AppError} 404; 409 if it is not open or not paid; 429 if it was sent less than a minute
+ * ago
  */
 export function resendOrder(db: Db, actor: Actor, reference: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -33,7 +34,7 @@ export function resendOrder(db: Db, actor: Actor, reference: string): Promise<vo
       objectId: id,
       after: { orderId: code, status },
     });
-    // whoever works on it, or has said when it will be ready, has seen it
+    // a store that prepares the order, or has set its ready time, has seen it
     if (status === 'confirmed' && order.ready_by === null)
       await openRing(tx, { orderId: id, storeId: order.store_id, at: now });
     const acceptBy = order.accepted_at === null ? order.accept_by : null;
@@ -43,7 +44,7 @@ export function resendOrder(db: Db, actor: Actor, reference: string): Promise<vo
   });
 }
 
-/** The audit trail knows when it was sent last; the order's lock keeps another one from being written meanwhile. */
+/** Reads the last resend from the audit trail. The order's lock prevents a concurrent resend. */
 async function refuseTooSoon(tx: Db, orderId: string): Promise<void> {
   const last = await tx
     .selectFrom('audit_entries')

@@ -85,7 +85,7 @@ const show = jsonRoute(
   orderDetailSchema,
 );
 
-/** `/admin/orders/*`. Fixed paths come before `{id}`. */
+/** Fixed paths come before `{id}`. */
 export const orderRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>
@@ -184,7 +184,6 @@ const resend = jsonRoute(
   orderSavedSchema,
 );
 
-/** What an admin does to one order. */
 export const adminOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) =>
   createRouter()
     .openapi(cancel, async (c) => {

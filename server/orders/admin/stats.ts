@@ -10,14 +10,16 @@ import type { Db } from '../../platform/db/database';
 import { matchingOrders, newestOrders, type OrderSelection, orderSelectionOf } from '../filters';
 import { isRolledUp, searchedOrders } from './page';
 
-/** Numbers of orders, and paise of delivered ones: of the chosen days, and of those that end today. */
+/**
+ * Number of orders by status, and paise of delivered orders, for the chosen days and for the
+ * periods that end today.
+ */
 const sumsSchema = z.record(
   z.enum([...orderStatuses, 'total', 'revenue', ...dateRanges]),
   z.coerce.number(),
 );
 type Sums = z.output<typeof sumsSchema>;
 
-/** How each is added up from the rows of `rows`. */
 interface Sources {
   rows: RawBuilder<unknown>;
   total: RawBuilder<unknown>;
@@ -27,8 +29,9 @@ interface Sources {
 }
 
 /**
- * The cards above the admin's orders: from the day rollup where it tells the orders apart, counted up to the cap elsewhere. What
- * is earned today, this week and this month has days of its own.
+ * Figures for the cards above the admin's orders: from the day rollup if it distinguishes the
+ * orders, else counted up to the cap. The revenue of today, this week and this month ignores the
+ * chosen days.
  */
 export async function readOrderStats(
   db: Db,
@@ -51,7 +54,7 @@ type Refunded = Pick<
 >;
 type Counted = Omit<OrderStats, keyof Refunded>;
 
-/** What of the revenue went back, from the few orders of which something did. */
+/** Refunded part of the revenue. Reads the few orders with a refund. */
 async function sumRefunded(db: Db, selection: OrderSelection, now: Date): Promise<Refunded> {
   const sumIn = ({ first, last }: DaySpan) => sql<string>`coalesce(sum(orders.refunded_paise)
     filter (where business_day(${sql.ref(selection.dayColumn ?? 'orders.created_at')}) between ${first ?? '-infinity'}::date and ${last ?? 'infinity'}::date), 0)`;
@@ -120,7 +123,7 @@ function sumDays(db: Db, { storeId, span }: OrderSelection, now: Date): Promise<
   });
 }
 
-/** Of the orders themselves, up to one above the cap. */
+/** Counts the orders themselves, up to one above the cap. */
 async function tallyOrders(db: Db, selection: OrderSelection, now: Date): Promise<Sums> {
   const { search, dayColumn = 'orders.created_at' } = selection;
   const orders = search

@@ -10,9 +10,11 @@ import { refundText } from '../notifications';
 const NO_REASON = 'Cancelled by the customer';
 
 /**
- * Cancels a customer's own order that waits for its payment or its store, or that is long overdue; what was paid goes back.
+ * Cancels a customer's own order that waits for its payment or its store, or that is long overdue.
+ * Refunds what was paid.
  * @returns the order's id
- * @throws {AppError} 404; 409 where the store has accepted it, and is not late by `LATE_CANCEL_MINUTES`
+ * @throws {AppError} 404; 409 if the store has accepted it, and is not late by
+ * `LATE_CANCEL_MINUTES`
  */
 export function cancelOwnOrder(
   db: Db,
@@ -40,7 +42,7 @@ export function cancelOwnOrder(
       message: `You cancelled your order ${order.code}.${refundText(refunded)}`,
     };
     const message = `The customer cancelled order ${order.code}${reason ? `: ${reason}` : ''}`;
-    // a store has not heard of an unpaid order
+    // a store never receives notices about an unpaid order
     const toStore: StoreNotice[] =
       order.status === 'pending'
         ? []

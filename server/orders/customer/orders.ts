@@ -117,7 +117,6 @@ async function selectIds(
   return rows.map(({ id }) => id);
 }
 
-/** A page of the customer's own orders. */
 export async function readOrderPage(
   db: Db,
   userId: string,
@@ -135,8 +134,8 @@ export async function countOrders(db: Db, userId: string, status?: string): Prom
 }
 
 /**
- * The customer's order by id or code.
- * @throws {AppError} 404, for another customer's order as well
+ * Finds the customer's order by id or code.
+ * @throws {AppError} 404, also for another customer's order
  */
 async function findOrder(db: Db, userId: string, reference: string): Promise<UserOrderRow> {
   const found = await ordersOf(db, userId)
@@ -151,7 +150,7 @@ async function findOrder(db: Db, userId: string, reference: string): Promise<Use
 export const readOrder = async (db: Db, userId: string, reference: string): Promise<UserOrder> =>
   toUserOrderResponse(await findOrder(db, userId, reference));
 
-/** The order with the data for its payment. */
+/** Includes the data for its payment. */
 export async function readPlacedOrder(db: Db, userId: string, id: string): Promise<PlacedOrder> {
   const row = await findOrder(db, userId, id);
   const payment = {

@@ -85,7 +85,6 @@ const wallet = jsonRoute(
   userWalletSchema,
 );
 
-/** `/user/*`: the customer's orders, ratings and wallet. */
 export const userOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) =>
   createRouter()
     .openapi(list, async (c) => {

@@ -17,11 +17,17 @@ interface AcceptingStore {
 const busyMinutesAt = ({ busy_minutes, busy_until }: AcceptingStore, at: Date): number =>
   busy_minutes !== null && busy_until !== null && busy_until > at ? busy_minutes : 0;
 
-/** What a busy store has more time for: somebody who waits to be accepted is not cooked for, so that this is little. */
+/**
+ * Minutes that the store has to accept an order. A busy store gets only a little more: the kitchen
+ * does not cook an order before it is accepted.
+ */
 const acceptMinutesAt = (store: AcceptingStore, at: Date): number =>
   store.accept_minutes + Math.min(busyMinutesAt(store, at), BUSY_ACCEPT_MINUTES_MAX);
 
-/** What a payment at `at` sets: the order is accepted at once, in a kitchen that may be busy, or the store has some minutes to do it. */
+/**
+ * Columns that a payment at `at` sets: the order is accepted at once, with the extra minutes of a
+ * busy kitchen, or the store gets a deadline.
+ */
 export const acceptanceOf = (store: AcceptingStore, at: Date) => ({
   paid_at: at,
   ...(store.auto_accept
@@ -33,9 +39,10 @@ export const acceptanceOf = (store: AcceptingStore, at: Date) => ({
 });
 
 /**
- * Confirms a pending order under its lock, since it is paid: its coupon is used from now on. It was placed while its store was
- * open, and stands where that has closed since: what was promised for a while is kept for it.
- * @returns until when the store has to accept it; undefined where the order is not pending any more, and nothing has changed
+ * Confirms a paid pending order under its lock, and turns its held coupon into a used coupon. The
+ * store may have closed since the order was placed: the order stays valid.
+ * @returns the deadline to accept it; undefined if the order is no longer pending, and nothing has
+ * changed
  */
 export async function confirmPaid(
   tx: Db,

@@ -18,9 +18,10 @@ const columns = [
 export type OpenStore = Pick<Selectable<Stores>, (typeof columns)[number]>;
 
 /**
- * The store, if it takes orders. Until the transaction ends nobody can close, disable or delete it. This is the weakest lock
- * that `lockStores` waits for: a stronger one would make orders wait for ratings.
- * @throws {AppError} 422 on `storeId`; 409 where it is closed, with the time at which it opens
+ * Returns the store if it takes orders. Until the transaction ends it can't be closed, disabled or
+ * deleted. Uses the weakest lock that `lockStores` waits for: with a stronger lock, orders would
+ * wait for ratings.
+ * @throws {AppError} 422 on `storeId`; 409 if it is closed, with its opening time
  */
 export async function lockOpenStore(tx: Db, storeId: string): Promise<OpenStore> {
   const store = await tx
@@ -38,7 +39,7 @@ export async function lockOpenStore(tx: Db, storeId: string): Promise<OpenStore>
   return store;
 }
 
-/** Asked after the lock: a statement that waits for one sees other tables as they were before. */
+/** Runs after the lock: a statement that waits for a lock sees older versions of other tables. */
 async function refuseClosed(tx: Db, { id, name }: OpenStore): Promise<void> {
   const { rows } = await sql<{ at: Date; is_open: boolean; opens_at: Date | null }>`
     select c.at, coalesce(o.opens_at = c.at, false) as is_open, o.opens_at
@@ -60,10 +61,12 @@ export function closedText(name: string, opensAt: Date | null, now: Date): strin
     : `${name} opens on ${formatDate(at.toISOString())} at ${clock}`;
 }
 
-/** As in "Hyderabad - 500 034, India". */
+/** Matches "Hyderabad - 500 034, India". */
 const AT_END = /(?<!\d)([1-9]\d{2}) ?(\d{3})(?:\W+india)?\W*$/i;
 
-/** The pincode that is sent, else the one at the end of the address, else the customer's own. */
+/**
+ * Returns the pincode of the request, else from the end of the address, else the customer's own.
+ */
 export function pincodeOf(
   { pincode, address }: { pincode?: string | undefined; address: string },
   customer: { pincode: string | null },
@@ -73,8 +76,8 @@ export function pincodeOf(
 }
 
 /**
- * Refuses a pincode that the customer sends and the store's location does not serve. A pincode that
- * is read from the address is no proof: the store sees it and decides.
+ * Refuses a pincode of the request that the store's location does not serve. A pincode read from
+ * the address is not checked: the store sees it and decides.
  * @throws {AppError} 422 on `pincode`
  */
 export async function refuseOutOfReach(

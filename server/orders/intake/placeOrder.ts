@@ -31,14 +31,14 @@ import { type Priced, priceOrder } from './priceOrder';
 export interface OrderNumber {
   /** `JB-240612-0042` */
   code: string;
-  /** The order's time: on the day of its code, however long the order then waits for a lock. */
+  /** Time of the order, on the day of its code, even if the order then waits for a lock. */
   placedAt: Date;
 }
 
 /**
- * The next number of the day. It is taken beside the order's transaction, or every order waits for
- * the commit of the order before it. Call it after the checks: an order that is refused after it
- * leaves its number unused.
+ * Takes the next number of the day. Runs outside the order's transaction, else every order would
+ * wait for the commit of the previous order. Call it after the checks: an order that is refused
+ * later leaves its number unused.
  */
 export async function takeOrderNumber(countingPool: Pool): Promise<OrderNumber> {
   const { rows } = await countingPool.query<{ day: string; last: number; at: Date }>(`
@@ -56,9 +56,10 @@ export async function takeOrderNumber(countingPool: Pool): Promise<OrderNumber> 
 }
 
 /**
- * Inserts an order with its items and the first lines of its history, and returns its id. A paid order is inserted as
- * confirmed, not moved there: a second write in the transaction would lock the rollup's rows of two statuses one after the
- * other, and two such transactions could deadlock.
+ * Inserts an order with its items and the first lines of its history, and returns its id. A paid
+ * order is inserted as confirmed instead of being moved: a second write in the transaction would
+ * lock the rollup's rows of two statuses one after the other, and two such transactions could
+ * deadlock.
  */
 export async function insertOrder(
   tx: Db,
@@ -111,7 +112,7 @@ type Needs = Pick<
 
 interface Placed {
   order: PlacedOrder;
-  /** True where an earlier request with this key has placed it. */
+  /** True if an earlier request with this key has placed the order. */
   isReplay: boolean;
 }
 
@@ -119,10 +120,10 @@ const findPlaced = async (db: Db, attempt: Attempt): Promise<string | null | und
   (await findKey(db, attempt, 'This Idempotency-Key was used for a different order'))?.order_id;
 
 /**
- * Places an order at the server's prices. The same key and body return the same order again; a refused order leaves nothing
- * behind, not even its key.
- * @throws {AppError} 422 naming the refused field; 409 where the key was used for another order, or the total is not the
- * expected one; 429 for too many orders
+ * Places an order at the server's prices. The same key and body return the same order again; a
+ * refused order stores nothing, not even its key.
+ * @throws {AppError} 422 naming the refused field; 409 if the key was used for another order, or
+ * the total is not the expected one; 429 for too many orders
  */
 export async function placeOrder(
   deps: Needs,
@@ -142,7 +143,7 @@ export async function placeOrder(
       placeIn(tx, deps, attempt, customer, input),
     );
   });
-  // where a concurrent request has taken the key, its order is committed by now
+  // if a concurrent request has taken the key, its order is committed by now
   const id = placed ?? (await findPlaced(db, attempt));
   if (!id) throw new Error('The order of a taken key is gone');
   return { order: await readPlacedOrder(db, userId, id), isReplay: placed === undefined };
@@ -205,7 +206,6 @@ async function placeIn(
   return id;
 }
 
-/** Uses the coupon, debits the wallet and takes the stock. */
 async function chargeOrder(
   tx: Db,
   { orderId, code, userId }: { orderId: string; code: string; userId: string },
@@ -225,7 +225,9 @@ async function chargeOrder(
   await takeLines(tx, lines);
 }
 
-/** A paid order begins as a payment leaves it; any other ends by itself where nobody pays for it. */
+/**
+ * Initial moments of an order. A paid order starts as confirmed; an unpaid order gets an expiry.
+ */
 const lifeOf = (
   { isPaid }: { isPaid: boolean },
   store: OpenStore,
@@ -246,7 +248,10 @@ interface Customer extends Pick<Selectable<Users>, 'id' | 'name' | 'phone' | 'pi
   day: string;
 }
 
-/** The same lock as `lockWallet`: the orders of one customer check coupons and balance one after the other. */
+/**
+ * Locks the customer, like `lockWallet`: concurrent orders of a customer check coupons and balance
+ * one after the other.
+ */
 const lockCustomer = (tx: Db, id: string): Promise<Customer> =>
   tx
     .selectFrom('users')
@@ -263,7 +268,7 @@ const lockCustomer = (tx: Db, id: string): Promise<Customer> =>
 
 function phoneOf(input: OrderInput, customer: Customer): string {
   const parsed = phoneRule().safeParse(input.phone ?? customer.phone ?? '');
-  // the account's number may be older than the rule
+  // the account's phone may be older than the rule
   if (!parsed.success) throw invalidField('phone', customer.phone ? texts.phone : texts.required);
   return parsed.data;
 }

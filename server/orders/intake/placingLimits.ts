@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
+import { ORDERS_PER_WINDOW_MAX, ORDERS_WINDOW_MINUTES, UNPAID_ORDERS_MAX } from '../../constants';
 import { unknownCoupon } from '../../money/coupons/redeem';
 import type { Db } from '../../platform/db/database';
 import { AppError } from '../../platform/errors';
 import { isWithin, type Limiters, refuseLocked } from '../../platform/rateLimits';
 
-/** Of one customer, paid or not. */
-const ORDERS_PER_WINDOW_MAX = 10;
-const ORDERS_WINDOW_MINUTES = 10;
-
-/** Of one customer at a time: whoever wants more pays for one of them or lets it end. */
-export const UNPAID_ORDERS_MAX = 3;
-
 /**
- * Refuses a customer who has placed too many orders just now. The customer's row must be locked, so that orders sent at
- * once are counted one by one.
- * @throws {AppError} 429, with the time until the oldest of them no longer counts
+ * Refuses a customer who has recently placed too many orders. The customer's row must be locked, so
+ * that concurrent orders are counted one by one.
+ * @throws {AppError} 429, with the time until the oldest order no longer counts
  */
 export async function refuseManyOrders(tx: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
@@ -30,7 +24,7 @@ export async function refuseManyOrders(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Refuses a customer whose other orders wait for their payment; under the same lock.
+ * Refuses a customer with too many unpaid orders. The customer's row must be locked.
  * @throws {AppError} 429, with the time until the first of them ends
  */
 export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
@@ -53,9 +47,9 @@ export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Counts an order that is refused, and a coupon code that does not exist. The customer's row must be locked, so that orders sent at once are
- * counted one by one.
- * @throws {AppError} 429 where the customer has sent too many of them
+ * Counts refused orders and unknown coupon codes. The customer's row must be locked, so that
+ * concurrent orders are counted one by one.
+ * @throws {AppError} 429 if the customer has sent too many
  */
 export async function countRefused<T>(
   { refusedOrdersPerPerson, unknownCouponsPerPerson }: Limiters,

@@ -16,15 +16,18 @@ interface Payable {
 export interface PaymentPlan {
   /** The order needs no further payment and is confirmed at once. */
   isPaid: boolean;
-  /** The wallet's share. */
+  /** Amount to debit from the wallet. */
   debitPaise: number;
-  /** The order's id at the payment provider; null where it has nothing to collect, or has not been asked yet. */
+  /**
+   * Order's id at the payment provider; null if there is nothing to collect, or before the provider
+   * is called.
+   */
   providerOrderId: string | null;
 }
 
 /**
  * Plans the payment of an order. The wallet stays locked until the transaction ends.
- * @throws {AppError} 422 on `paymentMethod` where that method can't pay the order
+ * @throws {AppError} 422 on `paymentMethod` if that method can't pay the order
  */
 export async function planPayment(
   tx: Db,
@@ -55,7 +58,7 @@ export async function planPayment(
       'Online payment is not set up here. Please pay from your wallet',
     );
   }
-  // a provider makes its own, once this order is committed
+  // the provider creates its id after the commit of this order
   return {
     isPaid: false,
     debitPaise: 0,

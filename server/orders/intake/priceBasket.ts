@@ -6,16 +6,10 @@ import { ORDER_TOTAL_MAX_RUPEES } from '../../../contract/constants';
 import { orderTexts, type OrderInput } from '../../../contract/orders/customer';
 import { isOffered, stockEndsAt as stockEnd, stockLeft } from '../../catalogue/availability/onSale';
 import { type CountedLine, takeStock } from '../../catalogue/availability/stock';
+import { UNPAID_DISH_QUANTITY, UNPAID_DISH_SHARE } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { AppError, invalidField } from '../../platform/errors';
 import type { OpenStore } from './openStore';
-
-/**
- * Of what is left of a counted dish, the share that the unpaid orders of one customer hold; at
- * least an ordinary order.
- */
-const UNPAID_DISH_SHARE = 0.5;
-const UNPAID_DISH_QUANTITY = 5;
 
 export interface PricedLine extends CountedLine {
   productId: string;
@@ -33,9 +27,9 @@ interface Basket {
 type BasketItem = OrderInput['items'][number];
 
 /**
- * Prices the items from the store's menu. Where a product has different prices in several categories, the customer has to
- * name the category.
- * @throws {AppError} 422 naming every item that is not available, or the store's minimum
+ * Prices the items from the store's menu. If a product has different prices in several categories,
+ * the request must name the category.
+ * @throws {AppError} 422 naming every unavailable item, or the store's minimum
  */
 export async function priceBasket(
   tx: Db,
@@ -79,7 +73,7 @@ interface RefusedItem {
   msg: string;
 }
 
-/** The line of an item with the id of its menu item, or why it is refused. */
+/** Returns the line and the menu item's id, or the reason for the refusal. */
 function chooseMenuItem(
   menuItems: readonly MenuItem[],
   { productId, categoryId, quantity }: BasketItem,
@@ -120,8 +114,8 @@ const tooFewText = (name: string, left: number): string => {
 };
 
 /**
- * Counts the lines of a placed order down.
- * @throws {AppError} 422 naming every dish of which there are too few, and how many are left
+ * Takes the lines of a placed order from the stock.
+ * @throws {AppError} 422 naming every dish with too few left, and how many are left
  */
 export async function takeLines(tx: Db, lines: readonly PricedLine[]): Promise<void> {
   const short = await takeStock(tx, lines);
@@ -132,8 +126,8 @@ export async function takeLines(tx: Db, lines: readonly PricedLine[]): Promise<v
 }
 
 /**
- * Refuses an unpaid order of more of a counted dish than its customer may hold, with what the other unpaid orders hold. The
- * customer's row must be locked.
+ * Refuses an unpaid order that, with the customer's other unpaid orders, holds too much of a
+ * counted dish. The customer's row must be locked.
  * @throws {AppError} 422 naming every such dish, and how many the customer may order
  */
 export async function refuseLargeHold(
@@ -193,7 +187,7 @@ function refuseSize(store: OpenStore, subtotalPaise: number): void {
 
 const isShown = sql<boolean>`(p.is_approved and p.is_enabled and p.deleted_at is null and c.is_active and c.is_approved)`;
 
-/** All of the store's menu items of these products; `is_available` where a customer can order it. */
+/** All menu items of the store for these products; `is_available` if a customer can order them. */
 const selectMenuItems = (tx: Db, storeId: string, productIds: readonly string[]) =>
   tx
     .selectFrom('product_prices as m')

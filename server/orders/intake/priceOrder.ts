@@ -24,8 +24,9 @@ interface Buyer {
 }
 
 /**
- * Prices an order with its coupon, by the server alone. The customer's row must be locked.
- * @throws {AppError} 422 naming what is refused; 409 with the price where the customer expected another total
+ * Prices an order with its coupon. The customer's row must be locked.
+ * @throws {AppError} 422 naming the refused field; 409 with the price if the customer expected
+ * another total
  */
 export async function priceOrder(
   tx: Db,

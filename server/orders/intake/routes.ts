@@ -32,7 +32,6 @@ const place = jsonRoute(
   },
   orderPlacedSchema,
 );
-/** `POST /user/orders`. */
 export const placeRoutes = ({ open }: Pick<Payments, 'open'>) =>
   createRouter().openapi(place, async (c) => {
     const key = c.req.valid('header')['Idempotency-Key'];

@@ -18,9 +18,9 @@ import {
 } from '../storeOrder';
 
 /**
- * Accepts a paid order, and tells the customer when it will be ready; of one that was accepted by itself the latter alone.
- * A second time changes nothing and answers the same.
- * @throws {AppError} 404; 409 where the order is not paid yet, or is further already
+ * Accepts a paid order, and notifies the customer of the ready time. For an auto-accepted order it
+ * only sets the ready time. A repeated call changes nothing and returns the same.
+ * @throws {AppError} 404; 409 if the order is not paid, or already beyond this step
  */
 export function acceptOrder(
   storeId: string,
@@ -64,7 +64,10 @@ export function acceptOrder(
   });
 }
 
-/** No change of status, but a line of the history: the customer and the admins ask when it was, and who. */
+/**
+ * Adds a line to the history without a change of status, so that the history shows the time and the
+ * actor of the acceptance.
+ */
 async function writeAcceptance(
   tx: Db,
   actor: Actor,

@@ -10,7 +10,13 @@ import {
 import type { StoreOrder } from '../../../contract/orders/store';
 import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
-import { refundedPieces, selectItems, storeOrders, toStoreOrderResponse } from '../storeOrder';
+import {
+  isUncooked,
+  refundedPieces,
+  selectItems,
+  storeOrders,
+  toStoreOrderResponse,
+} from '../storeOrder';
 import { sumRefunded, sumStoreOrders, paidStatuses } from './filters';
 
 export interface StoreBoard extends Omit<ShownStoreBoard, 'orders' | 'today'> {
@@ -18,10 +24,9 @@ export interface StoreBoard extends Omit<ShownStoreBoard, 'orders' | 'today'> {
   today: NonNullable<ShownStoreBoard['today']>;
 }
 
-/** What a kitchen still has to cook. */
 const cookedStatuses: readonly OrderStatus[] = ['confirmed', 'preparing'];
 
-/** Everything that a store works on now, what that comes to, and what today has come to. */
+/** Board of a store: all open orders, dishes to cook, and today's sums. */
 export async function readStoreBoard(
   storeId: string,
   db: Db,
@@ -52,36 +57,38 @@ async function selectActive(storeId: string, db: Db): Promise<StoreOrder[]> {
   return rows.map((row) => toStoreOrderResponse(row, items));
 }
 
+const isToAccept = sql<boolean>`(status = 'confirmed' and accepted_at is null and accept_by is not null)`;
+
 async function countActive(storeId: string, db: Db) {
   const counts = await db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select((eb) => [
       eb.fn.countAll<string>().filterWhere('status', 'in', deliverableStatuses).as('total'),
       eb.fn.countAll<string>().filterWhere('status', '=', 'pending').as('unpaid'),
       eb.fn.countAll<string>().filterWhere('status', '=', 'ready').as('ready'),
+      eb.fn.countAll<string>().filterWhere(isToAccept).as('to_accept'),
       eb.fn
         .countAll<string>()
         .filterWhere(
-          sql<boolean>`status = 'confirmed' and accepted_at is null and accept_by is not null`,
+          sql<boolean>`status = any(${cookedStatuses}::text[]) and not ${isToAccept} and not ${isUncooked}`,
         )
-        .as('to_accept'),
+        .as('to_cook'),
     ])
     .where('store_id', '=', storeId)
     .where('status', 'in', ['pending', ...deliverableStatuses])
     .executeTakeFirstOrThrow();
-  const [total, ready, toAccept] = [
-    Number(counts.total),
-    Number(counts.ready),
-    Number(counts.to_accept),
-  ];
   return {
-    total,
+    total: Number(counts.total),
     unpaid: Number(counts.unpaid),
-    counts: { toAccept, toCook: total - ready - toAccept, ready },
+    counts: {
+      toAccept: Number(counts.to_accept),
+      toCook: Number(counts.to_cook),
+      ready: Number(counts.ready),
+    },
   };
 }
 
-/** The most first. */
+/** The most pieces first. */
 async function sumDishes(storeId: string, db: Db): Promise<StoreBoard['cook']> {
   const rows = await db
     .selectFrom('orders as o')
@@ -97,7 +104,7 @@ async function sumDishes(storeId: string, db: Db): Promise<StoreBoard['cook']> {
   return rows.map(({ name, quantity }) => ({ name, quantity: Number(quantity) }));
 }
 
-/** From the rollup of days, as the list of the day's paid orders sums them. */
+/** Today's sums from the day rollup, equal to those of the list of the day's paid orders. */
 async function readToday(storeId: string, db: Db, date: string): Promise<StoreBoard['today']> {
   const selection = { status: 'paid' as const, span: { first: date, last: date } };
   const [{ orders, paise }, refunded, minutes] = await Promise.all([
@@ -108,7 +115,7 @@ async function readToday(storeId: string, db: Db, date: string): Promise<StoreBo
   return { date, orders, amount: toRupees(paise), refunded: toRupees(refunded), minutes };
 }
 
-/** From acceptance to delivery, of the day's orders that are delivered. */
+/** Average minutes from acceptance to delivery, of the day's delivered orders. */
 async function averageMinutes(storeId: string, db: Db, date: string): Promise<number | null> {
   const { minutes } = await db
     .selectFrom('orders')
@@ -128,7 +135,7 @@ async function averageMinutes(storeId: string, db: Db, date: string): Promise<nu
 const HOURS = 24;
 const WEEK_DAYS = 7;
 
-/** Sums of one hour of one day; bigints arrive as text. Paise. */
+/** Sums in paise of one hour of a day; bigints arrive as text. */
 interface HourRow {
   day: string;
   hour: number;
@@ -143,7 +150,10 @@ interface HourRow {
   unaccepted: string;
 }
 
-/** What the store took on an IST day, beside the day before and the same day of the week before. `day` is not after today. */
+/**
+ * Sales of an IST day, compared with the day before and the same weekday of the week before. `day`
+ * is not after today.
+ */
 export async function readStoreToday(
   storeId: string,
   db: Db,
@@ -205,14 +215,17 @@ function dayOf(all: readonly HourRow[], date: string): StoreDay {
 }
 
 const isPaid = sql`o.status = any(${paidStatuses}::text[])`;
-// one row an order by its limit: for `exists`, PostgreSQL might hash the whole history
+// `limit 1` gives one row per order: with `exists`, PostgreSQL might hash the whole history
 const endings = sql`left join lateral (
   select coalesce(e.program, u.role) as ender from order_events e left join users u on u.id = e.actor_id
   where e.order_id = o.id and e.to_status = 'cancelled' limit 1) ending on o.status = 'cancelled'`;
 const countOf = (...enders: OrderEnder[]) =>
   sql`count(*) filter (where ending.ender = any(${enders}::text[]))`;
 
-/** One row an hour in which something was ordered. @param until milliseconds of each day that count as so far; absent: all of it */
+/**
+ * One row per hour with orders.
+ * @param until milliseconds of each day that count as "so far"; absent: the whole day
+ */
 async function selectHours(
   storeId: string,
   db: Db,
@@ -224,7 +237,7 @@ async function selectHours(
     until === undefined
       ? sql`true`
       : sql`${clock} <= time '00:00' + ${until}::bigint * interval '1 millisecond'`;
-  // as ranges of known moments: of a join with the days, PostgreSQL would guess how many orders they hold
+  // as constant ranges: PostgreSQL can't estimate the number of orders of a join with the days
   const inDays = days.map(
     (day) =>
       sql`(o.created_at >= ${startOfDay(day)} and o.created_at < ${startOfDay(addDays(day, 1))})`,

@@ -71,14 +71,14 @@ const soldOut = jsonRoute(
   storeOrderSavedSchema,
 );
 
-/** The board as the caller's job may see it. */
+/** Board without the parts that the caller's job may not see. */
 const seenBoard = (actor: Actor, { orders, today, ...sums }: StoreBoard): ShownStoreBoard => ({
   ...sums,
   orders: orders.map((order) => seenByJob(actor, order)),
   ...(actor.permissions.includes('store.today.read') ? { today } : {}),
 });
 
-/** The store's board and what only it does, of the caller's store. Comes before `/store/orders/{id}`. */
+/** Mount before `/store/orders/{id}`. */
 export const storeBoardRoutes = () => {
   const router = createRouter()
     .openapi(board, async (c) =>
@@ -133,7 +133,7 @@ const today = jsonRoute(
   storeTodaySchema,
 );
 
-/** What a store's desk asks for, of the caller's store only. Comes before `/store/orders/{id}`. */
+/** Mount before `/store/orders/{id}`. */
 export const storeDeskRoutes = () =>
   createRouter()
     .route(

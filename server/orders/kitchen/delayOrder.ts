@@ -12,8 +12,10 @@ import type { Actor } from '../../platform/http/context';
 import { type LockedOrder, lockOrder, selectItems, toStoreOrderResponse } from '../storeOrder';
 
 /**
- * Says that an accepted order will be ready later, and tells the customer. A second time changes nothing and answers the same.
- * @throws {AppError} 404; 409 where the order is not in the kitchen, or somebody else has said another time since; 422
+ * Sets a later ready time of an accepted order, and notifies the customer. A repeated call changes
+ * nothing and returns the same.
+ * @throws {AppError} 404; 409 if the order is not in the kitchen, or its ready time has changed
+ * since; 422
  */
 export function delayOrder(
   storeId: string,

@@ -2,6 +2,7 @@ import { deliverableStatuses } from '../../../contract/states';
 import type { DeliverInput, StoreOrder } from '../../../contract/orders/store';
 import { formatDateTime, MINUTE_MS, nextMinute } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
+import { ORDER_OTP_LOCK_MINUTES, ORDER_OTP_TRIES_MAX } from '../../constants';
 import { awaitReferral } from '../../money/rewards/completeReferral';
 import { issueScratchCard } from '../../money/rewards/issueScratchCard';
 import { notifyPeople } from '../../notifications/notify';
@@ -11,13 +12,10 @@ import type { Actor } from '../../platform/http/context';
 import { moveStoreOrder, refuseMove } from '../moveOrder';
 import { type LockedOrder, lockOrder } from '../storeOrder';
 
-/** Wrong OTPs of one order before it is locked; after the lock, as many again. */
-const ORDER_OTP_TRIES_MAX = 5;
-const ORDER_OTP_LOCK_MINUTES = 15;
-
 /**
- * Hands an order over against the customer's OTP, once.
- * @throws {AppError} 404; 409 by its status; 422 for a wrong OTP, with the tries left; 429 while too many tries lock it
+ * Hands over an order against the customer's OTP, once.
+ * @throws {AppError} 404; 409 by its status; 422 for a wrong OTP, with the tries left; 429 while
+ * too many tries lock it
  */
 export async function deliverOrder(
   storeId: string,
@@ -30,7 +28,7 @@ export async function deliverOrder(
   return outcome;
 }
 
-/** Returns the refusal of a wrong OTP: thrown here, it would roll back the count of tries. */
+/** Returns the refusal of a wrong OTP: throwing it here would roll back the count of tries. */
 async function attempt(
   storeId: string,
   tx: Db,
@@ -62,8 +60,9 @@ async function attempt(
 }
 
 /**
- * Compares the OTP, counts and records a wrong one, and records every one while the order is closed to them. The row is locked, so concurrent guesses are counted one by one.
- * @returns the refusal, or undefined where the OTP is right
+ * Checks the OTP. Counts and records a wrong OTP, and records every try while the order is locked.
+ * The row is locked, so concurrent tries are counted one by one.
+ * @returns the refusal, or undefined if the OTP is right
  */
 async function checkOtp(
   tx: Db,
@@ -73,7 +72,7 @@ async function checkOtp(
 ): Promise<AppError | undefined> {
   const { id, now, otp_locked_until: lockedUntil } = order;
   if (lockedUntil !== null && lockedUntil > now) {
-    // not whether it was the right one: the record must not tell what the lock hides
+    // omits whether the OTP was right: the record must not reveal what the lock hides
     await recordChange(tx, actor, {
       action: 'locked-otp',
       object: 'order',

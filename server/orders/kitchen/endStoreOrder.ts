@@ -16,8 +16,8 @@ import { orderCancelled } from '../notifications';
 import { refuseMove } from '../moveOrder';
 
 /**
- * The products of these lines of an order.
- * @throws {AppError} 422 for an item that is not the order's
+ * Products of these lines of an order.
+ * @throws {AppError} 422 for an item of another order
  */
 export function productsOf(
   items: readonly { id: string; product_id: string }[],
@@ -34,8 +34,9 @@ export function productsOf(
 }
 
 /**
- * Says of dishes of an order that the store has sold them out; the order goes on. Those that are off already stay so.
- * @throws {AppError} 404; 422 for an item that is not the order's
+ * Marks dishes of an order as sold out on the store's menu; the order continues. Dishes that are
+ * already off stay unchanged.
+ * @throws {AppError} 404; 422 for an item of another order
  */
 export function soldOutItems(
   storeId: string,
@@ -58,8 +59,8 @@ interface StoreEnd {
 }
 
 /**
- * A store's end of its locked order, recorded.
- * @throws {AppError} 409 where a store may not end it any more
+ * Ends a locked order for its store, and records it.
+ * @throws {AppError} 409 if a store may no longer end it
  */
 export async function endStoreOrder(
   tx: Db,
@@ -83,9 +84,10 @@ export async function endStoreOrder(
 }
 
 /**
- * Refuses a paid order, or says of an accepted one that it can't be made: everything that was paid goes back, and dishes
- * that are sold out are so on the store's menu until then.
- * @throws {AppError} 404; 409 where the order is not paid yet, or is ready; 422 for an item that is not the order's
+ * Rejects a paid order, or ends an accepted order that can't be made. Refunds everything; sold-out
+ * dishes are off the store's menu until `until`.
+ * @throws {AppError} 404; 409 if the order is not paid, or is ready; 422 for an item of another
+ * order
  */
 export function rejectOrder(
   storeId: string,
@@ -98,7 +100,7 @@ export function rejectOrder(
     if (order.status === 'pending')
       throw new AppError('conflict', `Order ${order.code} is not paid yet. Delete it instead`);
     const productIds = productsOf(await selectItems(storeId, tx, [order.id]), soldOut);
-    // before the end: a count of the day is locked after the dish that it is of
+    // before the end: locks follow the order dish, then its count of the day
     await sellOut(storeId, tx, actor, { productIds, until });
     const { after, refundedPaise, refundedTo } = await endStoreOrder(tx, actor, order, {
       action: 'reject',
@@ -117,9 +119,9 @@ export function rejectOrder(
 }
 
 /**
- * Cancels a pending order with a reason; the store's screens call it "delete". Refunds the wallet and frees the coupon for
- * the customer.
- * @throws {AppError} 404; 409 where the order is no longer pending
+ * Cancels a pending order with a reason; the store's screens call it "delete". Refunds the wallet
+ * and frees the coupon.
+ * @throws {AppError} 404; 409 if the order is no longer pending
  */
 export function cancelOrder(
   storeId: string,
@@ -129,7 +131,7 @@ export function cancelOrder(
 ): Promise<StoreOrder> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(storeId, tx, reference);
-    // a store may reject a paid order, but that is another call
+    // a store rejects a paid order with another call
     if (order.status !== 'pending') throw refuseMove(order, 'cancelled');
     const { after, refundedPaise, refundedTo } = await endStoreOrder(tx, actor, order, {
       action: 'cancel',

@@ -2,7 +2,7 @@ import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { deliverableStatuses, type OrderStatus } from '../../../contract/states';
 import type { StoreOrderFilters, StoreOrderListQuery } from '../../../contract/orders/store';
-import { SEARCHED_PEOPLE_TEXT_MIN } from '../../constants.lists';
+import { SEARCHED_PEOPLE_TEXT_MIN } from '../../platform/db/limits';
 import { containsText, likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import type { DB } from '../../platform/db/types.gen';
@@ -11,26 +11,23 @@ import { isOfDeliveryDays, ofDays, type OrderDays } from '../filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, TOTAL_CAP } from '../../../contract/lists';
 
-/** What a store's list of orders is sorted by. */
 export const storeOrderValues = {
   status: byColumn('status'),
   finalAmount: byColumn('final_paise'),
   createdAt: byCreation,
 };
 
-/** The orders of a store that a list, its sums or an export select. */
 export interface StoreOrderSelection
   extends OrderDays, Pick<StoreOrderFilters, 'status' | 'search'> {
-  /** Whether the caller may read phone numbers. */
+  /** The caller may read phone numbers. */
   hasContacts?: boolean;
 }
 
-/** An order is confirmed by its payment: these are paid for, and not cancelled. */
+/** Statuses of orders that are paid and not cancelled: the payment confirms an order. */
 export const paidStatuses: readonly OrderStatus[] = [...deliverableStatuses, 'delivered'];
 
 type Orders = SelectQueryBuilder<DB, 'orders', object>;
 
-/** The store's orders of a selection, unsorted. */
 export function matchingStoreOrders(
   storeId: string,
   db: Db,
@@ -46,10 +43,10 @@ export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelect
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
 
-/** The expression of orders_store_search. */
+/** Expression of the index orders_store_search. */
 const searched = sql`lower(orders.code || ' ' || orders.customer_name || ' ' || orders.customer_phone)`;
 
-/** By number, name and phone; a phone is found only by who may read it. */
+/** Matches number, name and phone; the phone only for callers who may read it. */
 const holdsText = (text: string, hasContacts: boolean): RawBuilder<SqlBool> => {
   if (text.length < SEARCHED_PEOPLE_TEXT_MIN) return codeContains(text);
   const texts = [...new Set([text, hasContacts ? personTextOf(text) : text])];
@@ -62,13 +59,16 @@ const holdsText = (text: string, hasContacts: boolean): RawBuilder<SqlBool> => {
     : sql<SqlBool>`${isFound} and (${containsText('orders.code', text)} or ${containsText('orders.customer_name', text)})`;
 };
 
-// too short for a name: the trigram index is on `search`, which holds code and address
+// too short for a name: the trigram index is on `search`, which contains code and address
 const codeContains = (text: string) =>
   isInCodes(text)
     ? sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}`
     : sql<SqlBool>`false`;
 
-/** Other texts are in addresses at most, and would be looked for in those of every store. */
+/**
+ * True if a code can contain the text. Another text occurs only in addresses, and the index would
+ * return those of every store.
+ */
 const isInCodes = (text: string): boolean => /^[JB\d-]*$/i.test(text);
 
 /** The Confirmed tab shows every order that the kitchen works on. */
@@ -77,7 +77,6 @@ const statusesOf = (status: NonNullable<StoreOrderFilters['status']>): readonly 
   return status === 'confirmed' ? deliverableStatuses : [status];
 };
 
-/** True where no rollup counts the selection. */
 export const isCountedByRow = (selection: StoreOrderSelection): boolean =>
   Boolean(selection.search) || isOfDeliveryDays(selection);
 
@@ -99,8 +98,7 @@ export const ordersByDay = (storeId: string, selection: StoreOrderSelection): Ra
   sql`select day, sum(orders)::bigint as n from ${daysOf(storeId, selection)} group by day`;
 
 /**
- * The exact number of orders in a selection that a rollup counts, and the paise of their final
- * amounts.
+ * Exact number of orders in a selection that a rollup counts, and the paise of their final amounts.
  */
 export async function sumStoreOrders(
   storeId: string,
@@ -114,7 +112,7 @@ export async function sumStoreOrders(
   return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }
 
-/** Number and paise of the final amounts by status, of the days. */
+/** Number and paise of the final amounts by status. */
 export async function sumByStatus(storeId: string, db: Db, days: OrderDays) {
   if (isOfDeliveryDays(days))
     return matchingStoreOrders(storeId, db, days)
@@ -132,7 +130,7 @@ export async function sumByStatus(storeId: string, db: Db, days: OrderDays) {
   return rows;
 }
 
-/** Paise of a selection that went back, from the index of the orders of which something did. */
+/** From the index of orders with a refund. */
 export async function sumRefunded(
   storeId: string,
   db: Db,
@@ -146,19 +144,21 @@ export async function sumRefunded(
 }
 
 interface Hits {
-  /** Of the page. */
   ids: string[];
-  /** False where the page lies among more hits than were counted: it has to be read by its place. */
+  /** False if the page is beyond the counted hits: it has to be read by offset. */
   isCovered: boolean;
   pageInfo: ReturnType<typeof cappedPageInfoOf> & { amountSum: number; refundedSum: number };
 }
 
-/** The beginning of a number, without its day: most orders have it, so they are walked from the newest on. */
+/**
+ * True for the prefix of an order code without its day: most orders match, so they are walked from
+ * the newest.
+ */
 const isOfMost = (search: string): boolean => /^jb-?\d{0,5}$/i.test(search);
 
 /**
- * What a selection of the store's orders finds that no rollup counts, counted and summed up to one
- * above `TOTAL_CAP`, with the ids of the page from it.
+ * Counts and sums a selection that no rollup counts, up to one above `TOTAL_CAP`, and takes the
+ * page's ids from it.
  */
 export async function searchStoreOrders(
   storeId: string,
@@ -180,7 +180,7 @@ export async function searchStoreOrders(
     ? asked.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
     : asked;
   const skipped = (query.page - 1) * query.limit;
-  // materialized: PostgreSQL would walk the whole store for ten rows of a rare text
+  // materialized: for ten rows of a rare text, PostgreSQL would walk the whole store
   const { rows } = await sql<{ ids: string[]; counted: string; paise: string; refunded: string }>`
     with hits as materialized (${hits})
     select (select count(*) from hits) as counted, (select coalesce(sum(final_paise), 0) from hits) as paise,

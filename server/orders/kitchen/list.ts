@@ -29,7 +29,10 @@ import {
 import { type CsvCell, csvMoment } from '../../platform/csv';
 import { streamRows, type RowSource } from '../../platform/db/streamRows';
 
-/** A page of the store's orders with all of their items, newest first unless the query sorts them, and the sums of all pages. */
+/**
+ * Returns a page of the store's orders with their items, newest first unless the query sorts them,
+ * and the sums of all pages.
+ */
 export async function listStoreOrders(
   storeId: string,
   db: Db,
@@ -119,7 +122,7 @@ async function selectOrderPage(
     .execute();
 }
 
-/** The cards of the store's order screen, from the day rollup. */
+/** Figures for the cards of the store's order screen, from the day rollup. */
 export async function readStoreOrderStats(
   storeId: string,
   db: Db,
@@ -178,7 +181,7 @@ const AMOUNTS = [
 ] as const satisfies readonly Column[];
 const CONTACTS = ['Phone', 'Address'] as const satisfies readonly Column[];
 
-/** The columns that the caller's job may see, as on the screens. */
+/** Columns that the caller's job may not see, as on the screens. */
 const hiddenFrom = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<Column | undefined> =>
   new Set<Column | undefined>([
     ...(permissions.includes('store.prices.read') ? [] : AMOUNTS),
@@ -186,8 +189,8 @@ const hiddenFrom = ({ permissions }: Pick<Actor, 'permissions'>): ReadonlySet<Co
   ]);
 
 /**
- * The store's selected orders, newest first, in batches of rows with the columns of `storeExportHeader`; what the caller's job
- * may not see is left empty. Amounts are in rupees.
+ * Batches of rows with the columns of `storeExportHeader`, newest first. Columns that the caller's
+ * job may not see are empty. Amounts are in rupees.
  */
 export async function* exportStoreOrders(
   { storeId, permissions }: Pick<Actor, 'permissions'> & { storeId: string },

@@ -40,8 +40,8 @@ export const deleteQuery = z.object({
 });
 
 /**
- * The body as the API document shows it. A zod schema would be parsed before the handler, and would refuse a DELETE whose
- * body a proxy has removed but whose `Content-Type` it has kept.
+ * Body for the API document. A zod schema would be parsed before the handler, and would refuse a
+ * DELETE if a proxy has removed its body but kept its `Content-Type`.
  */
 export const deleteBody = {
   content: {
@@ -55,7 +55,7 @@ export const deleteBody = {
   },
 };
 
-/** The input of a DELETE: from the body, completed from the query. */
+/** Input of a DELETE: the body, completed from the query. */
 export async function readDeleteRequest(
   c: Context,
   query: z.output<typeof deleteQuery>,
@@ -217,7 +217,7 @@ const ratings = jsonRoute(
   storeRatingsSchema,
 );
 
-/** Changes an order of the caller's store and responds with the order as the caller's job may see it. */
+/** Changes an order of the caller's store and responds with what the caller's job may see of it. */
 async function changeOrder<I>(
   c: Context<Env>,
   change: (storeId: string, db: Db, actor: Actor, input: I) => Promise<StoreOrder>,
@@ -229,7 +229,7 @@ async function changeOrder<I>(
   return c.json({ message, data: seenByJob(actor, data) }, 200);
 }
 
-/** `/store/orders/*` and `/store/ratings`, for the caller's store only. Fixed paths come before `{id}`. */
+/** For the caller's store only. Fixed paths come before `{id}`. */
 export const storeOrderRoutes = ({ askBeforeEnd }: Pick<Payments, 'askBeforeEnd'>) => {
   const router = createRouter();
   router

@@ -38,7 +38,7 @@ const withoutContacts = ({
   customer: { id, name },
 });
 
-/** A store's order as the caller's job may see it: a cook needs dishes and notes, and nobody's number. */
+/** Removes what the caller's job may not see: a cook needs dishes and notes, not phone numbers. */
 export function seenByJob(actor: Actor, order: StoreOrder): ShownStoreOrder {
   const priced = seesAmountsOf(actor, new Date(order.createdAt)) ? order : withoutPrices(order);
   return actor.permissions.includes('store.contacts.read') ? priced : withoutContacts(priced);
@@ -53,7 +53,10 @@ const HIDDEN_SORT = "Your job does not show these amounts, so orders can't be so
 const HIDDEN_DAYS =
   'You can see the amounts of today only: choose today, or sort by something else';
 
-/** @throws {AppError} forbidden, where the order of the rows would tell amounts that the caller's job may not see */
+/**
+ * @throws {AppError} forbidden if the sort order would reveal amounts that the caller's job may not
+ * see
+ */
 export function refuseHiddenSort(
   actor: Actor,
   { sort, date_from, day_of }: StoreOrderListQuery,
@@ -61,7 +64,7 @@ export function refuseHiddenSort(
 ): void {
   if (sort?.column !== 'finalAmount') return;
   if (!seesAmountsOf(actor, now, now)) throw new AppError('forbidden', HIDDEN_SORT);
-  // what is delivered today may be of yesterday
+  // an order delivered today may have been placed before today
   const since = day_of === 'delivered' ? '' : (date_from ?? '');
   if (!seesOtherDays(actor) && since < businessDay(now))
     throw new AppError('forbidden', HIDDEN_DAYS);
@@ -73,7 +76,7 @@ interface Listed {
   refundedSum: number;
 }
 
-/** A page of orders; its sums may be of any days. */
+/** Page of orders without what the caller's job may not see; its sums may cover any days. */
 export const seenList = <T extends Listed>(
   actor: Actor,
   { orders, amountSum, refundedSum, ...page }: T,

@@ -11,7 +11,10 @@ const notifications = {
   ready: { title: 'Order ready', progress: 'is ready and on its way soon' },
 } as const;
 
-/** Marks a confirmed order as being prepared, or as ready. Whoever begins may say in how many minutes, where nobody has yet. */
+/**
+ * Marks a confirmed order as being prepared, or as ready. The start of preparation may set the
+ * ready time, unless it is already set.
+ */
 export function setKitchenStatus(
   storeId: string,
   db: Db,

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, PaymentStatus } from '../../../contract/states';
-import { LATE_END_MINUTES, LATE_TOLD_MINUTES, ORDER_SWEEP_ROWS } from '../../constants';
+import {
+  LATE_END_MINUTES,
+  LATE_TOLD_MINUTES,
+  PAYMENT_ANSWER_WAIT_MINUTES,
+  ORDER_SWEEP_ROWS,
+} from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { dueAt, countMissedDeadlines, countUnmade } from '../life';
 import {
@@ -13,37 +18,39 @@ import { formatClock } from '../../../contract/time';
 import { endOrders } from '../endOrder';
 import { refundText } from '../notifications';
 
-/** How long an unpaid order waits for the provider's answer before it ends without. */
-const PAYMENT_ANSWER_WAIT_MINUTES = 60;
-
-/** Why an order's time is over: it was not paid, not accepted, or accepted and not begun. */
+/** Reasons to end an order: not paid, not accepted, or accepted and not begun in time. */
 export const dueReasons = ['expiry', 'deadline', 'neglect'] as const;
 export type DueReason = (typeof dueReasons)[number];
 
-/** The moment up to which orders are due: the database's clock unless a test gives one. Not `clock_timestamp()`, which no index serves. */
+/**
+ * Moment up to which orders are due: the database's clock unless a test sets it. Not
+ * `clock_timestamp()`, which no index supports.
+ */
 const moment = (now: Date | undefined): RawBuilder<Date> =>
   now === undefined ? sql`now()` : sql`${now}::timestamptz`;
 
 const minutesBefore = (now: Date | undefined, minutes: number) =>
   sql`(${moment(now)} - ${minutes}::int * interval '1 minute')`;
 
-/** Accepted, not begun, and so many minutes late. The first bound is for the index. */
+/**
+ * True if an order is accepted, not begun, and late by `minutes`. The first bound is for the index.
+ */
 export const isUntouched = (now: Date | undefined, minutes: number) =>
   sql<boolean>`o.status = 'confirmed' and o.accepted_at is not null and o.accepted_at <= ${minutesBefore(now, minutes)}
     and ${dueAt('o')} <= ${minutesBefore(now, minutes)}`;
 
 const statusOf = { expiry: 'pending', deadline: 'confirmed', neglect: 'confirmed' } as const;
-// what the provider knows is asked before: `askForDue`
+// `askForDue` asks the provider before
 const isKnownUnpaid = (now: Date | undefined) => sql<boolean>`(o.payment_reference is null
   or exists (select from payment_asks a where a.order_id = o.id and a.answered_at >= o.expires_at)
   or o.expires_at <= ${moment(now)} - make_interval(mins => ${PAYMENT_ANSWER_WAIT_MINUTES}))`;
-// as the partial indexes of these columns have it
+// same conditions as the partial indexes of these columns
 const isDue = {
   expiry: (now: Date | undefined, isAsked: boolean) =>
     sql<boolean>`o.status = 'pending' and o.expires_at <= ${moment(now)} and ${isAsked ? isKnownUnpaid(now) : sql`true`}`,
   deadline: (now: Date | undefined) =>
     sql<boolean>`o.status = 'confirmed' and o.accepted_at is null and o.accept_by <= ${moment(now)}`,
-  // admins have had time to act, also after an outage or an upgrade
+  // after the notice, admins have time to act, also after an outage or an upgrade
   neglect: (now: Date | undefined) =>
     sql<boolean>`${isUntouched(now, LATE_END_MINUTES)} and o.late_told_at <= ${minutesBefore(now, LATE_END_MINUTES - LATE_TOLD_MINUTES)}`,
 };
@@ -56,16 +63,17 @@ const sortedBy = {
 interface Due {
   reason: DueReason;
   now?: Date | undefined;
-  /** A payment provider can be asked: an unpaid order waits for its answer. */
+  /** A payment provider is configured: an unpaid order waits for its answer. */
   isAsked: boolean;
 }
 
-/** Of all that are due: the one with this id, or so many without those with these ids. */
+/** Choice among the due orders: one id, or at most so many without the excluded ids. */
 export type DueChoice = { id: string } | { atMost: number; except: readonly string[] };
 
 /**
- * Orders that are due, the longest first, locked against every other change until the transaction ends. Without those that
- * somebody else has: a payment, the store, the customer or another process, each of which decides alone.
+ * Locks due orders, the longest overdue first, against every change until the transaction ends.
+ * Skips orders that are locked: a payment, the store, the customer or another process decides on
+ * them.
  */
 export async function claimDueOrders(tx: Db, { reason, now, isAsked }: Due, choice: DueChoice) {
   const orders = await tx
@@ -92,7 +100,7 @@ export async function claimDueOrders(tx: Db, { reason, now, isAsked }: Due, choi
 }
 export type DueOrder = Awaited<ReturnType<typeof claimDueOrders>>[number];
 
-/** Notifies the admins, once for each order, about accepted orders that are not begun in time. */
+/** Notifies the admins, once per order, about accepted orders that are not begun in time. */
 export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const late = await tx
@@ -125,14 +133,14 @@ export const tellLateOrders = (db: Db, now?: Date): Promise<void> =>
     );
   });
 
-/** What the history and the customer read, and whose fault it was. */
+/** Reason for the history and the customer, and the fault. */
 export const dueEnds = {
   expiry: { reason: 'It was not paid in time', fault: 'nobody' },
   deadline: { reason: 'The store did not accept it in time', fault: 'store' },
   neglect: { reason: 'The store did not prepare it', fault: 'store' },
 } as const;
 
-/** Cancels orders whose time is over, under their locks; what was paid goes back. */
+/** Cancels due orders under their locks, and refunds what was paid. */
 export async function endDueOrders(
   tx: Db,
   by: DueReason,
@@ -154,11 +162,11 @@ export async function endDueOrders(
   await notifyPeople(tx, [...told, ...(await toStores(tx, by, orders))]);
 }
 
-/** A store reads nothing of an unpaid order. */
+/** Notices to the stores; none about an unpaid order. */
 async function toStores(tx: Db, by: DueReason, orders: readonly DueOrder[]): Promise<AnyNotice[]> {
   if (by === 'expiry') return [];
   if (by === 'deadline') return countMissed(tx, orders);
-  // by id, as everywhere
+  // by id, the order of locks everywhere
   const storeIds = orders.map(({ store_id }) => store_id);
   for (const storeId of storeIds.toSorted((a, b) => Number(a) - Number(b)))
     await countUnmade(tx, storeId);
@@ -171,7 +179,10 @@ async function toStores(tx: Db, by: DueReason, orders: readonly DueOrder[]): Pro
   }));
 }
 
-/** Counts the missed deadlines, and returns what the stores and, where one is paused, the admins are told. */
+/**
+ * Counts the missed deadlines, and returns the notices to the stores and, if a store is paused, to
+ * the admins.
+ */
 async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<AnyNotice[]> {
   const [first] = orders;
   if (!first) return [];

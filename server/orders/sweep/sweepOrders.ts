@@ -13,24 +13,24 @@ import { repeat, type Repeated } from '../../platform/repeat';
 type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 
 interface Sweep {
-  /** The moment up to which orders are due; the database's clock where absent. */
+  /** Moment up to which orders are due; the database's clock if absent. */
   now?: Date;
-  /** Aborted where the process stops: the orders under way are finished. */
+  /** Aborts when the process stops: orders in progress are finished. */
   signal?: AbortSignal;
-  /** Leaves accepted orders alone. */
+  /** Skips accepted orders. */
   keepsAccepted?: boolean;
 }
 
 interface Swept {
   ended: number;
-  /** Logged, and tried again by the next sweep. */
+  /** Logged, and retried by the next sweep. */
   failed: number;
 }
 
 /**
- * Ends every order whose time is over, several in one transaction. Where that fails, each of them gets one of its own, so
- * that an order that fails keeps no other. Any number of processes may do this at once: an order that one of them, or a
- * payment, has locked is left to it.
+ * Ends every due order, several in one transaction. If that fails, each order gets a separate
+ * transaction, so that one failure does not block the others. Processes may sweep concurrently: a
+ * locked order is left to the transaction that holds it.
  */
 export async function sweepOrders(needs: Needs, sweep: Sweep = {}): Promise<Swept> {
   const swept: Swept = { ended: 0, failed: 0 };
@@ -50,7 +50,7 @@ async function endAll(needs: Needs, reason: DueReason, sweep: Sweep): Promise<Sw
   const endSome = async () => {
     while (!sweep.signal?.aborted) {
       const ended = await endTogether(needs, reason, sweep, alone);
-      // what is left is locked by others
+      // other transactions hold the remaining orders
       if (ended === 0) return;
       swept.ended += ended ?? 0;
     }
@@ -65,7 +65,9 @@ async function endAll(needs: Needs, reason: DueReason, sweep: Sweep): Promise<Sw
   return swept;
 }
 
-/** @returns how many it has ended; undefined where they failed, and are left to be ended alone */
+/**
+ * @returns the number of ended orders; undefined if it failed, and each order has to be ended alone
+ */
 async function endTogether(
   needs: Needs,
   reason: DueReason,
@@ -88,7 +90,7 @@ async function endTogether(
   }
 }
 
-/** @returns 0 where somebody else has it; undefined where it failed */
+/** @returns 0 if another transaction holds the order; undefined if it failed */
 async function endAlone(
   needs: Needs,
   reason: DueReason,
@@ -121,7 +123,7 @@ const end = (
     return orders.length;
   });
 
-/** Ends orders whose time is over, now and again and again, until it is stopped; soon after an outage of the database, too. */
+/** Ends due orders at intervals until it is stopped, and soon after an outage of the database. */
 export const startSweeper = (
   needs: Pick<Deps, 'db' | 'log' | 'config' | 'paymentProvider'>,
   everyMs = ORDER_SWEEP_MS,
@@ -132,7 +134,7 @@ export const startSweeper = (
       everyMs,
       failedLongestMs: everyMs,
       turn: async (signal) => {
-        // a demonstration's orders have no kitchen
+        // the orders of a demo have no kitchen
         await sweepOrders(needs, { signal, keepsAccepted: needs.config.isDemo });
         return false;
       },

@@ -19,8 +19,8 @@ import { findPaymentId, readPayment } from './details';
 import { auditedPart } from './refundPayment';
 
 /**
- * Asks the provider for a payment and its refunds, and books what was missed.
- * @returns the payment as it is now, and what changed, in words
+ * Asks the provider for a payment and its refunds, and books what is missing.
+ * @returns the current payment, and a description of the changes
  * @throws {AppError} 404; 409 if there is no provider or it does not know the payment; 429; 503
  */
 export async function askPayment(
@@ -67,7 +67,7 @@ async function learn(
 const hasMoney = ({ status }: PaymentDetail): boolean =>
   status !== 'failed' && status !== 'authorized';
 
-/** Paise that went back to the source. */
+/** Paise that were refunded to the source. */
 const sentBack = ({ refunds }: PaymentDetail): number =>
   refunds
     .filter(({ state, destination }) => state === 'done' && destination === 'source')

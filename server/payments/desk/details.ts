@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { selectPayments, type StoredPayment, toPaymentRow } from './rows';
 
-/** Our id of a payment, by that id or by the provider's. */
+/** Returns the database's id of a payment, by that id or by the provider's. */
 export async function findPaymentId(db: Db, reference: string): Promise<string> {
   const column = /^\d+$/.test(reference) ? 'id' : 'provider_payment_id';
   const found = await db
@@ -18,11 +18,11 @@ export async function findPaymentId(db: Db, reference: string): Promise<string> 
   return found.id;
 }
 
-/** A payment with what the provider told of it and its refunds. `id` is ours. */
+/** Returns a payment with its provider events and its refunds. `id` is the database's. */
 export async function readPayment(db: Db, id: string): Promise<PaymentDetail> {
   const row = await selectPayments(db).where('p.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Payment');
-  // one after the other: this may be inside a transaction, which is one connection
+  // one after the other: a transaction has only one connection
   const events = await selectEvents(db, row);
   const refunds = await selectRefunds(db, row);
   const disputes = await selectDisputes(db, row);

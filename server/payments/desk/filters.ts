@@ -5,10 +5,10 @@ import { addDays, startOfDay } from '../../../contract/time';
 import { likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 
-/** Money that pays an order, or did until it went back. */
+/** States of payments with captured money, also if it was refunded later. */
 export const paidStates: readonly PaymentState[] = ['captured', 'refunded'];
 
-/** The payments that a list, a count or an export selects, unsorted. */
+/** Unsorted. */
 export function matchingPayments(db: Db, { search, status, dispute, ...days }: PaymentFilters) {
   const { first, last } = daySpanOf(days);
   let payments = db.selectFrom('payments');

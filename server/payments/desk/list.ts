@@ -19,7 +19,9 @@ import { selectPayments, type StoredPayment, toPaymentRow } from './rows';
 
 const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
 
-/** A page of the payments, newest first unless the query sorts it, and the sum of all pages. */
+/**
+ * Returns a page of the payments, newest first unless the query sorts it, and the sum of all pages.
+ */
 export async function listPayments(db: Db, query: PaymentListQuery) {
   const found = matchingPayments(db, query).select([
     sql`case currency when 'INR' then amount_paise else 0 end`.as('paise'),
@@ -41,7 +43,7 @@ export async function listPayments(db: Db, query: PaymentListQuery) {
   };
 }
 
-/** Ids first, then the rows of the page. */
+/** Finds the ids first, then the rows of the page. */
 async function selectPage(db: Db, query: PaymentListQuery): Promise<StoredPayment[]> {
   const place = await findPage(db, { values: sortValues, table: 'payments' }, query);
   if (!place) return [];
@@ -58,7 +60,7 @@ async function selectPage(db: Db, query: PaymentListQuery): Promise<StoredPaymen
     .execute();
 }
 
-/** The cards above the list. */
+/** Figures for the cards above the list. */
 export async function readPaymentStats(
   db: Db,
   asked: PaymentStatsQuery,
@@ -112,7 +114,7 @@ export const paymentExportHeader = [
   'Dispute',
 ] as const;
 
-/** The selected payments, newest first, in batches of rows with the columns of `paymentExportHeader`. */
+/** Batches of rows with the columns of `paymentExportHeader`, newest first. */
 export async function* exportPayments(
   source: RowSource,
   filters: PaymentFilters,

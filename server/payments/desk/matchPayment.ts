@@ -19,9 +19,10 @@ import { findPaymentId, readPayment } from './details';
 import { auditedPart } from './refundPayment';
 
 /**
- * Books an unmatched payment to the order that an admin names, as the provider's event would have: an order that waits for it
- * is confirmed, one that has ended gives it back. A second time changes nothing.
- * @throws {AppError} 404; 409 where the payment or the order can't be matched any more; 422 where the money does not fit
+ * Books an unmatched payment to the order that an admin names, with the effect of the provider's
+ * event: a waiting order is confirmed, an ended order refunds it. A repeated call changes nothing.
+ * @throws {AppError} 404; 409 if the payment or the order can no longer be matched; 422 if the
+ * amount does not match
  */
 export async function matchPayment(
   db: Db,

@@ -10,13 +10,13 @@ import type { Actor } from '../../platform/http/context';
 import { lockPayment, type LockedPayment } from '../repository';
 import { findPaymentId, readPayment } from './details';
 
-/** Of a payment, what the audit keeps: the events have a log of their own. */
+/** Part of a payment that the audit stores: events have a separate log. */
 export const auditedPart = ({ events: _, ...rest }: PaymentDetail): object => rest;
 
 /**
- * Gives an unmatched payment back to its source; the worker of refunds sends it, above the limits
- * of one admin once another has approved it. A second time changes nothing.
- * @throws {AppError} 404; 409 where the payment pays an order, has failed, or its refund has
+ * Refunds an unmatched payment to its source. The refund worker sends it; above the limits of one
+ * admin, after another admin has approved it. A repeated call changes nothing.
+ * @throws {AppError} 404; 409 if the payment pays an order, has failed, or its refund has failed
  */
 export async function refundPayment(
   db: Db,
@@ -61,7 +61,7 @@ export async function refundPayment(
   });
 }
 
-/** False where it is done already. */
+/** False if it is already refunded. */
 function mayRefund({ status }: LockedPayment, { order, refunds }: PaymentDetail): boolean {
   const counted = refunds.filter(({ state }) => state !== 'declined');
   if (counted.some(({ state }) => state === 'failed'))

@@ -95,7 +95,7 @@ const refund = jsonRoute(
   paymentChangedSchema,
 );
 
-/** `/admin/payments/*`. Fixed paths come before `{id}`. */
+/** Fixed paths come before `{id}`. */
 export const paymentDeskRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>

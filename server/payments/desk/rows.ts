@@ -6,7 +6,6 @@ import {
 } from '../../../contract/money/paymentDesk';
 import type { Db } from '../../platform/db/database';
 
-/** Payments with the orders that they pay, as lists and details show them. */
 export const selectPayments = (db: Db) =>
   db
     .selectFrom('payments as p')

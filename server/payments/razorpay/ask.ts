@@ -8,13 +8,13 @@ import {
 } from '../../platform/paymentProvider';
 import { errorShape } from './shapes';
 
-/** Where Razorpay's API is, and who asks. */
+/** Address and credentials of Razorpay's API. */
 export interface RazorpayAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   keyId: string;
   keySecret: string;
-  /** How long a payment that is authorized late is still captured. */
+  /** Minutes in which a late authorization is still captured. */
   captureMinutes?: number;
   timeoutMs?: number;
   retryFirstMs?: number;
@@ -25,14 +25,15 @@ interface Asked {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Asking again does nothing twice. */
+  /** Safe to repeat. */
   isSafe: boolean;
 }
 
 /**
- * One call of Razorpay's API, asked again where that is safe and nobody knows what became of it.
- * @throws {ProviderRefusal} where it says no
- * @throws {ProviderUnavailable} where it says nothing, something else, or that the fault is its own
+ * Calls Razorpay's API. Repeats a call with an unknown result if that is safe.
+ * @throws {ProviderRefusal} if it refuses
+ * @throws {ProviderUnavailable} if there is no answer, an unexpected answer, or an error of the
+ * provider
  */
 export async function ask<S extends z.ZodType>(
   access: RazorpayAccess,
@@ -97,10 +98,13 @@ async function send(
   }
 }
 
-// the second is what accounts without money get: https://github.com/razorpay/razorpay-node/issues/454
+// accounts without money get the second text: https://github.com/razorpay/razorpay-node/issues/454
 const LACKS_BALANCE = /enough balance|insufficient balance|^invalid request sent$/i;
 
-/** Only its own words are a no: a proxy's 400, a limit of calls or a refused key say nothing about the request itself. */
+/**
+ * Returns a refusal only for Razorpay's own error codes: a proxy's 400, a rate limit or a refused
+ * key say nothing about the request.
+ */
 function refusalOf(name: string, status: number, body: unknown): Error {
   const said = errorShape.safeParse(body).data?.error;
   const isNo = (status === 400 || status === 422) && said?.code === 'BAD_REQUEST_ERROR';
@@ -120,7 +124,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** fetch says "fetch failed", its cause says why. */
+/** The error of fetch is "fetch failed"; its cause has the reason. */
 const reasonOf = (error: unknown): string => {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return reason instanceof Error ? reason.message || reason.name : String(reason);

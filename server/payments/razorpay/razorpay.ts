@@ -11,7 +11,7 @@ const at = (id: string): string => encodeURIComponent(id);
 const read = <S extends z.ZodType>(access: RazorpayAccess, path: string, shape: S) =>
   ask(access, { method: 'GET', path, isSafe: true }, shape);
 
-/** Razorpay over HTTPS: https://razorpay.com/docs/api. What it makes is asked for again only under an idempotency key. */
+/** Client of https://razorpay.com/docs/api. Repeats creating calls only with an idempotency key. */
 export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
   createOrder: (order) => createOrder(access, order),
 
@@ -62,7 +62,7 @@ export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
   },
 });
 
-/** A payment that the bank authorizes late is captured, too, within the order's window. */
+/** Creates an order that also captures late authorizations, within the order's window. */
 async function createOrder(
   access: RazorpayAccess,
   { receipt, amountPaise }: { receipt: string; amountPaise: number },
@@ -83,7 +83,7 @@ async function createOrder(
   return { id: order.id };
 }
 
-/** An answer about something else is no answer. */
+/** Refuses an answer about another object. */
 function expectSame<T extends object>(what: string, answered: T, wanted: Partial<T>): void {
   const given = new Map(Object.entries(answered));
   for (const [name, value] of Object.entries(wanted)) {

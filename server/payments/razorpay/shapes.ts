@@ -7,7 +7,7 @@ import {
 } from '../../../contract/money/payments';
 import type { ProviderPayment, ProviderRefund } from '../../platform/paymentProvider';
 
-/** Answers of Razorpay's API, as far as they are read here; it may add keys at any time. */
+/** Keys of Razorpay's answers that are read here; it may add keys at any time. */
 export const orderShape = z.object({
   id: paymentEntity.shape.id,
   amount: paymentEntity.shape.amount,
@@ -20,15 +20,18 @@ export const paymentShape = paymentEntity.extend({
 });
 export const refundShape = refundEntity;
 
-/** Its lists: `{"entity": "collection", "count": 1, "items": […]}`. */
+/** List: `{"entity": "collection", "count": 1, "items": […]}`. */
 export const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
-/** What it says when it says no: `{"error": {"code": "BAD_REQUEST_ERROR", "description": "…"}}`. */
+/** Error: `{"error": {"code": "BAD_REQUEST_ERROR", "description": "…"}}`. */
 export const errorShape = z.object({
   error: z.object({ code: z.string(), description: z.string() }),
 });
 
-/** Of an answer or an event. Where the customer bears the fee, the amount contains it. */
+/**
+ * Converts the payment of an answer or an event. If the customer pays the fee, the amount includes
+ * it.
+ */
 export const toPayment = ({
   id,
   order_id,

@@ -1,7 +1,7 @@
 import type { BulkAnswer, BulkResult, BulkSet } from '../../../contract/records';
 import { BULK_RUN_MAX } from '../../../contract/constants';
 
-/** What a person reads of a run's part, where no screen says it better. */
+/** Default message for the results of a bulk run. */
 function bulkMessage(results: readonly BulkResult[]): string {
   const count = (outcome: BulkResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
@@ -19,7 +19,7 @@ export const toBulkAnswer = (results: BulkResult[]): BulkAnswer => ({
   results,
 });
 
-/** Of rows that were selected up to one above the limit. */
+/** `rows` may have one more than the limit. */
 export const toBulkSet = (rows: readonly { id: string; updated_at: Date }[]): BulkSet => ({
   rows: rows
     .slice(0, BULK_RUN_MAX)

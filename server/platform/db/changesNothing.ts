@@ -1,4 +1,4 @@
-/** A list is the same by what is in it. */
+/** Compares lists by their elements. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) &&
@@ -6,7 +6,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     one.length === other.length &&
     one.every((value, at) => value === other[at]));
 
-/** True where `row` has every value already; undefined is no change. */
+/** True if `row` already has every value; undefined means no change. */
 export function changesNothing<Row extends object>(
   row: Row,
   values: Partial<Record<keyof Row, unknown>>,

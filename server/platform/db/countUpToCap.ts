@@ -3,8 +3,8 @@ import { TOTAL_CAP } from '../../../contract/lists';
 import type { Db } from './database';
 
 /**
- * The number of rows that queries find which have no `limit` and share no row; stops one above `TOTAL_CAP`. A query in the
- * order of its list is counted in an index up to the cap, also where many rows match.
+ * Counts the rows of queries without a `limit` that share no row; stops one above `TOTAL_CAP`. A
+ * query in the order of its list is counted from an index up to the cap, even if many rows match.
  */
 export const countUpToCap = async (
   db: Db,
@@ -16,7 +16,10 @@ export interface Tally<C extends string> {
   sums: Record<C, number>;
 }
 
-/** The same with the sums of columns of the counted rows: where the cap is exceeded, and nothing is negative, of at least so much. */
+/**
+ * Counts like `countUpToCap`, with sums of columns of the counted rows. Above the cap, and without
+ * negative values, the sums are minimums.
+ */
 export async function tallyUpToCap<C extends string>(
   db: Db,
   columns: readonly C[],

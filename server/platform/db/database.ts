@@ -7,34 +7,34 @@ import {
   DATABASE_COUNTING_CONNECTIONS,
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
   DATABASE_MAX_CONNECTIONS,
+  DATABASE_STATEMENT_TIMEOUT_MS,
 } from '../../constants';
 import type { DB } from './types.gen';
-
-/** Below HTTP_STALLED_TIMEOUT_MS, so that the client still gets the error. */
-const DATABASE_STATEMENT_TIMEOUT_MS = 25_000;
 
 export type Db = Kysely<DB>;
 
 export type OpenDatabase = {
   db: Db;
-  /** The pool below `db`, for what kysely does not offer, such as cursors. */
+  /** Pool of `db`, for features that kysely lacks, such as cursors. */
   pool: pg.Pool;
   /**
-   * For rate limits alone. A transaction counts a try here: as many transactions as `pool` has
-   * connections would otherwise wait for one another.
+   * Pool for rate limits only. A transaction counts a try here: otherwise as many transactions as
+   * `pool` has connections would wait for each other.
    */
   countingPool: pg.Pool;
-  /** Waits for connections in use, at most `withinMs` if given; then ends them with their queries. */
+  /**
+   * Waits for connections in use, at most `withinMs` if given; then ends them with their queries.
+   */
   close(withinMs?: number): Promise<void>;
 };
 
-/** Keeps a `date` as text: pg would read it as midnight of the machine's time zone. */
+/** Keeps a `date` as text: pg would read it as midnight in the machine's time zone. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
- * A pool of connections. Connects at the first query, so an unreachable database fails there (or in `migrate`).
- * `onLostConnection` is called for connections that break while no query waits on them.
+ * Opens a pool. Connects at the first query, so an unreachable database fails there (or in
+ * `migrate`). `onLostConnection` is called for connections that break without a waiting query.
  */
 export function openDatabase(
   url: string,
@@ -55,7 +55,8 @@ export function openDatabase(
     });
     opened.on('error', onLost);
     opened.on('connect', (client) => {
-      // The pool does not listen while a connection is in use; without a listener its loss would end the process.
+      // The pool has no listener while a connection is in use; without a listener its loss would
+      // end the process.
       client.on('error', () => undefined);
       open.add(client);
     });

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortOrder } from '../../../contract/lists';
 import { addDays, startOfDay } from '../../../contract/time';
-import { PLAIN_OFFSET_MAX } from '../../constants.lists';
+import { PLAIN_OFFSET_MAX } from './limits';
 import type { Db } from './database';
 import type { Walk } from './nearerEnd';
 
-/** Where a page begins: rows created before this instant, or from it on, of which so many are skipped. */
+/** Start of a page: rows created before an instant or since it, minus the skipped rows. */
 export interface PageStart extends Walk {
   before?: Date;
   since?: Date;
@@ -13,18 +13,20 @@ export interface PageStart extends Walk {
 
 interface DayOfPage {
   day: string;
-  /** Rows of the list before the day's, and with them. */
+  /** Number of rows before the day, and up to its end. */
   skipped: string;
   passed: string;
   total: string;
 }
 
 /**
- * Where the page after `offset` rows begins in a list ordered by `created_at`, without walking over those rows: the days of its
- * first and of its last row are found in a rollup. What is left to skip is within the first day, or within the last one against the
- * order of the list where that is less: the last page of a list is at the end of its day. Undefined past the end of the list.
- * @param days selects `day` and `n`, the number of rows of each IST day that the list's filters select, one row a day
- * @param order `desc` gives `before`, `asc` gives `since`; the other way round where the page is read reversed
+ * Finds the start of the page after `offset` rows in a list ordered by `created_at`, without
+ * walking over those rows: a rollup tells the days of its first and last row. The rows left to skip
+ * are within the first day, or within the last day against the order of the list if that is less:
+ * the last page of a list is at the end of its day. Undefined past the end of the list.
+ * @param days selects `day` and `n`, the number of selected rows of each IST day, one row per day
+ * @param order `desc` gives `before`, `asc` gives `since`; the reverse if the page is read
+ * backwards
  */
 export async function findPageStart(
   db: Db,

@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
 
-/** A statement that takes something away, and the one that puts it back as it was. */
 interface Aside {
   drop: string;
   restore: string;
@@ -13,7 +12,7 @@ const FOREIGN_KEYS = `
   where contype = 'f' and (conrelid = any ($1::regclass[]) or confrelid = any ($1::regclass[]))
   order by 1`;
 
-// Those of a primary key or a unique constraint stay: what has to be unique is refused at once.
+// Keeps the indexes of primary keys and unique constraints: duplicates are refused at once.
 const INDEXES = `
   select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as restore
   from pg_index i
@@ -29,12 +28,13 @@ const TRIGGERS = `
   order by 1`;
 
 /**
- * For loading whole tables: their triggers are silenced, their foreign keys and plain indexes taken away, so that rows may
- * come in any order and as they are. Needs to own the tables, no more. To be called inside a transaction, which then holds
- * the tables alone; without the call to what is returned, everything is lost when it commits.
- * @param tables as `regclass` reads them: `orders`, `"schema".orders`
- * @returns puts all of it back, in the same transaction: every row is then checked by the foreign keys and unique indexes,
- * and the tables are analysed for the planner
+ * Prepares tables for loading: disables their triggers, and drops their foreign keys and plain
+ * indexes, so that rows may come unchanged and in any order. Needs ownership of the tables only.
+ * Call it inside a transaction, which then locks the tables. Without a call of the returned
+ * function, the commit loses everything that was dropped.
+ * @param tables names for `regclass`: `orders`, `"schema".orders`
+ * @returns a function that restores everything in the same transaction: foreign keys and unique
+ * indexes then check every row, and the tables are analysed for the planner
  */
 export async function layAside(
   client: ClientBase,
@@ -46,7 +46,7 @@ export async function layAside(
   }
   for (const { drop } of aside) await client.query(drop);
   return async () => {
-    // indexes before the foreign keys, which are checked faster with them; triggers last
+    // indexes before the foreign keys, which use them for their check; triggers last
     for (const { restore } of aside.toReversed()) await client.query(restore);
     for (const table of tables) await client.query(`analyze ${table}`);
   };

@@ -1,39 +1,38 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SortedQuery, SortOrder } from '../../../contract/lists';
 
-/** What a column of a list is sorted by in the rows of a table, which a query may know by another name. */
+/** Sort expression of a list's column, for a table or its alias in a query. */
 export interface SortValue {
   in(table: string): RawBuilder<unknown>;
-  /** Rows without a value come last in both orders, which takes an index for each. */
+  /** Rows without a value come last in both orders, which needs an index for each order. */
   hasNulls?: boolean;
 }
 export type SortValues<C extends string> = Readonly<Record<C, SortValue>>;
 
-/** A column that always has a value; one index serves both orders. */
+/** Column that is never null; one index serves both orders. */
 export const byColumn = (column: string): SortValue => ({
   in: (table) => sql.ref(`${table}.${column}`),
 });
 
 /**
- * A number of rows that are few enough to be sorted where they are found: PostgreSQL overrates how soon it meets them in an
- * index of all rows, and this is no expression of an index.
+ * Numeric column of a few rows, to be sorted after they are found. PostgreSQL would walk an index
+ * of all rows instead, and overestimates how soon it meets them; `+ 0` matches no index.
  */
 export const byNumberOfFew = (column: string): SortValue => ({
   in: (table) => sql`(${sql.ref(`${table}.${column}`)} + 0)`,
 });
 
-/** The date of creation, by which every list is sorted on its own. */
+/** Date of creation, the default order of every list. */
 export const byCreation = byColumn('created_at');
 
-/** A column that may be empty. */
 export const byNullable = (column: string): SortValue => ({ ...byColumn(column), hasNulls: true });
 
-/** A text in any case, by the expression of an index on `lower(column)`. */
+/** Text, ignoring case; the expression of an index on `lower(column)`. */
 export const byText = (column: string): SortValue => ({
   in: (table) => sql`lower(${sql.ref(`${table}.${column}`)})`,
 });
 
-/** The column and the order that a query wants; undefined for the list's own order. */
+/** Returns the column and the order of a query; undefined for the list's default order. */
 export const wantedOrder = <C extends string>({
   sort,
   order,
@@ -43,8 +42,9 @@ export const wantedOrder = <C extends string>({
 export const opposite = (order: SortOrder): SortOrder => (order === 'asc' ? 'desc' : 'asc');
 
 /**
- * What stands behind `order by`: the column that the query wants, then the id in the same order; newest first without one.
- * @param isReversed for walking the list from its end
+ * Returns the expression for `order by`: the column of the query, then the id in the same order;
+ * without a column newest first.
+ * @param isReversed walks the list from its end
  */
 export function listOrder<C extends string>(
   values: SortValues<C>,

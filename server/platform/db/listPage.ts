@@ -1,36 +1,35 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PageQuery, SortedQuery } from '../../../contract/lists';
-import { PLAIN_OFFSET_MAX, SORTED_ROWS_MAX } from '../../constants.lists';
+import { PLAIN_OFFSET_MAX, SORTED_ROWS_MAX } from './limits';
 import { AppError } from '../errors';
 import type { Db } from './database';
 import { findPageStart } from './dayPaging';
 import { byCreation, listOrder, type SortValues, wantedOrder } from './listOrder';
 import { fromNearerEnd } from './nearerEnd';
 
-/** How the ids of a page are selected. */
 export interface PagePlace {
-  /** Where the page begins, where a rollup tells it. */
+  /** Condition for the start of the page, if a rollup gives it. */
   begin: RawBuilder<SqlBool>;
-  /** Behind `order by`: against the order of the list where its end is nearer. */
+  /** Expression for `order by`: against the order of the list if its end is nearer. */
   order: RawBuilder<unknown>;
   offset: number;
   limit: number;
 }
 
-/** A list that has too many rows to walk over. */
+/** List with too many rows to walk over. */
 export interface LongList<C extends string> {
   values: SortValues<C>;
-  /** The name of the table in the query of the ids. */
+  /** Name of the table in the query of the ids. */
   table: string;
-  /** Selects `day` and `n` as for `findPageStart`; absent where no rollup counts what the filters select. */
+  /** Selects `day` and `n` as for `findPageStart`; absent if no rollup counts the selection. */
   days?: RawBuilder<unknown> | undefined;
-  /** In place of `SORTED_ROWS_MAX`. */
   rowsMax?: number | undefined;
 }
 
 /**
- * Where the page of a query stands in a long list; undefined past the end. By the date of creation every page is found
- * through the rollup. By another column an index is walked over `rowsMax` rows at most, from the nearer end where a rollup tells how far that is.
+ * Finds the place of a page in a long list; undefined past the end. By date of creation, every page
+ * is found through the rollup. By another column, at most `rowsMax` rows of an index are walked,
+ * from the nearer end if a rollup gives the total.
  * @throws {AppError} 422 for a page that is farther from both ends
  */
 export async function findPage<C extends string>(

@@ -3,11 +3,11 @@ import { startEmbedded } from './embedded/startEmbedded';
 import type { DatabaseUrls } from './role/prepareDatabase';
 
 export interface LocatedDatabase extends DatabaseUrls {
-  /** Gives the embedded one up; somebody else's goes on. */
+  /** Leaves the embedded database; does not stop any other database. */
   stop(): Promise<void>;
 }
 
-/** The configured database: the embedded one runs until it is stopped. */
+/** Returns the configured database, or the embedded database, which runs until it is stopped. */
 export async function locateDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Config,
   say: (line: string) => void,

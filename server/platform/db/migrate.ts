@@ -7,14 +7,15 @@ import { type MigrationFile, migrationFiles } from './migrationFiles';
 import { inSession, type NamedUrl, reason } from './openSession';
 import { type Patience, runMigration } from './runMigration';
 
-/** A database as its owner opens it. */
 export type Owner = string | NamedUrl;
 
 /**
- * Brings the database to this program's schema. Safe to call from any number of starting processes at once; each file
- * runs once, in a separate transaction. Returns the names of the files that ran.
+ * Migrates the database to this program's schema. Safe to call from any number of starting
+ * processes at once; each file runs once, in a separate transaction. Returns the names of the files
+ * that ran.
  * @param afterwards runs on the migrated schema, while other starting processes wait
- * @throws {StartupError} when the database can't be reached, is too old, or holds other migrations than the program
+ * @throws {StartupError} if the database can't be reached, is too old, or has other migrations than
+ * the program
  */
 export async function migrate(
   owner: Owner,
@@ -32,7 +33,10 @@ export async function migrate(
   });
 }
 
-/** Asks again and again: a statement that waits for the lock keeps its snapshot, and whoever has it waits for that where an index is made concurrently. */
+/**
+ * Polls the lock. A statement that waits for it would keep its snapshot, and a concurrent index
+ * build of the process that holds the lock would wait for that snapshot.
+ */
 async function waitForOthers(client: pg.Client): Promise<void> {
   for (;;) {
     const {
@@ -49,8 +53,8 @@ const named = (owner: Owner): NamedUrl =>
   typeof owner === 'string' ? { url: owner, variable: 'DATABASE_URL' } : owner;
 
 /**
- * For a role that may not migrate: finds that the owner has.
- * @throws {StartupError} when a migration is missing, or the database is of another program
+ * Checks that the owner has migrated, for a role that may not migrate.
+ * @throws {StartupError} if a migration is missing, or the database belongs to another program
  */
 export async function refuseUnmigrated(
   client: pg.Client,
@@ -77,7 +81,7 @@ async function runPending(
 ): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now(), works_with text)`);
-  // a lock that nobody needs to wait for, once it is there
+  // checked first: `alter table` would lock the table even if the column exists
   const { rowCount: isKnown } = await client.query(
     "select from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'works_with'",
   );
@@ -125,7 +129,7 @@ async function run(client: pg.Client, file: MigrationFile, patience?: Patience):
   }
 }
 
-/** PostgreSQL's code for a disk on which a table, an index, a sorting or the log found no room. */
+/** PostgreSQL's code for a full disk, hit by a table, an index, a sort or the log. */
 const DISK_FULL = '53100';
 
 function whatToDo(error: unknown): string {
@@ -158,7 +162,7 @@ function refuseForeign(
 
 const numberOf = (name: string): string => name.slice(0, 4);
 
-/** A program works on a newer schema where each file that it does not know says so; otherwise it would do harm. */
+/** Refuses a newer schema, unless each unknown file declares that this program works with it. */
 function refuseNewer(
   unknown: readonly Applied[],
   files: readonly MigrationFile[],

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** How a file runs: as a whole in one transaction, each statement by itself, or one statement again and again until it changes nothing. */
+/**
+ * Mode of a file: `whole` in one transaction, `statements` one by one, or `batches`: one statement
+ * repeated until it changes nothing.
+ */
 export type MigrationMode = 'whole' | 'statements' | 'batches';
 
 export interface MigrationFile {
@@ -8,7 +11,10 @@ export interface MigrationFile {
   sql: string;
   checksum: string;
   mode: MigrationMode;
-  /** The number of the newest migration of the oldest program that can work on the schema; undefined where only one that has the file can. */
+  /**
+   * Number of the newest migration of the oldest program that works with the schema; undefined if
+   * only programs with this file do.
+   */
   worksWith?: string;
 }
 
@@ -18,7 +24,7 @@ const MODES: readonly [MigrationMode, RegExp][] = [
   ['batches', /^-- in batches$/m],
 ];
 
-/** A file as its first lines declare it. */
+/** Reads the declarations in the first lines of a file. */
 export function migrationFile(name: string, sql: string): MigrationFile {
   const worksWith = WORKS_WITH.exec(sql)?.[1];
   const [mode] = MODES.find(([, pattern]) => pattern.test(sql)) ?? ['whole' as const];
@@ -31,7 +37,7 @@ export function migrationFile(name: string, sql: string): MigrationFile {
   };
 }
 
-/** The statements of a file that runs them by themselves: each ends a line with its semicolon. */
+/** Splits a file into statements: each ends a line with its semicolon. */
 export const statementsOf = (sql: string): string[] =>
   sql
     .replaceAll(/^--.*$/gm, '')
@@ -39,19 +45,19 @@ export const statementsOf = (sql: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-// Line ends differ between checkouts of one and the same file.
+// Line ends differ between checkouts of the same file.
 function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-// Taken in by the bundler, so that a built server carries its migrations with it.
+// The bundler includes them, so that a built server contains its migrations.
 const sources = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** The migrations of this program in the order of their numbers. */
+/** Migrations of this program in the order of their numbers. */
 export const migrationFiles: MigrationFile[] = Object.entries(sources)
   .map(([path, sql]) => migrationFile(path.replace(/^.*\//, ''), sql))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { PageQuery } from '../../../contract/lists';
-import { PLAIN_OFFSET_MAX } from '../../constants.lists';
+import { PLAIN_OFFSET_MAX } from './limits';
 
-/** How to come to a page in the order of its list, or against it from the list's end. */
+/** Way to a page: in the order of its list, or backwards from the list's end. */
 export interface Walk {
   isReversed: boolean;
   offset: number;
@@ -9,8 +9,9 @@ export interface Walk {
 }
 
 /**
- * The shorter way to a page; undefined past the end. What is read against the order is to be sorted once more.
- * @param count the exact number of rows of the list, asked only for a page that is far from its beginning
+ * Returns the shorter way to a page; undefined past the end. Rows that are read backwards have to
+ * be sorted again.
+ * @param count exact number of rows of the list, called only for a page far from the start
  */
 export async function walkTo(
   { page, limit }: PageQuery,
@@ -21,7 +22,7 @@ export async function walkTo(
   return fromNearerEnd(offset, limit, await count());
 }
 
-/** The same with a number of rows that is known. */
+/** Returns the shorter way to a page of a list with a known total. */
 export function fromNearerEnd(offset: number, limit: number, total: number): Walk | undefined {
   const rows = Math.min(limit, total - offset);
   if (rows <= 0) return undefined;

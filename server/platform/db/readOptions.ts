@@ -4,8 +4,8 @@ import type { Db } from './database';
 import type { DB } from './types.gen';
 
 /**
- * The options of a lookup: all that `options` selects, or the page that the query asks for and where it stands.
- * @param options in their order, searched already
+ * Returns the options of a lookup: all of `options`, or the page of the query with its place.
+ * @param options sorted and already filtered by the search
  */
 export async function readOptions<T extends keyof DB, Option>(
   db: Db,

@@ -1,5 +1,5 @@
 /**
- * Lets the transaction that says it empty the tables that are only ever appended to: for programs that replace everything
- * in a database, such as a restore. The server never says it.
+ * Lets the transaction empty append-only tables: for programs that replace all data of a database,
+ * such as a restore. The server never uses it.
  */
 export const REPLACES_ALL_DATA = `set local jaldi.replaces_all_data = 'on'`;

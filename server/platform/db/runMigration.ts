@@ -8,12 +8,12 @@ import {
 import { StartupError } from '../startupError';
 import { type MigrationFile, statementsOf } from './migrationFiles';
 
-/** Codes of PostgreSQL: no lock in time, and a deadlock. */
+/** PostgreSQL's codes for a lock timeout and a deadlock. */
 const LOCK_CODES = ['55P03', '40P01'];
 const isLocked = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && LOCK_CODES.includes(error.code ?? '');
 
-/** How long a statement waits for a lock, and how long it then leaves the table to others. */
+/** Time that a statement waits for a lock, and the pause before the next try. */
 export interface Patience {
   lockTimeoutMs: number;
   pauseMs: number;
@@ -25,8 +25,8 @@ const PATIENCE: Patience = {
 };
 
 /**
- * Does something that waits for a lock for a moment only: a statement that waits stands before everybody who comes after it,
- * so that one slow reader would stop every list. It gives way and is tried again.
+ * Runs `work` with a short lock timeout, and retries it. A waiting statement blocks every later
+ * statement, so one slow reader would otherwise stop every list.
  */
 async function givingWay<T>({ pauseMs }: Patience, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -78,7 +78,10 @@ const whole = (client: pg.Client, file: MigrationFile, patience: Patience): Prom
     }),
   );
 
-/** What a build of an index that was broken off has left is no index, and would be taken for one. */
+/**
+ * Drops the remains of interrupted index builds: they are not usable, but `if not exists` would
+ * skip them.
+ */
 async function dropBrokenIndexes(client: pg.Client, patience: Patience): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name from pg_index i
@@ -88,7 +91,10 @@ async function dropBrokenIndexes(client: pg.Client, patience: Patience): Promise
     await givingWay(patience, () => client.query(`drop index concurrently if exists ${name}`));
 }
 
-/** Each is written so that it may come twice (`if not exists`): a start that was broken off begins with the first again. */
+/**
+ * Runs each statement separately. Each must be repeatable (`if not exists`): an interrupted start
+ * begins with the first statement again.
+ */
 async function byStatements(
   client: pg.Client,
   file: MigrationFile,
@@ -102,7 +108,8 @@ async function byStatements(
         try {
           await client.query(statement);
         } catch (error) {
-          // at once, since what is left of an index keeps its room on a disk that may be full; the next try does it, too
+          // at once: the rest of an index takes space on a disk that may be full; the next try
+          // repeats this
           await dropBrokenIndexes(client, patience).catch(() => undefined);
           throw error;
         }
@@ -114,7 +121,10 @@ async function byStatements(
   }
 }
 
-/** One statement that changes some rows at a time, each time in a transaction of its own, until it changes none. */
+/**
+ * Repeats a statement that changes some rows at a time, each time in a separate transaction, until
+ * it changes none.
+ */
 async function byBatches(
   client: pg.Client,
   file: MigrationFile,
@@ -131,14 +141,14 @@ async function byBatches(
 
 const runners = { whole, statements: byStatements, batches: byBatches } as const;
 
-/** Runs one file and notes that it ran. A file that runs as a whole leaves nothing where it fails. */
+/** Runs a file and records it. A failed `whole` file leaves no changes. */
 export const runMigration = (
   client: pg.Client,
   file: MigrationFile,
   patience = PATIENCE,
 ): Promise<unknown> => runners[file.mode](client, file, patience);
 
-/** Runs one file in the caller's transaction, on tables that nobody else sees. */
+/** Runs a file in the caller's transaction, on tables that no other transaction sees. */
 export async function runWithin(
   client: Pick<pg.ClientBase, 'query'>,
   { mode, sql }: MigrationFile,

@@ -1,7 +1,10 @@
 const PHONE = /^[+\d\s().-]+$/;
 const PHONE_DIGITS = 10;
 
-/** What a search looks for in names and phones: of `+91 98480-12345` what stands in the database, `9848012345`; anything else as it is. */
+/**
+ * Search text for names and phones: `+91 98480-12345` becomes the stored `9848012345`; any other
+ * text is unchanged.
+ */
 export function personTextOf(text: string): string {
   const digits = text.replace(/\D/g, '');
   return PHONE.test(text) && digits.length >= PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : text;
@@ -10,7 +13,10 @@ export function personTextOf(text: string): string {
 const ORDER_PREFIX = /^(?:order\s*)?(?:#\s*)?(?=jb(?:[\s\p{Pd}\d]|$))/iu;
 const ORDER_CODE = /^jb[\s\p{Pd}]*(\d{6})[\s\p{Pd}]*(\d{0,8})$/iu;
 
-/** `Order #JB-261125-0209` or `jb2611250209` as `JB-261125-0209`; anything else as it is. */
+/**
+ * Turns `Order #JB-261125-0209` or `jb2611250209` into `JB-261125-0209`; any other text is
+ * unchanged.
+ */
 export const orderTextOf = (text: string): string => {
   const bare = text.replace(ORDER_PREFIX, '');
   const [, day, number] = ORDER_CODE.exec(bare) ?? [];

@@ -1,22 +1,23 @@
 import { sql, type CompiledQuery } from 'kysely';
-import { EXPORT_FETCH_ROWS, EXPORT_TIMEOUT_MS } from '../../constants.lists';
+import { EXPORT_FETCH_ROWS, EXPORT_TIMEOUT_MS } from './limits';
 import type { Db, OpenDatabase } from './database';
 
 interface Query<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** A database, and a signal to stop reading it. */
+/** Database, and a signal to stop reading it. */
 export interface RowSource extends Pick<OpenDatabase, 'db' | 'pool'> {
-  /** Aborted, it cancels what the database is doing for the reader, be it in the middle of finding the first row. */
+  /** An abort cancels the running statement, even before its first row. */
   signal?: AbortSignal;
 }
 
 /**
- * The rows of a query in batches of some hundred, read while they are taken, all of one moment: one step of a generator a
- * row costs more than the row. They hold a connection, which is free again when the last one is read or the reader stops
- * before.
- * @param query is built on the connection that it gets: `(tx) => tx.selectFrom('users').selectAll()`
+ * Yields the rows of a query in batches of some hundred, read at the pace of the consumer, from one
+ * snapshot. Batches, because a generator step per row costs more than the row. Holds a connection
+ * until the last row is read or the consumer stops.
+ * @param query is built on the connection that it gets: `(tx) =>
+ * tx.selectFrom('users').selectAll()`
  */
 export async function* streamRows<Row>(
   { db, pool, signal }: RowSource,
@@ -30,7 +31,8 @@ export async function* streamRows<Row>(
       select pg_backend_pid() as pid, set_config('statement_timeout', ${String(EXPORT_TIMEOUT_MS)}, true)`.execute(
       tx,
     );
-    // over another connection: this one is busy, and a generator that waits for a row can't be interrupted
+    // on another connection: this one is busy, and a generator that waits for a row can't be
+    // interrupted
     cancel = () => {
       cancelling = pool
         .query('select pg_cancel_backend($1)', [rows[0]?.pid])
@@ -47,7 +49,7 @@ export async function* streamRows<Row>(
   }
 }
 
-/** The database looks for the next batch while this one is taken. */
+/** Reads the next batch while the consumer uses this batch. */
 async function* oneAhead<Row>(
   results: AsyncIterableIterator<{ rows: Row[] }>,
 ): AsyncGenerator<Row[], void, undefined> {
@@ -55,7 +57,7 @@ async function* oneAhead<Row>(
     let next = results.next();
     for (let result = await next; !result.done; result = await next) {
       next = results.next();
-      // thrown where it is awaited; until then the rejection would be unhandled
+      // awaiting it later throws; until then the rejection would be unhandled
       next.catch(() => undefined);
       yield result.value.rows;
     }

@@ -5,8 +5,8 @@ import type { DB } from './types.gen';
 const laterThanOwn = sql<Date>`greatest(now(), t.updated_at + interval '1 millisecond')`;
 
 /**
- * Writes the columns of many rows in one statement; every row names the same ones. `updatedAt` is an expression on `t`, the
- * table.
+ * Writes columns of many rows in one statement; every row has the same columns. `updatedAt` is an
+ * expression on `t`, the table.
  */
 export async function updateAll(
   tx: Db,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const databaseError = z.object({ code: z.string(), constraint: z.string() });
 const INTEGRITY_VIOLATION = /^23/;
 
-/** True where `error` is PostgreSQL's refusal by this unique index, foreign key or check. */
+/** True if `error` is PostgreSQL's refusal by this unique index, foreign key or check. */
 export const violates = (error: unknown, constraint: string): boolean => {
   const parsed = databaseError.safeParse(error);
   return (

@@ -9,31 +9,33 @@ import {
   MULTIPART_OVERHEAD_MAX_BYTES,
   PART_HEADER_MAX_BYTES,
   UPLOAD_PARTS_MAX,
-} from '../../constants.pictures';
+} from './limits';
 import { AppError, invalidField } from '../errors';
 import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
 import { inTurn } from './inTurn';
 
-// no picture is decoded twice, and what a thread of the decoder has had in memory it keeps
+// no picture is decoded twice, and a decoder thread keeps the memory that it has used
 sharp.cache(false);
 sharp.concurrency(1);
 
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-// before any decoder sees the bytes: sharp would open SVG, PDF and more
+// before a decoder sees the bytes: sharp would open SVG, PDF and more
 const isAllowedType = (bytes: Uint8Array): boolean =>
   latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' ||
   latin1(bytes, 0, 3) === '\xff\xd8\xff' ||
   (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP');
 
-// sharp has no code for it
+// sharp has no error code for this
 const isTooManyPixels = (error: unknown): boolean =>
   error instanceof Error && /pixel limit/.test(error.message);
 
 /**
- * Checks a picture by its content and re-encodes it as WebP: upright, at most IMAGE_SIDE_MAX_PX a side, the first frame
- * of an animation, without metadata. Throws a 422 of `file` for anything but a whole PNG, JPEG or WebP of at most 40 megapixels.
+ * Checks a picture by its content and re-encodes it as WebP: upright, at most IMAGE_SIDE_MAX_PX per
+ * side, the first frame of an animation, without metadata.
+ * @throws {AppError} 422 of `file` for anything but a complete PNG, JPEG or WebP of at most 40
+ * megapixels
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isAllowedType(bytes)) throw invalidField('file', texts.image);
@@ -82,7 +84,7 @@ export async function storeImage(files: FileStore, bytes: Uint8Array): Promise<s
 
 const BODY_MAX_BYTES = UPLOAD_BYTES_MAX + MULTIPART_OVERHEAD_MAX_BYTES;
 
-/** The boundary of a form, which the count of its parts and the parser must agree on. */
+/** Boundary of a form, which the count of its parts and the parser must agree on. */
 const boundaryOf = (type: string): string | undefined => {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
@@ -92,17 +94,17 @@ const boundaryOf = (type: string): string | undefined => {
 const HEADER_TOO_LONG = `The header of one part of the form is longer than ${PART_HEADER_MAX_BYTES / 1024} kB`;
 const LINE_END = '\r\n';
 
-/** True where the header of the part at a boundary line, or the form, ends within the limit. */
+/** True if the header of the part at a boundary line, or the form, ends within the limit. */
 function hasShortHeader(body: Buffer, at: number, line: string): boolean {
   const isLine = at === 0 || body.toString('latin1', at - LINE_END.length, at) === LINE_END;
   const most = at + line.length + PART_HEADER_MAX_BYTES;
-  // what is no line is content
+  // a boundary inside a line is content
   return (
     !isLine || body.byteLength <= most || body.subarray(at, most).includes(LINE_END + LINE_END)
   );
 }
 
-// the parser takes seconds for many thousands of parts or lines of a header
+// the parser takes seconds for thousands of parts or header lines
 function refuseLongForm(body: Buffer, boundary: string): void {
   const line = `--${boundary}`;
   let lines = 0;
@@ -115,7 +117,10 @@ function refuseLongForm(body: Buffer, boundary: string): void {
   }
 }
 
-/** The bytes of the multipart field `file`. Anything else is a 422 of that field. */
+/**
+ * Returns the bytes of the multipart field `file`.
+ * @throws {AppError} 422 of that field for anything else
+ */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   const body = Buffer.from(await request.arrayBuffer());
   if (body.byteLength > BODY_MAX_BYTES) throw invalidField('file', texts.image);

@@ -1,15 +1,11 @@
-import {
-  IMAGE_WAIT_MS,
-  IMAGES_DECODED_AT_ONCE,
-  IMAGES_WAITING_MAX_BYTES,
-} from '../../constants.pictures';
+import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX_BYTES } from './limits';
 import { busy } from '../errors';
 
 let running = 0;
 let waitingBytes = 0;
 const waiting: (() => void)[] = [];
 
-/** Resolves when somebody hands a turn on. */
+/** Resolves when another picture hands over its turn. */
 const turn = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const take = () => {
@@ -23,7 +19,7 @@ const turn = (): Promise<void> =>
     waiting.push(take);
   });
 
-/** A turn for a picture of so many bytes, which it holds until then. */
+/** Waits for a turn, and counts the bytes of the picture as waiting until then. */
 async function wait(bytes: number): Promise<void> {
   if (waitingBytes + bytes > IMAGES_WAITING_MAX_BYTES) throw busy();
   waitingBytes += bytes;
@@ -31,13 +27,15 @@ async function wait(bytes: number): Promise<void> {
 }
 
 /**
- * Does the work of a picture of so many bytes when it is its turn. A decoder takes a thread of the pool that hashes passwords, too, and the memory
- * of a whole picture: many at once would hold up every sign-in.
- * @throws {AppError} `unavailable` where those that wait already hold too much, and where it would be too long until the answer
+ * Runs the work on a picture of `bytes` when it is its turn. A decoder takes a thread of the pool
+ * that also hashes passwords, and memory for a whole picture: many at once would delay every
+ * sign-in.
+ * @throws {AppError} `unavailable` if the waiting pictures already hold too much, or the wait would
+ * be too long
  */
 export async function inTurn<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   if (running < IMAGES_DECODED_AT_ONCE) running += 1;
-  // whoever is done hands its turn on
+  // a finished picture hands over its turn, and leaves `running` unchanged
   else await wait(bytes);
   try {
     return await work();

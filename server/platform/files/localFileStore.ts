@@ -18,8 +18,9 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Files of a folder, which several processes may share. A file appears under its name only when it is whole, whenever the
- * process dies. A folder that can't be written or read, a full disk among the reasons, is `unavailable`.
+ * Store in a folder, which several processes may share. A file gets its name only when it is
+ * complete, even if the process dies. Throws `unavailable` if the folder can't be read or written,
+ * for example on a full disk.
  */
 export function openLocalFileStore(folder: string): FileStore {
   return {
@@ -58,7 +59,7 @@ async function* filesOf(folder: string): AsyncGenerator<{ name: string; storedAt
   };
   for (const name of (await readdir(folder).catch(orMissing)) ?? []) {
     if (!isFileName(name)) continue;
-    // another process may have removed it meanwhile
+    // another process may have removed it in between
     const found = await stat(join(folder, name)).catch(orMissing);
     if (found) yield { name, storedAt: found.mtime };
   }

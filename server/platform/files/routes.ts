@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { uploadedSchema } from '../../../contract/files';
-import { FILE_CACHE_S } from '../../constants.pictures';
+import { FILE_CACHE_S } from './limits';
 import type { Db } from '../db/database';
 import { notFound } from '../errors';
 import { authorize } from '../http/authenticate';
@@ -12,7 +12,7 @@ import { isFileName, STORED_TYPE } from './fileStore';
 import { readUpload, storeImage } from './imageUpload';
 
 const tags = ['Files'];
-// described, and not a zod schema: a parsed body would be in memory before its size is known
+// described, not a zod schema: a parsed body would be in memory before its size is known
 const multipart = {
   'multipart/form-data': {
     schema: {
@@ -56,7 +56,7 @@ const serve = createRoute({
 
 type RecordUpload = (db: Db, actor: Actor, fileUrl: string) => Promise<void>;
 
-/** `/files/*`; `recordUpload` writes down who uploaded what. */
+/** `recordUpload` records the uploader. */
 export const fileRoutes = (recordUpload: RecordUpload) =>
   createRouter()
     .openapi(upload, async (c) => {

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { STORAGE_RETRIES, STORAGE_TIMEOUT_MS } from '../../constants.pictures';
+import { STORAGE_RETRIES, STORAGE_TIMEOUT_MS } from './limits';
 import type { S3Config } from '../config';
 import { fileAddress, type FileStore, isFileName, STORED_TYPE, unavailable } from './fileStore';
 
@@ -8,7 +8,10 @@ interface Answer {
   bytes: Uint8Array;
 }
 
-/** Sends signed requests to the bucket and reads the whole response: a body that breaks off is a failure of the storage. */
+/**
+ * Sends signed requests to the bucket and reads the whole response: an incomplete body is a failure
+ * of the storage.
+ */
 function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config) {
   const client = new AwsClient({
     accessKeyId,
@@ -33,8 +36,8 @@ function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: 
 }
 
 /**
- * Objects of a bucket, addressed by path. The bucket stays private: this origin serves the pictures, which the content
- * security policy allows, and caches them for good.
+ * Store in a bucket, with objects addressed by path. The bucket stays private: this origin serves
+ * the pictures, which the content security policy allows, and caches them permanently.
  */
 export function openS3FileStore(config: S3Config): FileStore {
   const ask = openBucket(config);
@@ -52,7 +55,7 @@ export function openS3FileStore(config: S3Config): FileStore {
     async get(name) {
       const answer = await call(name, { method: 'GET' });
       if (answer.ok) return { bytes: answer.bytes, type: STORED_TYPE };
-      // a missing bucket is a 404, too
+      // a missing bucket is also a 404
       if (answer.status === 404 && !bodyText(answer).includes('NoSuchBucket')) return undefined;
       throw refused('GET', answer);
     },
@@ -80,11 +83,12 @@ export function openS3FileStore(config: S3Config): FileStore {
 
 const FOLDER = 'uploads/';
 
-/** The text of the first element of that name; names and tokens have no other entity than `&amp;`. */
+/**
+ * Text of the first element with that name; names and tokens contain no entity other than `&amp;`.
+ */
 const textAt = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
 
-/** The files of one page of the bucket's list. */
 function filesIn(page: string): { name: string; storedAt: Date }[] {
   return [...page.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([entry]) => {
     const name = textAt(entry, 'Key')?.slice(FOLDER.length) ?? '';

@@ -1,10 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-
-/** Verified tokens in the cache of one process; about half a kilobyte each. */
-const ACCESS_TOKENS_REMEMBERED = 5_000;
-
-export const ACCESS_TOKEN_MINUTES = 15;
+import { ACCESS_TOKEN_MINUTES, ACCESS_TOKENS_REMEMBERED } from '../limits';
 
 const ISSUER = 'jaldi-biryani';
 const AUDIENCE = 'jaldi-biryani-api';
@@ -16,13 +12,15 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** The person and the session of a token. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
 }
 
-/** A secret as an imported key, since the import costs more than a signature, and the tokens verified with it. */
+/**
+ * Imported key of a secret, because the import costs more than a signature, with a cache of its
+ * verified tokens.
+ */
 interface Signer {
   key: Promise<CryptoKey>;
   verified: Map<string, { claims: AccessClaims; expiresMs: number }>;
@@ -42,7 +40,7 @@ function signerOf(secret: string): Signer {
   return signer;
 }
 
-/** The imported key of a secret, for tokens of other audiences. */
+/** For tokens of other audiences. */
 export const signingKeyOf = (secret: string): Promise<CryptoKey> => signerOf(secret).key;
 
 export const signAccessToken = async (
@@ -59,8 +57,9 @@ export const signAccessToken = async (
     .sign(await signerOf(secret).key);
 
 /**
- * The claims of a token that this server signed and that has not expired; undefined for anything else. A token comes with
- * every request and its signature stays valid: once verified, it is cached until it expires.
+ * Returns the claims of a token that this server signed and that has not expired; else undefined.
+ * Every request sends its token, and a signature stays valid: a verified token is cached until it
+ * expires.
  */
 export async function readAccessToken(
   secret: string,

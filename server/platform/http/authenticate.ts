@@ -10,23 +10,20 @@ import {
   type Role,
 } from '../../../contract/people/permissions';
 import { refusalCodes } from '../../../contract/constants';
+import { STEP_UP_ABOVE_RUPEES } from '../limits';
 import { AppError } from '../errors';
 import { readAccessToken } from './accessToken';
 import type { Access, Actor, Env } from './context';
 import { originOf } from './origin';
 import { type ActorAsked, type ActorRow, selectActor } from './sessions';
 
-/** A coupon, a referral or a scratch card asks for one where it gives away more at once. */
-export const STEP_UP_ABOVE_RUPEES = 500;
-
-/** What a request says of its caller. */
 export interface Credentials {
   authorization: string | undefined;
-  /** `X-Store`: for which of their stores somebody works. */
+  /** `X-Store`: the store that the caller works for, if there are several. */
   store?: string | undefined;
 }
 
-/** The words of a job that the contract still knows. */
+/** Permissions of a job that the contract still defines. */
 const wordsOf = (
   role: Role,
   job: string | null,
@@ -41,7 +38,7 @@ const wordsOf = (
 interface Parts {
   jwtSecret: string;
   pool: Pool;
-  /** Reads many callers at once; default: one by one. */
+  /** Batches the reads of many callers; by default each is read separately. */
   select?: (asked: ActorAsked) => Promise<ActorRow | undefined>;
 }
 
@@ -49,20 +46,21 @@ const forbidden = () => new AppError('forbidden', "You don't have access to this
 
 interface Caller {
   actor: Actor;
-  /** Whether the job demands a second factor that is not set up, after the days of grace. */
+  /** The job requires a second factor that is not set up, and the grace period is over. */
   isFactorOverdue: boolean;
 }
 
-/** The caller behind an `Authorization` header, as `findCaller` tells. */
+/** Returns the caller of an `Authorization` header; see `findCaller`. */
 export const findActor = async (
   deps: Parts,
   credentials: Credentials,
 ): Promise<Actor | undefined> => (await findCaller(deps, credentials))?.actor;
 
 /**
- * Who stands behind an `Authorization` header, or undefined. The token proves only the session. Reads person, job and
- * store at every request, so that signing out, deactivating and demoting take effect at the next one.
- * @throws {AppError} forbidden, where the store that is named is none of the caller's
+ * Finds the caller of an `Authorization` header; undefined without a valid session. The token
+ * proves only the session. Reads person, job and store at every request, so that signing out,
+ * deactivation and demotion apply to the next request.
+ * @throws {AppError} forbidden if the caller does not belong to the named store
  */
 async function findCaller(
   { jwtSecret, pool, select = (asked) => selectActor(pool, asked) }: Parts,
@@ -71,7 +69,7 @@ async function findCaller(
   const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token && (await readAccessToken(jwtSecret, token));
   if (!claims) return undefined;
-  // what is no id is nobody's store
+  // an invalid id matches no store
   const named = store === undefined || /^\d{1,18}$/.test(store) ? store : '0';
   const row = await select({ ...claims, storeId: named });
   if (!row) return undefined;
@@ -98,7 +96,6 @@ async function findCaller(
   };
 }
 
-/** What a route asks of its caller. */
 interface Asked {
   access: Access;
   needs?: Permission | undefined;
@@ -110,22 +107,22 @@ const refuse = (code: string, text: string) =>
   new AppError('forbidden', text, { fields: { code } });
 
 /**
- * Refuses a session that has not proved lately who sits before it: for a route of which only some bodies ask for that; any
- * other declares `stepUp`.
- * @throws {AppError} forbidden, with the code that has a client ask its user
+ * Refuses a session without a recent step-up. For a route where only some bodies need it; other
+ * routes declare `stepUp`.
+ * @throws {AppError} forbidden, with the code that makes a client ask its user
  */
 export function needStepUp({ isSteppedUp }: Pick<Actor, 'isSteppedUp'>): void {
   if (isSteppedUp !== true) throw refuse(refusalCodes.stepUp, 'Please confirm that it is you');
 }
 
-/** As `needStepUp`, for a write that gives away so many rupees at once. */
+/** Requires a step-up for a write that gives away more than `STEP_UP_ABOVE_RUPEES`. */
 export const needStepUpAbove = (actor: Pick<Actor, 'isSteppedUp'>, rupees: number): void => {
   if (rupees > STEP_UP_ABOVE_RUPEES) needStepUp(actor);
 };
 
 /**
- * The guard in front of every handler: 401 without a valid session, 403 for another role, a job without the permission, a
- * second factor that is overdue, and for who has not proved lately who they are.
+ * Guard before every handler: 401 without a valid session; 403 for another role, a missing
+ * permission, an overdue second factor, or a missing step-up.
  */
 export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }: Asked) =>
   createMiddleware<Env>(async (c, next) => {
@@ -137,7 +134,7 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
     if (!caller) throw new AppError('unauthenticated', 'Not signed in, or the session has ended');
     const { actor, isFactorOverdue } = caller;
     if (access !== 'signedIn' && !access.includes(actor.role)) throw forbidden();
-    // whose store was deleted has no job there, and is told so by `storeIdOf`
+    // a person of a deleted store has no job there: `storeIdOf` gives the error
     const hasNoStore = actor.role === 'store' && actor.storeId === undefined;
     if (needs !== undefined && !hasNoStore && !actor.permissions.includes(needs)) throw forbidden();
     const mustSetUp = isFactorOverdue && !isForSetUp && !c.get('deps').config.isDemo;
@@ -151,7 +148,9 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
     return next();
   });
 
-/** The permission that shows what a route answers: `orders.read` where it needs `orders.manage`. */
+/**
+ * Permission that shows the response of a route: `orders.read` if the route needs `orders.manage`.
+ */
 export const readingOf = (needs: Permission | undefined): Permission | undefined =>
   permissionSchema.safeParse(needs && `${needs.slice(0, needs.lastIndexOf('.'))}.read`).data;
 
@@ -160,12 +159,13 @@ const referencesIn = z
   .looseObject({ data: reference.catch({}), current: reference.catch({}) })
   .partial();
 
-/** Answers a job that may change a record and not read it with the record's `id` and `updatedAt`. */
-export const answerReadable = (needs: Permission | undefined) =>
+/**
+ * Reduces the response to `id` and `updatedAt` for a job that may change a record and not read it.
+ */
+export const answerReadable = (reading: Permission) =>
   createMiddleware<Env>(async (c, next) => {
     await next();
-    const reading = readingOf(needs);
     const isJson = c.res.headers.get('content-type')?.includes('json') === true;
-    if (reading === undefined || !isJson || c.get('actor').permissions.includes(reading)) return;
+    if (!isJson || c.get('actor').permissions.includes(reading)) return;
     c.res = new Response(JSON.stringify(referencesIn.parse(await c.res.json())), c.res);
   });

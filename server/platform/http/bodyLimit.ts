@@ -7,12 +7,12 @@ import {
   IMPORT_BODY_MAX_BYTES,
   UNAVAILABLE_RETRY_S,
   UPLOAD_BODY_MAX_BYTES,
-} from '../../constants.http';
+} from '../limits';
 import { AppError, busy, tooLarge } from '../errors';
 import { clientAddress } from './clientAddress';
 import type { Env } from './context';
 
-/** Whether the body of an address is a whole file of rows. */
+/** True if the body at this path is a file of rows. */
 export const isImport = (path: string): boolean =>
   /^\/api\/(admin|store)\/[a-z-]+\/import(\/check)?\/?$/.test(path);
 
@@ -22,7 +22,7 @@ function mostOf(path: string): number {
 }
 
 const held = { known: 0, unknown: 0 };
-/** The same, by person or address. */
+/** Bytes in progress by person or address. */
 const shares = new Map<string, number>();
 
 function hold(caller: keyof typeof held, owner: string, bytes: number): number {
@@ -39,26 +39,24 @@ const tooManyBodies = () =>
   });
 
 /**
- * Refuses a body that declares to be too large, and stops reading one that is. Stands behind the
- * guard: the body of a caller without access stays unread.
- * @throws {AppError} `tooMany` where those of the caller hold more than their share, `unavailable`
- * where all bodies under way hold too much
+ * Refuses a body whose declared length is too large, and stops reading a body that exceeds the
+ * limit. Runs after the guard: the body of a caller without access is not read.
+ * @throws {AppError} `tooMany` if the caller's bodies exceed their share, `unavailable` if all
+ * bodies in progress exceed the limit
  */
 export const limitBody = createMiddleware<Env>(async (c, next) => {
-  // a GET has no body, and checking costs time
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   const most = mostOf(c.req.path);
   const declared = Number(c.req.header('content-length') ?? Number.NaN);
   if (declared > most) throw tooLarge();
   const { raw } = c.req;
-  // used: the check of a signature has read it
+  // used: the signature check has read it
   if (declared <= BODY_UNCOUNTED_MAX_BYTES || raw.bodyUsed || !raw.body) return next();
   const caller = c.get('actor') === undefined ? 'unknown' : 'known';
   const owner = caller === 'known' ? c.get('actor').id : `address ${clientAddress(c)}`;
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    // a cancelled body would end the connection before the answer
+    // a cancelled body would end the connection before the response
     for await (const chunk of raw.body.values({ preventCancel: true })) {
       size += chunk.byteLength;
       const share = hold(caller, owner, chunk.byteLength);

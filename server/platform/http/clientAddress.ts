@@ -4,8 +4,8 @@ import type { Env } from './context';
 import { forwardedAddress, socketAddress } from './trustedProxies';
 
 /**
- * The caller's address, for rate limits: as a proxy that we believe has seen it, and where that is no address, or there is none,
- * that of the machine that sent the request. Without a socket (in a test) everybody is one caller.
+ * Returns the caller's address for rate limits: the address that a trusted proxy has seen, else the
+ * address of the socket. Without a socket (in a test) all callers count as one.
  */
 export function clientAddress(c: Context<Env>): string {
   const forwarded = limitKey(forwardedAddress(c) ?? '');
@@ -13,12 +13,14 @@ export function clientAddress(c: Context<Env>): string {
   return forwarded ?? (socket === undefined ? 'unknown' : (limitKey(socket) ?? socket));
 }
 
-/** One household holds a whole IPv6 /64, so the limit is per /64; an IPv4-mapped address counts as IPv4. */
+/**
+ * A household has a whole IPv6 /64, so the limit is per /64; an IPv4-mapped address counts as IPv4.
+ */
 function limitKey(address: string): string | undefined {
   if (isIPv4(address)) return address;
   const plain = address.replace(/%.*$/s, '');
   if (isIP(plain) === 0) return undefined;
-  // the canonical spelling of an address
+  // canonical form of the address
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical);
   if (mapped) return dotted(mapped[1] ?? '', mapped[2] ?? '');

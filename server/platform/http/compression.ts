@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
-import { COMPRESS_MIN_BYTES } from '../../constants.http';
+import { COMPRESS_MIN_BYTES } from '../limits';
 import type { Env } from './context';
 
 const gzipped = promisify(gzip);
@@ -10,12 +10,12 @@ const COMPRESSIBLE = /^(application\/json|text\/(html|css|csv|plain))/;
 
 /**
  * Sends JSON and texts as gzip to clients that accept it: a CSV, which may be long, as a stream,
- * anything else whole. hono's own `compress` makes every response a stream even when it compresses
- * nothing, which doubles the processor time of a small one.
+ * other types in one piece. hono's `compress` turns every response into a stream even without
+ * compression, which doubles the processor time of a small response.
  */
 export const compressAnswers = createMiddleware<Env>(async (c, next) => {
   await next();
-  // hono drops the body, and its source would wait for a reader for ever
+  // hono drops the body, and its source would wait for a reader forever
   if (c.req.method === 'HEAD') return void (await c.res.body?.cancel());
   const { headers } = c.res;
   const type = headers.get('content-type') ?? '';
@@ -37,7 +37,7 @@ export const compressAnswers = createMiddleware<Env>(async (c, next) => {
   });
 });
 
-/** Like `pipeThrough`, but starts only when somebody reads; `pipeThrough` takes the first piece at once. */
+/** Compresses a stream, starting at the first read; `pipeThrough` takes the first piece at once. */
 function gzipStream(source: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream(

@@ -9,7 +9,7 @@ import {
   CSP_REPORT_TEXT_MAX_CHARACTERS,
   CSP_REPORTS_PER_ADDRESS,
   CSP_REPORTS_PER_PROCESS,
-} from '../../constants.http';
+} from '../limits';
 import { AppError, tooLarge } from '../errors';
 import type { Metrics } from '../metrics';
 import { clientAddress } from './clientAddress';
@@ -21,7 +21,7 @@ const text = z
   .transform((value) => value.slice(0, CSP_REPORT_TEXT_MAX_CHARACTERS))
   .optional()
   .catch(undefined);
-/** A page's address may contain a search text. */
+/** Drops the query of a page's address, which may contain a search text. */
 const address = z
   .string()
   .transform((value) => value.split(/[?#]/)[0]?.slice(0, CSP_REPORT_TEXT_MAX_CHARACTERS))
@@ -77,8 +77,9 @@ const newer = z
   );
 
 /**
- * Receives the browsers' reports of policy violations: a log line and `csp_reports_total` for each. Always 204, except 413
- * and 429 for too much. Not an operation of the API: browsers send it, with special content types.
+ * Receives the browsers' reports of policy violations: a log line and `csp_reports_total` for each.
+ * Always 204, except 413 and 429 for too much. Not an operation of the API: browsers send it, with
+ * special content types.
  */
 export function cspReportRoutes(log: Logger, metrics: Metrics) {
   const [perAddress, perProcess] = [

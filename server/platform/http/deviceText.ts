@@ -1,4 +1,4 @@
-// an order matters: Edge and Opera call themselves Chrome, too, and Chrome calls itself Safari
+// the order matters: Edge and Opera also contain "Chrome", and Chrome contains "Safari"
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,9 @@ const SYSTEMS = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a person calls the device that sent this `User-Agent`: "Chrome on Android"; of a program its name. */
+/**
+ * Describes the device of a `User-Agent` for people: "Chrome on Android"; the name for a program.
+ */
 export function describeDevice(agent = ''): string {
   const browser = nameIn(agent, BROWSERS);
   const system = nameIn(agent, SYSTEMS);

@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '../../../contract/errors';
-import { ISSUES_MAX } from '../../constants.http';
+import { ISSUES_MAX } from '../limits';
 import { type AppError, describeError, errorStatus } from '../errors';
 import type { Env } from './context';
 
-/** The one place that turns errors into responses. The cause of a server failure goes to the log, never to the caller. */
+/**
+ * Turns every error into a response. The cause of a server failure goes to the log, never to the
+ * caller.
+ */
 export function handleError(thrown: unknown, c: Context<Env>): Response {
   const error = describeError(thrown);
   const status = errorStatus[error.code];

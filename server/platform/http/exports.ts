@@ -3,7 +3,7 @@ import { CSV_BOM, type CsvCell, csvRow } from '../csv';
 import { businessDay } from '../../../contract/time';
 import type { RowSource } from '../db/streamRows';
 import { AppError } from '../errors';
-import { STEP_UP_PEOPLE_MAX } from '../../constants.signIn';
+import { STEP_UP_PEOPLE_MAX } from '../limits';
 import { needStepUp } from './authenticate';
 import type { Env } from './context';
 import { takePoints } from '../rateLimits';
@@ -11,9 +11,10 @@ import { takePoints } from '../rateLimits';
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 /**
- * Writes an export as its reader takes it. Reads ahead only the first chunk, before this resolves. A reader that leaves, or
- * takes nothing for `exportSlots.stallMs`, ends query, connection and slot.
- * @throws {AppError} `unavailable` when there is no slot
+ * Streams an export at the pace of its reader. Reads only the first chunk ahead, before this
+ * resolves. If the reader disconnects, or takes nothing for `exportSlots.stallMs`, query,
+ * connection and slot are released.
+ * @throws {AppError} `unavailable` if there is no slot
  */
 async function streamExport(
   c: Context<Env>,
@@ -58,7 +59,7 @@ interface Opened {
 }
 
 interface Reader {
-  /** Aborted when the request is, and by `stop`. */
+  /** Aborts with the request, and by `stop`. */
   signal: AbortSignal;
   stop(): void;
   giveBack(): void;
@@ -118,18 +119,18 @@ export interface CsvFile {
   /** Of the file, with today's IST day where `{date}` stands: `orders_export_{date}.csv`. */
   name: string;
   header: readonly string[];
-  /** Batches of rows, read as fast as the client takes them, from the replica if configured. */
+  /** Batches of rows, read at the pace of the client, from the replica if configured. */
   rows: (source: RowSource) => AsyncIterable<readonly (readonly CsvCell[])[]>;
-  /** Records who takes it, before its first row leaves. */
+  /** Records the export before its first row is sent. */
   record: () => Promise<void>;
 }
 
-/** Columns that identify a person, in the order in which a row is read. */
+/** Columns that identify a person, by priority. */
 const personColumns = ['Email', 'Phone', 'Customer', 'User', 'Name', 'Owner Name'];
 
 /**
- * @throws {AppError} forbidden, for a session without a step-up whose files of an hour, with this
- * one, are about more than STEP_UP_PEOPLE_MAX people
+ * @throws {AppError} forbidden, if a session without a step-up exports data of more than
+ * STEP_UP_PEOPLE_MAX people within an hour, including this file
  */
 async function needStepUpForMany(
   c: Context<Env>,
@@ -156,13 +157,14 @@ async function needStepUpForMany(
 }
 
 /**
- * Responds with a file that is written while it is sent: its size costs no memory. A failure before the first rows is an
- * error response; a later one breaks the connection, so that nobody takes half a file for the whole. HEAD gets only the
- * headers. It needs a step-up where it is about many people.
- * @throws {AppError} `unavailable` when the process writes its maximum of exports already
+ * Responds with a file that is written while it is sent, so that its size needs no memory. A
+ * failure before the first rows is an error response; a later failure breaks the connection, so
+ * that a partial file does not look complete. HEAD gets only the headers. A file about many people
+ * needs a step-up.
+ * @throws {AppError} `unavailable` if the process already writes its maximum of exports
  */
 export async function csvFile(c: Context<Env>, file: CsvFile): Promise<Response> {
-  // hono lets the handler of GET answer a HEAD, and drops the body unread
+  // hono answers HEAD with the handler of GET, and drops the body unread
   const body = c.req.method === 'HEAD' ? null : await streamExport(c, file);
   const fileName = file.name.replace('{date}', businessDay(new Date()));
   return c.newResponse(body, 200, {

@@ -12,14 +12,14 @@ export const idempotencyHeaders = z.object({
   'Idempotency-Key': z.string({ error: RULE }).regex(/^[\x21-\x7e]{8,200}$/, RULE),
 });
 
-/** A request of one person under an `Idempotency-Key`. */
+/** Request of a person with an `Idempotency-Key`. */
 export interface Attempt {
   userId: string;
   key: string;
   hash: Buffer;
 }
 
-/** Hashes what the request asks for: under the same key, another request is refused. */
+/** Hashes the request: a different request with the same key is refused. */
 export const attemptOf = (userId: string, key: string, input: object): Attempt => ({
   userId,
   key,
@@ -28,7 +28,7 @@ export const attemptOf = (userId: string, key: string, input: object): Attempt =
 
 /**
  * Finds the outcome of a key.
- * @throws {AppError} conflict where the key was used for another request
+ * @throws {AppError} conflict if the key was used for another request
  */
 export async function findKey(
   db: Db,
@@ -46,8 +46,8 @@ export async function findKey(
 }
 
 /**
- * Takes the key for what this transaction does. Waits for a concurrent transaction that has taken it.
- * @returns false where that transaction has done it
+ * Claims the key for this transaction. Waits for a concurrent transaction that has claimed it.
+ * @returns false if that transaction has handled the request
  */
 export async function claimKey(tx: Db, { userId, key, hash }: Attempt): Promise<boolean> {
   const claimed = await tx
@@ -76,9 +76,9 @@ const OTHER_VALUES = 'An earlier try with other values was saved. Check the list
 class Refused extends Error {}
 
 /**
- * Runs the handler and keeps its answer in one transaction under the `Idempotency-Key`, if the
- * request has one: a repeated request gets the first answer. A refusal keeps nothing, so that the
- * corrected request may use the same key.
+ * Runs the handler and stores its response in one transaction under the `Idempotency-Key`, if the
+ * request has one: a repeated request gets the first response. A refusal stores nothing, so that
+ * the corrected request may use the same key.
  */
 export const answerOnce = createMiddleware<Env>(async (c, next) => {
   const sent = c.req.header('idempotency-key');
@@ -92,7 +92,7 @@ export const answerOnce = createMiddleware<Env>(async (c, next) => {
   const run = async (tx: Db): Promise<Response | undefined> => {
     if (!(await claimKey(tx, attempt))) {
       const kept = await findKey(tx, attempt, OTHER_VALUES);
-      // pruned since
+      // pruned in between
       if (!kept) throw busy();
       c.header('Idempotency-Replayed', 'true');
       c.header('Content-Type', 'application/json');
@@ -100,7 +100,7 @@ export const answerOnce = createMiddleware<Env>(async (c, next) => {
     }
     c.set('deps', { ...deps, db: tx });
     await next();
-    // the error handler has written the answer already
+    // the error handler has already written the response
     if (c.error) throw new Refused();
     await storeOutcome(tx, attempt, { answer: await c.res.clone().text() });
     return undefined;

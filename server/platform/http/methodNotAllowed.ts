@@ -9,11 +9,14 @@ const refuse = (c: Context<Env>, allowed: string) => {
   return handleError(new AppError('methodNotAllowed', 'This address does not know that method'), c);
 };
 
-/** 405 with the allowed methods, for a path that exists with other methods. */
+/** Responds 405 with the allowed methods, for a path that has other methods. */
 export const refuseMethod = (app: Hono<Env>) =>
   methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, methods.join(', ')) });
 
-/** Register it after a fixed path's only method and before `{id}`, which would read the path's last word as an id. */
+/**
+ * Register it after the only method of a fixed path and before `{id}`, which would match the last
+ * segment of the path.
+ */
 export const refuseOtherMethods =
   (allowed: string): Handler<Env> =>
   (c) =>

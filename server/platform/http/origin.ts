@@ -3,7 +3,6 @@ import { clientAddress } from './clientAddress';
 import type { Env, Origin } from './context';
 import { describeDevice } from './deviceText';
 
-/** From where a request comes. */
 export const originOf = (c: Context<Env>): Origin => ({
   address: clientAddress(c),
   device: describeDevice(c.req.header('user-agent')),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { errorBodySchema } from '../../../contract/errors';
 
-/** The body of a 409. After a stale edit, it contains the newer state of the record. */
+/** Body of a 409. After a stale edit, it contains the newer state of the record. */
 export const conflictBodySchema = errorBodySchema.extend({ current: z.unknown().optional() });
 
-/** The meaning of the error statuses. The document defines each once under its name, and routes refer to it. */
+/** Meanings of the error statuses. The document defines each once, and routes refer to it. */
 export const refusals = {
   NotSignedIn: 'Not signed in',
   OtherRole: 'Signed in with another role',
@@ -21,5 +21,4 @@ export const refusals = {
 } as const;
 export type Refusal = keyof typeof refusals;
 
-/** A refusal as a response of a route. */
 export const refusal = (name: Refusal) => ({ $ref: `#/components/responses/${name}` });

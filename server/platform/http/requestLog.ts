@@ -6,10 +6,10 @@ import type { Metrics } from '../metrics';
 import { clientAddress } from './clientAddress';
 import type { Env } from './context';
 
-// an incoming id is kept only if it can do no harm in a log
+// keeps an incoming id only if it is harmless in a log
 const SANE_ID = /^[\w.-]{8,64}$/;
 
-/** Around every request: its id, its line in the log, its time in the metrics. */
+/** Wraps every request: sets its id, writes its log line, and measures its time. */
 export const observe = (log: Logger, metrics: Metrics) =>
   createMiddleware<Env>(async (c, next) => {
     const started = performance.now();
@@ -21,12 +21,20 @@ export const observe = (log: Logger, metrics: Metrics) =>
     const ms = performance.now() - started;
     const { method, path } = c.req;
     const { status } = c.res;
-    // after next(), this is the pattern of the handler that answered
+    // after next(), this is the pattern of the handler that responded
     metrics.observe({ method, route: routePath(c), status, seconds: ms / 1000 });
-    const userId = c.get('actor')?.id;
-    // the path without its query: people type names and numbers into searches
+    const actor = c.get('actor');
+    // the path without its query: searches contain names and numbers
     log.info(
-      { requestId, method, path, status, ms: Math.round(ms), userId, address: clientAddress(c) },
+      {
+        requestId,
+        method,
+        path,
+        status,
+        ms: Math.round(ms),
+        userId: actor?.id,
+        address: actor?.origin?.address ?? clientAddress(c),
+      },
       'request',
     );
   });

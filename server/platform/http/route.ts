@@ -10,7 +10,7 @@ import type { Env } from './context';
 import { refusal } from './refusals';
 import { rejectInvalid } from './validation';
 
-/** The name of an operation in a generated client. Keep published names. */
+/** Name of an operation in a generated client. Keep published names. */
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
   | 'accept'
@@ -50,7 +50,9 @@ type Verb =
   | 'update'
   | 'upload';
 
-/** Who may call a route. What admins and stores may do is their job's, so that such a route needs a permission. */
+/**
+ * Callers of a route. A route for admins or stores needs a permission, because their jobs differ.
+ */
 type Guard =
   | { access: 'public' | 'signedIn' | readonly ['user']; needs?: undefined }
   | { access: readonly [StaffRole, ...StaffRole[]]; needs: Permission };
@@ -59,19 +61,20 @@ type StaffRole = Exclude<Role, 'user'>;
 type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> &
   Guard & {
     summary: string;
-    /** Only for a session that has proved who sits before it within STEP_UP_MINUTES. */
+    /** Only for a session with a step-up within STEP_UP_MINUTES. */
     stepUp?: true;
-    /** Open also to somebody who has to set up a second factor first. */
+    /** Open to callers who must set up a second factor first. */
     isForSetUp?: true;
-    /** The meaning of the 401 of a public route that checks credentials. */
+    /** Meaning of the 401 of a public route that checks credentials. */
     unauthenticated?: string;
   };
 
 type ResponseConfig = RouteConfig['responses'][string];
 
 /**
- * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
- * handler, the `x-access` and `x-needs` of the OpenAPI document and the row of the access matrix.
+ * Declares a route that responds 200 with JSON of `answer`. `access` is required: it becomes the
+ * guard before the handler, `x-access` and `x-needs` of the OpenAPI document, and the row of the
+ * access matrix.
  */
 export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(
   operationId: OperationId,
@@ -90,7 +93,10 @@ const doneText = (needs: Permission | undefined) => {
     : `Done. Without ${reading}, \`data\` holds \`id\` and \`updatedAt\` alone`;
 };
 
-/** As `jsonRoute`, for a route that answers 200 with something else, such as a file or a stream of events. */
+/**
+ * Declares a route that responds 200 with other content than JSON, such as a file or a stream of
+ * events.
+ */
 export const mediaRoute = <const D extends Definition, const T extends string>(
   operationId: OperationId,
   definition: D,
@@ -110,6 +116,7 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
   const { access, needs, stepUp, isForSetUp, unauthenticated, ...config } = definition;
   const isPublic = access === 'public';
   const hasBody = config.request?.body !== undefined;
+  const reading = readingOf(needs);
   const isRepeatable =
     needs !== undefined &&
     hasBody &&
@@ -123,12 +130,13 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
     'x-step-up': stepUp === true,
     'x-repeatable': isRepeatable,
     security: isPublic ? [] : [{ bearer: [] }],
+    // each costs a request time: a list passes the guard alone
     middleware: [
       authorize({ access, needs, stepUp, isForSetUp }),
-      limitBody,
-      answerReadable(needs),
-      isRepeatable ? answerOnce : passOn,
-    ] as const,
+      ...(config.method === 'get' ? [] : [limitBody]),
+      ...(reading === undefined || reading === needs ? [] : [answerReadable(reading)]),
+      ...(isRepeatable ? [answerOnce] : []),
+    ],
     responses: {
       200: answer,
       ...(isPublic ? {} : { 401: refusal('NotSignedIn'), 403: refusal('OtherRole') }),
@@ -141,8 +149,6 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
   });
 };
 
-const passOn: typeof answerOnce = (_, next) => next();
-
 const wordsOf = (needs: Permission | undefined): readonly Permission[] =>
   needs === undefined ? [] : [needs];
 
@@ -151,7 +157,9 @@ const errorResponse = (description: string) => ({
   content: { 'application/json': { schema: errorBodySchema } },
 });
 
-/** A route with address and guard that responds 501: its handler throws `notImplemented`. */
+/**
+ * Declares a route with address and guard that responds 501: its handler throws `notImplemented`.
+ */
 export const reservedRoute = <const D extends Definition>(
   operationId: OperationId,
   { access, needs, stepUp, isForSetUp, ...config }: D,
@@ -173,16 +181,15 @@ export const reservedRoute = <const D extends Definition>(
   });
 
 /**
- * A router of one area. Write paths without a slash at the end; both forms are served. A request that breaks its schema gets
- * a 422 that lists every broken rule.
+ * Creates the router of an area. Write paths without a trailing slash; both forms are served. A
+ * request that violates its schema gets a 422 with every broken rule.
  */
 export const createRouter = () =>
   new OpenAPIHono<Env>({ strict: false, defaultHook: rejectInvalid });
 
-/** The `{id}` of a path. */
 export const idParams = z.object({ id: id() });
 
-/** A JSON body. Required, or a request without one would skip its schema. */
+/** JSON body. Required, because a request without a body would skip its schema. */
 export const jsonBody = <S extends z.ZodType>(schema: S, example?: z.input<S>) => ({
   content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
   required: true as const,

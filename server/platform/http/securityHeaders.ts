@@ -3,14 +3,14 @@ import type { Config } from '../config';
 import type { Env } from './context';
 import { isTls } from './tls';
 
-/** A year. */
+/** One year. */
 const HSTS_S = 31_536_000;
 
-/** For everything that is no page: nothing in it may run, load or be framed. */
+/** For every response that is not a page: nothing in it may run, load or be framed. */
 const DATA_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** Razorpay's checkout: its script, the frame that it opens, and where both report to. */
+/** Razorpay's checkout: its script, the frame that it opens, and the addresses of its reports. */
 const CHECKOUT = {
   script: 'https://checkout.razorpay.com',
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -21,7 +21,7 @@ const CHECKOUT = {
   ],
 };
 
-/** True where customers pay by the provider's own script: it has keys, and is not simulated. */
+/** True if customers pay through the provider's script: it has keys, and is not simulated. */
 export const hasCheckoutScript = ({ razorpay }: Pick<Config, 'razorpay'>): boolean =>
   razorpay !== undefined && razorpay.checkoutUrl === undefined;
 
@@ -32,7 +32,10 @@ const always = [
   ['X-Frame-Options', 'DENY'],
 ] as const;
 
-/** A checkout asks the browser for payment methods, and banks open windows of their own that must find their way back. */
+/**
+ * A checkout asks the browser for payment methods, and banks open windows that must be able to
+ * return to it.
+ */
 const headersOf = (config: Config) => {
   const payers = hasCheckoutScript(config)
     ? `self ${CHECKOUT.frames.map((origin) => `"${origin}"`).join(' ')}`
@@ -47,12 +50,12 @@ const headersOf = (config: Config) => {
   ] as const;
 };
 
-/** What every answer carries. A page sets its own Content-Security-Policy before. */
+/** Sets the headers of every response. A page sets its Content-Security-Policy before. */
 export const securityHeaders = (config: Config) => {
   const given = headersOf(config);
   return createMiddleware<Env>(async (c, next) => {
     await next();
-    // set on the answer itself: c.header() would make it a new one with a streamed body
+    // set on the response itself: c.header() would create a new response with a streamed body
     const { headers } = c.res;
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', DATA_POLICY);
@@ -63,29 +66,29 @@ export const securityHeaders = (config: Config) => {
   });
 };
 
-/** Where browsers tell what the policy of a page has kept from running; see cspReports.ts. */
+/** Path for the browsers' reports of policy violations; see cspReports.ts. */
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 const CSP_REPORTS_NAME = 'csp';
-/** Goes with `pagePolicy`, as `Reporting-Endpoints`. */
+/** Value of `Reporting-Endpoints`; use it together with `pagePolicy`. */
 export const reportingEndpoints = `${CSP_REPORTS_NAME}="${CSP_REPORTS_PATH}"`;
 
 export interface PageNeeds {
-  /** Of the API, where that is another server's. */
+  /** Address of the API, if it is on another server. */
   apiUrl?: string;
   /** The provider's checkout script may run and open its frame. */
   hasCheckout?: boolean;
-  /** Hosts whose pictures records may have. */
+  /** Hosts of pictures in records. */
   pictureHosts?: readonly string[];
 }
 
-/** The policy of the application's page: own scripts only, and styles that carry this answer's nonce. */
+/** Policy of the application's page: only its scripts, and styles with this response's nonce. */
 export function pagePolicy(
   nonce: string,
   { apiUrl, hasCheckout = false, pictureHosts = [] }: PageNeeds = {},
 ): string {
   const images = ["'self'", 'data:', 'blob:', ...pictureHosts.map((host) => `https://${host}`)];
   const calls = ["'self'", ...(hasCheckout ? CHECKOUT.calls : [])];
-  // another server's API says where its pictures are, and that may be anywhere
+  // the API of another server sets the addresses of its pictures, which may be anywhere
   if (apiUrl && URL.canParse(apiUrl)) {
     calls.push(new URL(apiUrl).origin);
     images.push('https:', new URL(apiUrl).origin);
@@ -105,14 +108,17 @@ export function pagePolicy(
     "object-src 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // src/trustedTypes.ts
+    // see src/trustedTypes.ts
     'trusted-types default',
-    // the older word beside the newer one, which not every browser knows
+    // the older directive too: not every browser knows the newer one
     `report-uri ${CSP_REPORTS_PATH}`,
     `report-to ${CSP_REPORTS_NAME}`,
   ].join('; ');
 }
 
-/** The service worker's policy: it may load what it keeps from this server, and nothing else. */
+/**
+ * Policy of the service worker: it may load the files that it caches from this server, and nothing
+ * else.
+ */
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";

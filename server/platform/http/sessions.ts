@@ -3,18 +3,15 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { roleSchema } from '../../../contract/people/permissions';
 import type { Db } from '../db/database';
-import { SESSION_IDLE_DAYS, STORE_SESSION_IDLE_DAYS } from '../../constants.signIn';
+import {
+  REFRESH_GRACE_S,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  STEP_UP_MINUTES,
+  STORE_SESSION_IDLE_DAYS,
+} from '../limits';
 import type { AccessClaims } from './accessToken';
 import type { Origin } from './context';
-
-/** How long a proof of who sits there opens what asks for it. */
-const STEP_UP_MINUTES = 15;
-
-/** How long a spent refresh token still gets its successor, since the answer may have been lost on its way. */
-const REFRESH_GRACE_S = 30;
-
-/** From sign-in; a refresh does not extend it. */
-const SESSION_DAYS = 30;
 
 const now = sql<Date>`now()`;
 
@@ -30,11 +27,12 @@ const actorSchema = z.object({
   is_factor_overdue: z.boolean(),
 });
 
-/** In SQL, of a session `s` and its person `u`: the session is open, and the person active. */
+/**
+ * SQL condition on a session `s` and its person `u`: the session is open, and the person active.
+ */
 export const SESSION_IS_ALIVE = `s.revoked_at is null and s.expires_at > now() and u.is_active and s.last_used_at > now() - make_interval(
   days => case u.role when 'store' then ${STORE_SESSION_IDLE_DAYS} else ${SESSION_IDLE_DAYS} end)`;
 
-/** By SQL for a session, a person and a store. */
 const selectActorOf = (session: string, person: string, store: string) => `
   select u.id, u.email, u.name, u.role, m.store_id, j.key as job, j.permissions,
     s.stepped_up_at > now() - make_interval(mins => ${STEP_UP_MINUTES}) as is_stepped_up,
@@ -61,14 +59,14 @@ const SELECT_ACTORS = `
 export type ActorRow = z.output<typeof actorSchema>;
 
 export interface ActorAsked extends AccessClaims {
-  /** Undefined: the first that the person belongs to. */
+  /** Undefined: the first store of the person. */
   storeId: string | undefined;
 }
 
 /**
- * The active person of a valid session with their job; of a store's people, the one in the store that is named, or else in the
- * first that they belong to. A named statement, planned once per connection: it runs before every request, and planning takes
- * longer than running.
+ * Returns the active person of a valid session with the job; for a store's people, the job in the
+ * named store, else in their first store. A named statement, planned once per connection: it runs
+ * before every request, and planning takes longer than running.
  */
 export async function selectActor(
   pool: Pool,
@@ -82,7 +80,7 @@ export async function selectActor(
   return rows.length === 0 ? undefined : actorSchema.parse(rows[0]);
 }
 
-/** Many at once: for each of those asked for what `selectActor` tells. */
+/** Reads many actors at once, each like `selectActor`. */
 export async function selectActors(
   pool: Pool,
   asked: readonly ActorAsked[],
@@ -101,7 +99,7 @@ export async function selectActors(
   return asked.map((_, place) => byPlace.get(place));
 }
 
-/** Starts a session and deletes the person's ended ones. */
+/** Starts a session and deletes the person's ended sessions. */
 export async function insertSession(
   tx: Db,
   userId: string,
@@ -131,7 +129,10 @@ export async function insertSession(
 export const insertRefreshToken = (tx: Db, sessionId: string, hash: Buffer) =>
   tx.insertInto('refresh_tokens').values({ session_id: sessionId, hash }).execute();
 
-/** The token with its session and person, locked, so that of two concurrent uses the second sees the first. */
+/**
+ * Locks the token with its session and person, so that the second of two concurrent uses sees the
+ * first.
+ */
 export const lockRefreshToken = (tx: Db, hash: Buffer) =>
   tx
     .selectFrom('refresh_tokens as t')
@@ -151,7 +152,7 @@ export const lockRefreshToken = (tx: Db, hash: Buffer) =>
 export const spendRefreshToken = (tx: Db, hash: Buffer) =>
   tx.updateTable('refresh_tokens').set({ spent_at: now }).where('hash', '=', hash).execute();
 
-/** True for a token that nobody has exchanged yet. */
+/** True before the token is exchanged. */
 export async function isUnspent(tx: Db, hash: Buffer): Promise<boolean> {
   const token = await tx
     .selectFrom('refresh_tokens')
@@ -162,7 +163,6 @@ export async function isUnspent(tx: Db, hash: Buffer): Promise<boolean> {
   return token !== undefined;
 }
 
-/** Keeps when and from where a session was used. */
 export const touchSession = (tx: Db, sessionId: string, origin: Origin) =>
   tx
     .updateTable('sessions')
@@ -170,7 +170,7 @@ export const touchSession = (tx: Db, sessionId: string, origin: Origin) =>
     .where('id', '=', sessionId)
     .execute();
 
-/** True where it was open. */
+/** Returns true if it was open. */
 export async function revokeSession(db: Db, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -181,7 +181,7 @@ export async function revokeSession(db: Db, sessionId: string): Promise<boolean>
   return numUpdatedRows > 0n;
 }
 
-/** The session that a refresh token names, whether it is open or not, with its person. */
+/** Finds closed sessions too. */
 export const selectSessionOfToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('refresh_tokens as t')
@@ -191,7 +191,6 @@ export const selectSessionOfToken = (db: Db, hash: Buffer) =>
     .where('t.hash', '=', hash)
     .executeTakeFirst();
 
-/** Ends every session of a person, except `keep`. */
 export const revokeSessionsOf = (db: Db, userId: string, keep?: string) =>
   db
     .updateTable('sessions')

@@ -1,14 +1,17 @@
 import { businessDay } from '../../../contract/time';
 import type { Actor } from './context';
 
-/** Whether the caller's job may see money of other days than today (IST); a customer's and an admin's own rules are elsewhere. */
+/**
+ * True if the caller's job may see amounts of other days than today (IST). Customers and admins
+ * have other rules.
+ */
 export const seesOtherDays = ({
   role,
   permissions,
 }: Pick<Actor, 'role' | 'permissions'>): boolean =>
   role !== 'store' || permissions.includes('store.money.read');
 
-/** Whether the caller's job may see amounts of something of that time. */
+/** True if the caller's job may see amounts of that time. */
 export const seesAmountsOf = (
   actor: Pick<Actor, 'role' | 'permissions'>,
   at: Date,
@@ -18,6 +21,6 @@ export const seesAmountsOf = (
   (actor.permissions.includes('store.prices.read') &&
     (seesOtherDays(actor) || businessDay(at) === businessDay(now)));
 
-/** A text without its amounts of money: ` for ₹305` goes, any other becomes words. */
+/** Removes the amounts of a text: ` for ₹305` is dropped, any other amount becomes "an amount". */
 export const withoutAmounts = (text: string): string =>
   text.replace(/ for ₹[\d,]+(\.\d+)?/g, '').replace(/₹[\d,]+(\.\d+)?/g, 'an amount');

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import { isAmong } from '../proxies';
 import type { Env } from './context';
 
-/** Of the machine that sent the request; undefined without a socket, as in a test. */
+/** Address of the machine that sent the request; undefined without a socket, as in a test. */
 export const socketAddress = (c: Context<Env>): string | undefined =>
-  // env is undefined where fetch is called without a server
+  // env is undefined if `fetch` is called without a server
   c.env?.incoming?.socket.remoteAddress;
 
-/** Whether what the request says of the way that it has come is believed. */
+/** True if the forwarding headers of the request are trusted. */
 export function isForwarderTrusted(c: Context<Env>): boolean {
   const trusted = c.get('deps').config.trustProxy;
   if (!trusted || 'hops' in trusted) return trusted !== undefined;
@@ -17,7 +17,10 @@ export function isForwarderTrusted(c: Context<Env>): boolean {
   return address !== undefined && isAmong(trusted.at, address);
 }
 
-/** Some proxies append the port, which differs for each connection and does not identify the caller. */
+/**
+ * Removes the port that some proxies append: it differs for each connection and does not identify
+ * the caller.
+ */
 const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
 const withoutPort = (entry: string): string => {
   const [, six, four] = withPort.exec(entry) ?? [];
@@ -25,8 +28,8 @@ const withoutPort = (entry: string): string => {
 };
 
 /**
- * The address that the outermost proxy we believe has seen, as it wrote it: what stands left of it anybody can have written.
- * Undefined where no proxy is believed or none has said anything.
+ * Returns the address that the outermost trusted proxy has seen, as it wrote it: a client can forge
+ * the entries left of it. Undefined without a trusted proxy or an entry.
  */
 export function forwardedAddress(c: Context<Env>): string | undefined {
   const trusted = c.get('deps').config.trustProxy;
@@ -37,9 +40,7 @@ export function forwardedAddress(c: Context<Env>): string | undefined {
   return entries.findLast((entry) => !isAmong(trusted.at, entry)) ?? entries[0];
 }
 
-/**
- * Tells the log once of a proxy that nobody has told us of: all its callers look like one, and share the limits of one.
- */
+/** Logs an untrusted proxy once: all its callers have one address, and share one limit. */
 export const noticeUntrustedProxy = (log: Logger) => {
   let isTold = false;
   return createMiddleware<Env>(async (c, next) => {

@@ -2,7 +2,7 @@ import type { Hook } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Issue } from '../../../contract/errors';
 import { texts } from '../../../contract/rules';
-import { ISSUES_MAX } from '../../constants.http';
+import { ISSUES_MAX } from '../limits';
 import { AppError } from '../errors';
 import type { Env } from './context';
 
@@ -34,7 +34,7 @@ const sizeText = (origin: string, most: boolean, limit: number | bigint): string
 
 const NOT_VALID = 'Not valid';
 
-/** The text for an issue whose schema has none; zod's texts are for programmers. */
+/** Default text for an issue; zod's texts are for programmers. */
 function plainWords(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -45,7 +45,7 @@ function plainWords(issue: RawIssue): string {
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}`;
     case 'invalid_union':
-      // of one that its word tells apart, the words that there are
+      // for a union with a discriminator: its possible values
       return Array.isArray(issue.options)
         ? `Choose one of: ${issue.options.map(String).join(', ')}`
         : NOT_VALID;
@@ -58,7 +58,7 @@ function plainWords(issue: RawIssue): string {
   }
 }
 
-// for every schema of this process, also those parsed outside a route
+// for every schema of this process, also outside routes
 z.config({ customError: plainWords });
 
 const place: Record<string, string> = {
@@ -69,7 +69,7 @@ const place: Record<string, string> = {
   header: 'header',
 };
 
-/** A 422 of what zod found in a part of the request: the first broken rule of every field. */
+/** Error 422 for zod's issues in a part of the request: the first broken rule of every field. */
 export function invalidParts(
   part: string,
   issues: readonly z.core.$ZodIssue[],
@@ -78,7 +78,7 @@ export function invalidParts(
   const first = new Map<string, Issue>();
   for (const issue of issues) {
     const loc = [part, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
-    // a missing value breaks other rules as well; a person needs the first
+    // a missing value breaks other rules as well; a person needs only the first
     const key = loc.join('.');
     if (!first.has(key)) first.set(key, { loc, msg: textOf(issue), type: issue.code });
   }
@@ -87,11 +87,13 @@ export function invalidParts(
   return new AppError('invalid', shown.map(({ msg }) => msg).join(', '), { issues: broken });
 }
 
-/** Turns what zod found into the specified list; thrown, so that the one error handler writes the body. */
+/**
+ * Turns zod's issues into the specified list. Throws, so that the error handler writes the body.
+ */
 export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) => {
   if (result.success) return;
   const { target, error } = result;
-  // no key of ours is a list, and what a schema says of one would be about something else
+  // no query key is a list: the schema's text for a repeated key would be misleading
   const isTwice = ({ path: [key] }: z.core.$ZodIssue) =>
     target === 'query' && (c.req.queries(String(key))?.length ?? 0) > 1;
   throw invalidParts(place[target] ?? target, error.issues, (issue) =>

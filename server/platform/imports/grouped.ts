@@ -1,4 +1,4 @@
-/** Things by a key, in the order of their first one. */
+/** Groups items by a key, in the order of the first item of each group. */
 export function grouped<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const thing of things) {

@@ -15,9 +15,9 @@ interface ImportCalls {
   access: readonly ['admin'] | readonly ['store'];
   tags: string[];
   needs: Permission;
-  /** `/admin/products`. */
+  /** Path, such as `/admin/products`. */
   all: string;
-  /** "products". */
+  /** Noun, such as "products". */
   many: string;
   check: OperationId;
   run: OperationId;
@@ -26,7 +26,10 @@ interface ImportCalls {
   plan(c: Context<Env>, tx: Db, input: ImportRows): Promise<ImportPlan>;
 }
 
-/** `POST {all}/import/check` and `POST {all}/import`: what a file would do, and doing it. */
+/**
+ * Routes of `POST {all}/import/check`, which previews a file, and `POST {all}/import`, which
+ * imports it.
+ */
 export function importRoutes({
   access,
   tags,

@@ -11,13 +11,13 @@ import { cleanText, id } from '../../../contract/rules';
 import { typedDay } from '../../../contract/days';
 import { typedNumber } from '../../../contract/text';
 
-/** A row of the file by its columns' keys; a column that the file lacks is absent. */
+/** Row of the file by the keys of its columns; a column that the file lacks is absent. */
 export interface FileRow {
   line: number;
   cells: Readonly<Record<string, string>>;
 }
 
-/** Values for a body of the ordinary call: what a blank cell means is the call's to say. */
+/** Values for the body of the ordinary call, which decides what a blank value means. */
 export type Values = Record<string, unknown>;
 
 const flags: Readonly<Record<string, boolean>> = {
@@ -34,7 +34,10 @@ const CLOCK = /,? \d{1,2}:\d\d(:\d\d)?( [ap]m)?$/i;
 const NAMED_MONTH = /^(\d{1,2})[ -]([a-z]{3})[ -](\d{4})$/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** The day of a cell that holds a day, or a moment in IST, as exports and spreadsheets write it. */
+/**
+ * Reads the day of a cell with a day, or with a moment in IST, in the formats of exports and
+ * spreadsheets.
+ */
 const fileDay = (text: string): string | undefined => {
   const day = text.replace(CLOCK, '');
   const [, date = '', name = '', year] = NAMED_MONTH.exec(day) ?? [];
@@ -70,14 +73,19 @@ const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
 const problemOf = (is: NonNullable<FileColumn['is']>, text: string): string =>
   is === 'number' && /^[^,]*\d\.*,[\d,.]*$/.test(text) ? importTexts.commas : problems[is];
 
-/** The rows of the request, their cells clean, as what is stored is: they are compared with it. */
+/**
+ * Rows of the request with cleaned cells: stored values are cleaned too, and compared with them.
+ */
 export const fileRows = ({ columns, rows }: ImportRows): FileRow[] =>
   rows.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(columns.map((key, at) => [key, cleanText(cells[at] ?? '', true)])),
   }));
 
-/** The values of some cells of a row, and what is wrong with them. A blank text is an empty one, anything else blank is null. */
+/**
+ * Reads cells of a row, and returns values and errors. A blank text becomes an empty text, any
+ * other blank becomes null.
+ */
 export function readCells(
   columns: FileColumns,
   { line, cells }: FileRow,
@@ -101,18 +109,19 @@ export function readCells(
 export const cellText = (cell: CsvCell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).trim();
 
-/** Yes or No, as a flag stands in a file. */
 export const flagCell = (isSet: boolean): string => (isSet ? 'Yes' : 'No');
 
 const isSame = (is: FileColumn['is'], text: string, stored: string): boolean => {
   if (text === stored) return true;
-  // a spreadsheet writes 120.50 as 120.5, Yes as TRUE, and days as it likes
+  // a spreadsheet rewrites 120.50 as 120.5, Yes as TRUE, and days in other formats
   if (is === undefined || is === 'text' || is === 'name' || is === 'id') return false;
   const read = readers[is];
   return text !== '' && stored !== '' && read(text) === read(stored);
 };
 
-/** The columns of the file in which a row differs from what is stored. A name has been compared with its id already. */
+/**
+ * Columns in which a row differs from the stored record. Names are compared by their ids before.
+ */
 export const changedKeys = (
   columns: FileColumns,
   { cells }: FileRow,
@@ -141,7 +150,7 @@ const isText = (is: FileColumn['is'] = 'text') =>
 
 const DIGITS = /^\d+$/;
 
-/** The columns of texts in which most rows have a number of so many digits, and at least two do. */
+/** Usual count of digits by text column: the length of numbers in most rows, and at least two. */
 export function usualDigits(columns: FileColumns, rows: readonly FileRow[]): Map<string, number> {
   const usual = new Map<string, number>();
   for (const [key, { is }] of Object.entries(columns)) {
@@ -160,8 +169,8 @@ const asNumberOf = (text: string): string =>
   `Looks like ${text}, which a spreadsheet took for a number`;
 
 /**
- * What a text looks like that a spreadsheet has rewritten; `before` is what is stored of it,
- * `digits` how many most rows have.
+ * Describes how a spreadsheet may have rewritten a text. `before` is the stored text, `digits` the
+ * usual count of digits.
  */
 export function rewritingOf(
   is: FileColumn['is'],
@@ -175,7 +184,7 @@ export function rewritingOf(
   return rewritings.find(([form]) => form.test(text))?.[1];
 }
 
-/** What a person reads before an import: what it changes, and what looks as if it were rewritten. */
+/** Preview of an import: its changes, and values that look rewritten. */
 export interface Review {
   changes: ImportChange[];
   questions: ImportError[];
@@ -183,7 +192,10 @@ export interface Review {
   digits?: ReadonlyMap<string, number>;
 }
 
-/** Adds the values of a row that an import would write to what is reviewed; `stored` absent for a new record. */
+/**
+ * Adds the values that an import of a row would write to the review; `stored` is absent for a new
+ * record.
+ */
 export function review(
   { changes, questions, digits }: Review,
   columns: FileColumns,

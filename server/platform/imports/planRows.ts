@@ -17,7 +17,7 @@ import {
 import { type Reference, resolveAll } from './references';
 import type { ImportDraft, ImportPlan, ImportTask } from './runImport';
 
-/** A record as it stands in the file, by the columns' keys. */
+/** Record in the form of the file, by the keys of the columns. */
 export interface StoredRow {
   id: string;
   cells: Readonly<Record<string, CsvCell>>;
@@ -29,38 +29,42 @@ export interface RowChange<P> {
   patch: P;
 }
 
-/** A kind of file in which a row is a record. `I` and `P` are the bodies of the ordinary calls. */
+/** Kind of file with one record per row. `I` and `P` are the bodies of the ordinary calls. */
 export interface RowsKind<I, P> {
   columns: FileColumns;
-  /** "Coupon". */
+  /** Noun, such as "Coupon". */
   label: string;
-  /** What is stored of these ids. */
   read(tx: Db, ids: readonly string[]): Promise<readonly StoredRow[]>;
   references?: (tx: Db) => readonly Reference[];
   input: z.ZodType<I>;
   patch: z.ZodType<P>;
-  /** Values of the file as a body of the call; `stored` absent for a new record. Default: as they are. */
+  /**
+   * Converts values of the file to a body of the call; `stored` is absent for a new record.
+   * Default: unchanged.
+   */
   toBody?(values: Values, stored?: StoredRow): Values;
-  /** Writes all in few statements. Returns the refusal of each change, then of each new record. */
+  /**
+   * Writes all rows in few statements. Returns the refusal of each change, then of each new record.
+   */
   writeAll(
     tx: Db,
     changes: readonly RowChange<P>[],
     inputs: readonly I[],
   ): Promise<readonly (AppError | undefined)[]>;
-  /** The column of a field of the body, where it has another name. */
+  /** Columns of the body's fields that have another name. */
   columnOf?: Readonly<Record<string, string>>;
-  /** What a new record is refused for besides. */
+  /** Additional checks of new records. */
   refuseNew?(tx: Db, rows: readonly FileRow[]): Promise<ImportError[]>;
 }
 
-/** Without what is blank: a new record takes its default. */
+/** Removes blank values, so that a new record gets the defaults. */
 const given = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
 const without = ({ id: _id, ...rest }: Values, columns: FileColumns): Values =>
   Object.fromEntries(Object.entries(rest).filter(([key]) => columns[key]?.is !== 'name'));
 
-/** The plan of a file before its rows are read. */
+/** Starts the plan of a file before its rows are read. */
 export const draftOf = (
   columns: FileColumns,
   { rows, errors }: Awaited<ReturnType<typeof resolveAll>>,
@@ -73,11 +77,10 @@ export const draftOf = (
   digits: usualDigits(columns, rows),
 });
 
-/** The ids of records that the rows name. */
 export const idsIn = (rows: readonly FileRow[]): string[] =>
   rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : []));
 
-/** One record a row: new where the row has no id, else a change of what the row changes. */
+/** Plans one record per row: a new record without an id, else a change of the changed columns. */
 export async function planRows<I, P>(
   tx: Db,
   kind: RowsKind<I, P>,
@@ -111,7 +114,6 @@ export async function planRows<I, P>(
   return { ...kept, write: writeOf(kept.tasks, patches, inputs, kind.writeAll) };
 }
 
-/** Maps the refusals of `writeAll` to the tasks. */
 export const writeOf =
   <I, P>(
     tasks: readonly ImportTask[],
@@ -135,7 +137,7 @@ export const writeOf =
     );
   };
 
-/** Of a row with an error nothing is tried: it would be refused twice. */
+/** Removes the tasks of rows with an error: they would be refused twice. */
 export function withoutRefused({ errors, tasks, ...rest }: ImportDraft): ImportDraft {
   const refused = new Set(errors.map(({ line }) => line));
   return { ...rest, errors, tasks: tasks.filter(({ line }) => !refused.has(line)) };
@@ -154,7 +156,10 @@ const taskOf = (kind: Kind, line: number, known?: ImportTask['known']): ImportTa
   ...(known ? { known } : {}),
 });
 
-/** What the schema says of a row, at its columns: the first broken rule of each, but of those that can't be read at all. */
+/**
+ * Validates a row and reports the first broken rule of each column, except columns that can't be
+ * read at all.
+ */
 function parsed<T>(
   kind: Kind,
   plan: ImportDraft,

@@ -2,15 +2,15 @@ import type { ImportError } from '../../../contract/imports/imports';
 import { grouped } from './grouped';
 import type { FileRow } from './parseRows';
 
-/** A record that another one is in, such as a product's store: known by id, by name, or by both. */
+/** Reference to another record, such as a product's store: by id, by name, or by both. */
 export interface Reference {
   /** Keys of the two columns. */
   id: string;
   name: string;
-  /** Its word in a text: "store". */
+  /** Noun in texts: "store". */
   word: string;
   unknown: string;
-  /** Everything with one of these ids, or with one of these names in lower case. */
+  /** Finds all records with one of these ids, or with one of these names in lower case. */
   find(
     ids: readonly string[],
     names: readonly string[],
@@ -18,7 +18,7 @@ export interface Reference {
 }
 
 export interface Resolved {
-  /** With the id filled in where the file has only the name. */
+  /** Rows with the id filled in if the file has only the name. */
   rows: FileRow[];
   errors: ImportError[];
 }
@@ -26,7 +26,10 @@ export interface Resolved {
 const unique = (texts: readonly (string | undefined)[]): string[] =>
   [...new Set(texts.filter((text) => text !== undefined && text !== ''))] as string[];
 
-/** Fills in the ids of what the rows name. A name that does not belong to the id beside it is an error, or a change would be lost. */
+/**
+ * Fills in the ids that the rows refer to by name. A name that does not belong to the id of its row
+ * is an error: otherwise a change would be lost.
+ */
 export async function resolveReference(
   rows: readonly FileRow[],
   reference: Reference,
@@ -58,7 +61,6 @@ export async function resolveReference(
   return { rows: resolved, errors };
 }
 
-/** Several references, one after the other. */
 export async function resolveAll(
   rows: readonly FileRow[],
   references: readonly Reference[],

@@ -13,16 +13,14 @@ import { IMPORT_LOCK } from '../db/locks';
 import { AppError, invalidField } from '../errors';
 import type { Review } from './parseRows';
 
-/** The write of one record. */
 export interface ImportTask {
-  /** What is stored now; absent where the record is new. */
+  /** Stored version of the record; absent for a new record. */
   known?: { id: string; version: string };
   line: number;
-  /** The column and line that a refused field of the body stands in. */
+  /** Column and line of a refused field of the body. */
   placeOf(loc: Issue['loc']): { line: number; column: string };
 }
 
-/** What a file would do. */
 export interface ImportDraft extends Review {
   errors: ImportError[];
   tasks: ImportTask[];
@@ -30,15 +28,15 @@ export interface ImportDraft extends Review {
 }
 
 export interface ImportPlan extends ImportDraft {
-  /** Writes all in few statements. Returns the refusal of each task that has one. */
+  /** Writes all tasks in few statements. Returns the refusals by task. */
   write(tx: Db): Promise<ReadonlyMap<ImportTask, AppError>>;
 }
 
-/** How the rows of one kind of file become writes; reads in `tx`. */
+/** Turns the rows of a kind of file into writes; reads in `tx`. */
 export type PlanImport = (tx: Db, input: ImportRows) => Promise<ImportPlan>;
 
 const errorsOf = (task: ImportTask, error: AppError): ImportError[] => {
-  // the client answers a missing proof and sends the file again
+  // the client handles a missing step-up and sends the file again
   if (error.code === 'forbidden') throw error;
   const { issues = [] } = error.extra;
   if (issues.length === 0) return [{ line: task.line, column: '', text: error.message }];
@@ -50,13 +48,16 @@ const countsOf = ({ tasks, unchanged }: ImportDraft) => {
   return { created, changed: tasks.length - created, unchanged };
 };
 
-/** Stands for the file and for what is stored of its records: another one after any change of either. */
+/** Hash of the file and the stored versions of its records: changes if either changes. */
 const tokenOf = ({ columns, rows }: ImportRows, { tasks }: ImportDraft): string =>
   createHash('sha256')
     .update(JSON.stringify([columns, rows, tasks.map(({ known }) => known ?? null)]))
     .digest('hex');
 
-/** Carries the import out, and takes it back: what it finds is what an import would meet. Writes and sends nothing. */
+/**
+ * Runs the import and rolls it back, so that it finds the same errors as an import. Writes and
+ * sends nothing.
+ */
 export async function checkImport(
   db: Db,
   plan: PlanImport,
@@ -83,7 +84,10 @@ export async function checkImport(
 
 const changed = (cause?: unknown) => new AppError('conflict', importTexts.changed, { cause });
 
-/** Of two files for the same records the second is refused: neither sees what the other adds, and one file may come twice at once. */
+/**
+ * Refuses the second of two concurrent files for the same records: neither sees what the other
+ * adds, and a file may be sent twice.
+ */
 async function refuseSecond(tx: Db, records: string): Promise<void> {
   const {
     rows: [lock],
@@ -96,9 +100,9 @@ async function refuseSecond(tx: Db, records: string): Promise<void> {
 }
 
 /**
- * Writes what was checked, all or nothing; `records` names what it is of, for one store or for all.
- * @throws {AppError} `conflict` where anything of it is another since, or another file is written;
- * `invalid` where it has questions and is not confirmed
+ * Writes a checked file, all or nothing; `records` names the kind, with its store if there is one.
+ * @throws {AppError} `conflict` if the file or the stored records have changed since, or another
+ * file is being written; `invalid` if it has questions and is not confirmed
  */
 export const runImport = (
   db: Db,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Env } from '../http/context';
-import { METRICS_COMPRESSION_LEVEL, METRICS_KEPT_MS, READY_TIMEOUT_MS } from '../../constants.http';
+import { METRICS_COMPRESSION_LEVEL, METRICS_KEPT_MS, READY_TIMEOUT_MS } from '../limits';
 import type { Db } from '../db/database';
 import { makeAsset, sendAsset } from '../http/site/assets';
 import type { ExportSlots } from '../replica/exportSlots';
@@ -18,12 +18,12 @@ interface Watched {
   exportSlots: ExportSlots;
   /** See `Leaving`. */
   isLeaving?: () => boolean;
-  /** How long the database has to answer. */
+  /** Time limit for the database's answer. */
   readyTimeoutMs?: number;
   now?: () => number;
 }
 
-/** What a supervisor asks: is the process alive, can it work, how is it doing. */
+/** Routes for a supervisor: liveness, readiness and metrics. */
 export function opsRoutes(watched: Watched, metrics: Metrics) {
   const reportMetrics = openReportMetrics(watched);
   const render = share(
@@ -40,7 +40,7 @@ export function opsRoutes(watched: Watched, metrics: Metrics) {
     .get('/readyz', async (c) => {
       if (watched.isLeaving?.()) return c.json({ status: 'leaving' }, 503);
       const isReady = await isDatabaseThere(watched);
-      // without its replica a process still answers every call
+      // without its replica a process still serves every call
       return isReady
         ? c.json({ status: 'ready', ...replicaOf(watched) })
         : c.json({ status: 'no database' }, 503);
@@ -51,13 +51,17 @@ export function opsRoutes(watched: Watched, metrics: Metrics) {
 const replicaOf = ({ reports: { replica } }: Watched) =>
   replica ? { replica: replica.isReady() ? 'ready' : 'away' } : {};
 
-/** One row of each table that most lists read: a database that answers while they are locked can't answer a call. */
+/**
+ * Reads a row of each table that most lists read: if they are locked, a database that responds can
+ * still serve no call.
+ */
 const readTables = (db: Db, timeoutMs: number) =>
   db
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // a probe that waits must not keep its connection: the next one comes in seconds
+      // limits the time of a waiting probe, which holds a connection: the next probe comes within
+      // seconds
       await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
       await sql`
       select exists (select from orders), exists (select from stores), exists (select from products), exists (select from users),

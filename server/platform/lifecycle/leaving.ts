@@ -1,10 +1,13 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether this process is about to stop: `/readyz` tells it, while every call is still answered. */
+/** State of a process before it stops: `/readyz` reports it, while every call is still served. */
 export interface Leaving {
   isLeaving(): boolean;
-  /** Gives proxies so long to send their calls to others. Each connection ends with its next answer, so that none is in use when the server closes. */
+  /**
+   * Waits `ms`, so that proxies send their calls elsewhere. Each connection ends with its next
+   * response, so that none is in use when the server closes.
+   */
   leave(server: Server, ms: number): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ import {
   QUICK_TURN_MS,
   SHUTDOWN_TIMEOUT_MS,
   UNUSED_CONNECTION_GRACE_MS,
-} from '../../constants.http';
+} from '../limits';
 import { isImport } from '../http/bodyLimit';
 import { StartupError } from '../startupError';
 
@@ -33,7 +33,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
  * Serves `fetch` over HTTP; resolves when it listens.
- * @throws {StartupError} when the address cannot be had
+ * @throws {StartupError} if the address is not available
  */
 export async function listen(fetch: Fetch, place: Place): Promise<{ server: Server; url: string }> {
   const server = createServer(
@@ -54,7 +54,7 @@ export async function listen(fetch: Fetch, place: Place): Promise<{ server: Serv
   };
 }
 
-/** Fails at once where the port is taken, instead of after the long work of a first start. */
+/** Fails early if the port is taken, before the long work of a first start. */
 export async function refuseTakenPort(place: Place): Promise<void> {
   if (place.port === 0) return;
   const probe = createSocketServer();
@@ -88,7 +88,10 @@ const bind = (server: SocketServer | Server, place: Place): Promise<AddressInfo>
 
 const unused = new WeakMap<Server, Set<Socket>>();
 
-/** Tracks connections without a request so far, which browsers open ahead: Node does not count them as idle. */
+/**
+ * Tracks connections without a request so far, which browsers open in advance: Node does not count
+ * them as idle.
+ */
 function watchUnused(server: Server): void {
   const sockets = new Set<Socket>();
   unused.set(server, sockets);
@@ -100,8 +103,9 @@ function watchUnused(server: Server): void {
 }
 
 /**
- * Connections that wait to be taken when the server closes are reset, and a proxy sends no POST twice. They are taken, and read,
- * once a turn of the event loop, before its answers are worked on: waits for a turn that was over at once.
+ * Waits until pending connections are accepted and read: the close of the server resets them, and a
+ * proxy does not retry a POST. The event loop accepts them once per turn, so a fast turn means that
+ * none is left.
  */
 async function allTaken(): Promise<void> {
   for (let turns = 0; turns < CLOSING_TURNS_MAX; turns += 1) {
@@ -111,19 +115,24 @@ async function allTaken(): Promise<void> {
   }
 }
 
-/** Cuts connections that have brought no request. One that lies there, unread while something else was worked on, is read first. */
+/**
+ * Destroys connections that have sent no request. Reads first what has arrived while the event loop
+ * was busy.
+ */
 async function dropUnused(server: Server): Promise<void> {
   await allTaken();
   unused.get(server)?.forEach((socket) => socket.destroy());
 }
 
-/** Refuses new connections, gives requests in flight some time to finish, then cuts the rest. */
+/**
+ * Refuses new connections, gives requests in progress some time to finish, then destroys the rest.
+ */
 export async function closeServer(server: Server, timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
   await allTaken();
-  // a kept-alive connection turns idle only after its response, so one check is not enough
+  // a kept-alive connection becomes idle only after its response, so one check is not enough
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_CONNECTIONS_SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  // a proxy may have opened one just now, and its request be on its way
+  // a proxy may have just opened a connection, with its request on the way
   const drop = setTimeout(() => void dropUnused(server), UNUSED_CONNECTION_GRACE_MS);
   try {
     await new Promise((resolve) => server.close(resolve));
@@ -140,8 +149,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Ends connections without traffic, and those whose body arrives byte by byte. Node's limits leave both open: they limit a
- * whole request, and a picture over a slow network takes long.
+ * Ends connections without traffic, and connections whose body arrives byte by byte. Node's limits
+ * allow both: they limit a whole request, and a picture over a slow network takes long.
  */
 export function cutSlowClients(
   server: Server,
@@ -149,7 +158,7 @@ export function cutSlowClients(
 ): void {
   server.setTimeout(stalledMs);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // nothing travels while the rows of a file are tried, or every table is searched for somebody
+    // no traffic while the rows of a file are checked, or every table is searched for a person
     if (isImport(request.url ?? '') || isErasure(request.url ?? '')) {
       request.socket.setTimeout(HTTP_IMPORT_TIMEOUT_MS);
       response.once('close', () => request.socket.setTimeout(stalledMs));

@@ -13,7 +13,10 @@ const secrets = [
   'refresh_token',
 ];
 
-/** The places of a line that could hold a secret. No wildcards: they cost a tenth of the time of a request. */
+/**
+ * Paths in a log line that may hold a secret. No wildcards: they cost a tenth of the time of a
+ * request.
+ */
 const paths = ['', 'headers.', 'body.', 'err.'].flatMap((place) =>
   secrets.map((name) => place + name),
 );
@@ -28,9 +31,12 @@ const serializeError = (error: Error): Record<string, unknown> =>
     ),
   );
 
-/** A stalled reader of lines must not block the server: they wait in memory, and are dropped past a limit. */
+/**
+ * Lines for a stalled reader wait in memory up to a limit and are then dropped, so that they don't
+ * block the server.
+ */
 const standardOutput = () => pino.destination({ sync: false, maxLength: LOG_WAITING_MAX_BYTES });
 
-/** JSON lines on stdout. Never pass secrets to it; those that get in are blanked. */
+/** Logs JSON lines to stdout. Never pass secrets to it; known secret paths are redacted. */
 export const openLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino({ level, redact: paths, serializers: { err: serializeError } }, destination);

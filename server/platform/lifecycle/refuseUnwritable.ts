@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Config } from '../config';
 import { StartupError } from '../startupError';
 
-/** Fails at the start, instead of at the first upload or mail, where files are to be kept in a folder that takes none. */
+/**
+ * Fails at the start, instead of at the first upload or mail, if the folder for files is not
+ * writable.
+ */
 export async function refuseUnwritable({
   dataDir,
   databaseUrl,

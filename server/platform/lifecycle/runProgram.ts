@@ -3,7 +3,6 @@ import { StartupError } from '../startupError';
 
 const INTERRUPTED_CODE = 130;
 
-/** A line of a program's standard output. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function endWith(text: string, code: number): void {
@@ -11,7 +10,10 @@ function endWith(text: string, code: number): void {
   process.exitCode = code;
 }
 
-/** Runs a program to its end: exit code 0 when done, 1 when refused or failed, with the reason on standard error. */
+/**
+ * Runs a program: exit code 0 when done, 1 if it is refused or fails, with the reason on standard
+ * error.
+ */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -20,7 +22,10 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The same of a program that undoes what it began when it is interrupted: exit code 130 then; the second signal ends it at once. */
+/**
+ * Runs a program that undoes its work if it is interrupted: exit code 130 then. The second signal
+ * ends it at once.
+ */
 export async function runUndoable(main: (stop: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());

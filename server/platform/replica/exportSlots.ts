@@ -1,22 +1,14 @@
 import { AppError } from '../errors';
+import { EXPORT_RETRY_S, EXPORT_STALL_MS, EXPORTS_AT_ONCE } from '../db/limits';
 
-/** An export ends when its reader takes nothing for so long; a slow reader keeps it. */
-const EXPORT_STALL_MS = 30_000;
-
-/** `Retry-After` when all are taken. */
-const EXPORT_RETRY_S = 30;
-
-/** Of one process, on either database: each holds a connection until its reader is done. Below DATABASE_POOL_SIZE_MIN. */
-export const EXPORTS_AT_ONCE = 3;
-
-/** How many exports a process writes at once: they must never hold every connection that other calls need. */
+/** Limits the concurrent exports of a process, so that they never hold all connections. */
 export interface ExportSlots {
   readonly taken: number;
-  /** A reader that takes nothing for so long loses its slot. */
+  /** A reader that takes nothing for this time loses its slot. */
   readonly stallMs: number;
   /**
-   * Gives back what it answers, once, however often that is called.
-   * @throws {AppError} `unavailable`, in words for a person, when all are taken
+   * Takes a slot. Returns a function that releases it; repeated calls have no effect.
+   * @throws {AppError} `unavailable` with a text for people, if all slots are taken
    */
   take(): () => void;
 }

@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { ExportSlots } from './exportSlots';
 import type { Reports } from './readReplica';
 
-/** Of exports and the replica, in the text format of Prometheus. */
+/** Metrics of exports and the replica, in the text format of Prometheus. */
 export function openReportMetrics({
   reports,
   exportSlots,
@@ -43,7 +43,8 @@ function watchReplica(
   });
 }
 
-// positions, not times: on an idle primary the last replayed transaction is old though nothing is missing
+// positions, not times: on an idle primary the last replayed transaction is old even if nothing is
+// missing
 async function lagBytes(
   { primary }: Reports,
   replica: NonNullable<Reports['replica']>,

@@ -5,19 +5,23 @@ import { checkReplica, failureOfReplica } from './replica';
 
 export type Source = Pick<OpenDatabase, 'db' | 'pool'>;
 
-/** The database for figures and exports, which may be a little older than the last write. */
+/** Database for figures and exports, which may lag behind the last write. */
 export interface Reports {
   /**
-   * Reads from the replica; from the primary without a replica, while it is unavailable, and again where it fails during the
-   * read or cancels it for recovery. `read` may be called twice and must only read.
+   * Reads from the replica. Reads from the primary without a replica, while the replica is
+   * unavailable, and again if it fails during the read or cancels it for recovery. `read` may be
+   * called twice and must only read.
    */
   read<T>(read: (source: Source) => Promise<T>): Promise<T>;
   readonly primary: Source;
-  /** Undefined where none is configured. */
+  /** Undefined if not configured. */
   readonly replica?: Source & { isReady(): boolean };
 }
 
-/** Checks a replica at once, and at most every `retryMs` while it is unavailable and `retry` is called. */
+/**
+ * Checks a replica at once, and while it is unavailable at calls of `retry`, at most every
+ * `retryMs`.
+ */
 function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   let isReady = false;
   let retryAt = 0;
@@ -40,7 +44,7 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
       });
     return check;
   };
-  // logged even for a replica that was never there: its variable is set
+  // logged even for a replica that was never available: its variable is set
   const checked = checkAgain().then(
     () =>
       isReady || log.warn('the replica is not there: exports and reports are read at the primary'),
@@ -51,7 +55,6 @@ function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   return { checked, isReady: () => isReady, lose, retry };
 }
 
-/** Reads from the replica while it is available, else from the primary. */
 export function openReports(
   primary: Source,
   replica: Source | undefined,
@@ -66,7 +69,7 @@ export function openReports(
     async read(read) {
       await checked;
       if (!isReady()) {
-        // not awaited: a read does not wait for a replica that was away
+        // not awaited: a read does not wait for a replica that was unavailable
         retry();
         return read(primary);
       }

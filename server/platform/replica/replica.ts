@@ -11,8 +11,9 @@ import { describeError } from '../errors';
 const latest = migrationFiles.at(-1)?.name;
 
 /**
- * Resolves when the replica answers and has the program's schema: one that lags behind a migration would fail every read.
- * @throws {Error} saying which of them it is
+ * Resolves if the replica responds and has the program's schema: every read would fail on a replica
+ * that lags behind a migration.
+ * @throws {Error} with the reason
  */
 export async function checkReplica(pool: Pool): Promise<void> {
   const late = new AbortController();
@@ -33,7 +34,7 @@ async function hasSchema(pool: Pool): Promise<void> {
   if (rowCount === 0) throw new Error(`the replica has not replayed migration ${latest} yet`);
 }
 
-/** The pool of `DATABASE_REPLICA_URL`, separate from the primary's; undefined without one. */
+/** Pool of `DATABASE_REPLICA_URL`, separate from the primary's; undefined if unset. */
 export const openReplica = (
   { databaseReplicaUrl, databasePoolSize }: Pick<Config, 'databaseReplicaUrl' | 'databasePoolSize'>,
   log: Logger,
@@ -47,13 +48,17 @@ export const openReplica = (
 
 const coded = z.object({ code: z.string() });
 
-// of a statement that took too long, or whose reader left: no reason to run it again elsewhere
+// code of a statement that took too long, or whose reader left: no reason to run it again on the
+// primary
 const QUERY_CANCELED = '57014';
-/** "Canceling statement due to conflict with recovery", and the deadlock with it. */
+/** Codes of "canceling statement due to conflict with recovery", and of its deadlock. */
 const RECOVERY_CONFLICTS = ['40001', '40P01'];
 const ALL_LENT_OUT = 'timeout exceeded when trying to connect';
 
-/** What an error says about the replica: it is unavailable, it put its recovery first, or nothing (undefined). */
+/**
+ * Meaning of an error for the replica: it is unavailable, it gave priority to its recovery, or
+ * unrelated (undefined).
+ */
 export function failureOfReplica(
   error: unknown,
   isConnected: boolean,

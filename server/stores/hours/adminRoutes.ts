@@ -103,7 +103,6 @@ const calm = jsonRoute(
   hoursSavedSchema,
 );
 
-/** The hours of each store, under `/admin/stores/{id}`. */
 export const adminHoursRoutes = () =>
   createRouter()
     .openapi(show, async (c) =>

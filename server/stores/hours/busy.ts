@@ -15,7 +15,7 @@ const setBusyTo = (
     return () => tx.updateTable('stores').set(values).where('id', '=', storeId).execute();
   });
 
-/** From now until then, every order takes so many minutes more. */
+/** Adds these minutes to every order from now until the given time. */
 export const setBusy = (
   db: Db,
   actor: Actor,

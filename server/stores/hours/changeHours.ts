@@ -14,8 +14,8 @@ import { readHours } from './readHours';
 export type Write = () => Promise<unknown>;
 
 /**
- * What a change of hours, closures or busy writes, or undefined where it changes nothing. Runs
- * under the lock that orders wait for.
+ * Plans a change of hours, closures or busy; undefined if nothing changes. Runs under the lock that
+ * orders wait for.
  */
 type Change = (
   tx: Db,
@@ -74,7 +74,7 @@ const hours = (actor: Actor): Kind<HoursTypes> => ({
   },
 });
 
-/** `updatedAt` is that of the week that the sender has read. */
+/** `updatedAt` is the version of the week that the sender has read. */
 export const changeHours = (
   db: Db,
   actor: Actor,

@@ -6,14 +6,14 @@ import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { changeHours } from './changeHours';
 
-// as they are shown: by their time, and midnight as the day's end
+// the order of the screens: by time, with midnight as the end of the day
 const inOrder = (spans: readonly OpeningSpan[]): OpeningSpan[] =>
   spans
     .map(spanMinutes)
     .sort((one, other) => one.opens - other.opens)
     .map(toSpan);
 
-/** Replaces the week of a store. Orders that are placed keep what they were promised. */
+/** Replaces the week of a store. Placed orders keep their promised time. */
 export const changeWeek = (
   db: Db,
   actor: Actor,

@@ -26,7 +26,7 @@ const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boo
 const isInForce = ({ begins_at }: Pick<ClosureRow, 'begins_at'>, at: Date): boolean =>
   begins_at <= at;
 
-/** What is stored of it, beside whose it is. */
+/** Returns the columns of a closure, apart from store and author. */
 const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
   const minutes = spans?.map(spanMinutes).sort((one, other) => one.opens - other.opens);
   return {
@@ -38,7 +38,6 @@ const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
   };
 };
 
-/** Of which store, and who says so. */
 interface Of {
   storeId: string;
   closedBy: string;
@@ -50,14 +49,17 @@ const insertClosure = (tx: Db, { storeId, closedBy }: Of, span: Span, input: Clo
     .values({ store_id: storeId, closed_by: closedBy, ...rowOf(span, input) })
     .execute();
 
-/** What an admin has closed opens when an admin says so, or at its end: those of the closings, for whoever is of a store. */
+/**
+ * Returns the closings that a caller of the store may not end: only an admin ends an admin's
+ * closing early.
+ */
 const platformsOwn = ({ role }: Actor, closures: readonly ClosureRow[]) =>
   role === 'store' ? closures.filter((closure) => closure.is_platforms && isClosing(closure)) : [];
 
 /**
- * A closing from now on stands for those of its maker that are in force: its end is the one that
- * its sender wants. Undefined where it is there already. Of the platform and the store neither
- * stands for the other's: each takes back its own, and what is left goes on.
+ * Replaces the caller's closings in force by one with the requested end. Returns undefined if it
+ * already exists. Platform and store never replace each other's closings: each ends its own, and
+ * the other's stays in force.
  */
 function closeNow(
   tx: Db,
@@ -78,7 +80,10 @@ function closeNow(
   };
 }
 
-/** Other hours are whoever's: two of one day would open a store at both their times. */
+/**
+ * Refuses overlapping special hours, regardless of their author: the store would be open at the
+ * times of both. Refuses a closing within an existing one of the same side.
+ */
 function refuseRepeated(
   { closures, own }: { closures: readonly ClosureRow[]; own: readonly ClosureRow[] },
   span: Span,
@@ -93,15 +98,18 @@ function refuseRepeated(
     throw invalidField('from', closureTexts.closedThen(covering.ends_at, covering.reason));
 }
 
-/** Other hours stand for the week's: they are of whoever may change that, since a store may also be opened by them. */
+/**
+ * Special hours may open a store outside its week, so they need the permission to change the week.
+ */
 function refuseOtherHours({ role, permissions }: Actor): void {
   if (role === 'store' && !permissions.includes('store.hours.manage'))
     throw new AppError('forbidden', closureTexts.notYours);
 }
 
 /**
- * Closes a store from one instant to another, or gives it other hours on some days.
- * @throws {AppError} 403 for other hours, and for less than an admin has closed; 422 naming `from` or `until`; 409 where the store has as many as it may
+ * Closes a store for a time, or gives it special hours on some days.
+ * @throws {AppError} 403 for special hours without permission, or an end before that of an admin's
+ * closing; 422 naming `from` or `until`; 409 at the maximum number of closures
  */
 export const createClosure = (
   db: Db,
@@ -116,7 +124,7 @@ export const createClosure = (
     const closures = await selectClosures(tx, storeId);
     const own = closures.filter(({ is_platforms }) => is_platforms === (actor.role === 'admin'));
     const { from = at, until } = input;
-    // however many are still to come: of each maker there is one at most that is in force
+    // CLOSURES_MAX does not apply: each side has at most one closing in force
     if (!input.spans && input.from === undefined) {
       if (
         platformsOwn(actor, closures).some(
@@ -126,7 +134,7 @@ export const createClosure = (
         throw new AppError('forbidden', closureTexts.platforms);
       return closeNow(tx, { storeId, closedBy: actor.id }, { own, at, input });
     }
-    // a phone that has not heard the answer says it again
+    // a phone that did not get the answer sends the request again
     if (
       own.some(({ id: _id, is_platforms: _whose, ...kept }) =>
         isDeepStrictEqual(kept, rowOf({ from, until }, input)),
@@ -138,7 +146,9 @@ export const createClosure = (
     return () => insertClosure(tx, { storeId, closedBy: actor.id }, { from, until }, input);
   });
 
-/** Ends one that is in force now, and takes back one that is still to come. Other hours give way to the week's on this very day. */
+/**
+ * Ends a closure in force, or withdraws a future one. Special hours end for the whole current day.
+ */
 export const endClosure = (
   db: Db,
   actor: Actor,
@@ -157,8 +167,8 @@ export const endClosure = (
   });
 
 /**
- * Opens a store that was closed or paused: whatever else holds is its opening times.
- * @throws {AppError} 403 where an admin has closed it
+ * Opens a store that was closed or paused, so that only its opening times apply.
+ * @throws {AppError} 403 if an admin has closed it
  */
 export const reopenStore = (db: Db, actor: Actor, storeId: string): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx, store) => {

@@ -1,4 +1,4 @@
-/** Bodies for the API's document. Instants of a day that no reader takes for theirs. */
+/** Bodies for the API's document, with times far from today. */
 export const examples = {
   week: {
     week: [
@@ -19,7 +19,6 @@ export const examples = {
   busy: { minutes: 20, until: '2027-06-09T20:30:00+05:30' },
 };
 
-/** What a write of hours says. */
 export const hoursMessages = {
   week: 'Opening hours saved successfully',
   closed: 'Closing times saved successfully',

@@ -18,7 +18,7 @@ const toClosure = (row: ClosureRow): ClosureAnswer => ({
   spans: spansOf(row),
 });
 
-/** The closing among these that holds at `at`, of several the one that ends last. */
+/** Returns the closing in force at `at`; of several, the last to end. */
 const closingAt = (closures: readonly ClosureRow[], at: Date): ClosureRow | undefined =>
   closures
     .filter(({ opens, begins_at, ends_at }) => opens === null && begins_at <= at && ends_at > at)
@@ -30,7 +30,7 @@ const closingAt = (closures: readonly ClosureRow[], at: Date): ClosureRow | unde
 const after = (at: Date, until: Date | null): string | null =>
   until !== null && until > at ? until.toISOString() : null;
 
-/** The hours of a store and how it stands now, or a 404. */
+/** Returns the hours and current state of a store, or throws a 404. */
 export async function readHours(db: Db, storeId: string): Promise<HoursAnswer> {
   const store = await findStoreNow(db, storeId);
   if (!store) throw notFound('Store');

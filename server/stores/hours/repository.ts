@@ -7,11 +7,11 @@ export type ClosureRow = Pick<
   Selectable<StoreClosures>,
   'id' | 'begins_at' | 'ends_at' | 'reason' | 'opens' | 'closes'
 > & {
-  /** An admin has made it. What nobody has signed is the store's. */
+  /** True for a closure by an admin. A closure without an author belongs to the store. */
   is_platforms: boolean;
 };
 
-/** The store's state, with the clock that it was read by. */
+/** Selects the store's state with the database's time. */
 export const findStoreNow = (db: Db, storeId: string) =>
   db
     .selectFrom('stores as s')
@@ -37,7 +37,7 @@ export const selectSpans = (db: Db, storeId: string) =>
     .orderBy('slot')
     .execute();
 
-/** The closings and other hours that are not over, by their beginning. */
+/** Selects the closings and special hours that are not over, by their start. */
 export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =>
   db
     .selectFrom('store_closures as c')
@@ -50,7 +50,10 @@ export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =
     .orderBy('c.id')
     .execute();
 
-/** The database's clock, which says when a closing begins; whole milliseconds, as it is stored. */
+/**
+ * Returns the database's time, which starts a closing, in whole milliseconds, the precision of the
+ * column.
+ */
 export async function readClock(tx: Db): Promise<Date> {
   const { rows } = await sql<{
     at: Date;
@@ -60,7 +63,7 @@ export async function readClock(tx: Db): Promise<Date> {
   return row.at;
 }
 
-/** Ends a closure at `at`: one that has not begun by then never was. */
+/** Ends a closure at `at`; deletes a closure that has not begun by then. */
 export const endClosureAt = async (
   tx: Db,
   { id, begins_at }: Pick<ClosureRow, 'id' | 'begins_at'>,

@@ -97,7 +97,6 @@ const calm = jsonRoute(
   hoursSavedSchema,
 );
 
-/** `/store/hours`, `/store/closures`, `/store/busy`, of the caller's store. */
 export const storeHoursRoutes = () =>
   createRouter()
     .openapi(show, async (c) =>

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the store of the row called `store` delivers to a pincode: a location without pincodes serves every one. */
+/**
+ * Condition that the store with the alias `store` delivers to a pincode: a location without
+ * pincodes delivers everywhere.
+ */
 export const delivers = (
   store: string,
   pincode: string,

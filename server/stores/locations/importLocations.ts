@@ -25,7 +25,6 @@ const cellsOf = (row: LocationRow) => ({
   isActive: flagCell(row.is_active),
 });
 
-/** The file of the locations that the filters select. */
 export async function* exportLocations(
   source: RowSource,
   filters: Parameters<typeof matching>[1],
@@ -36,7 +35,7 @@ export async function* exportLocations(
     yield rows.map((row) => Object.values(cellsOf(row)));
 }
 
-/** A location a row; a new one is active. */
+/** One location per row; a new one is active. */
 export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatch> => ({
   columns: locationColumns,
   label: 'Location',

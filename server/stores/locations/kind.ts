@@ -28,7 +28,8 @@ export const actionOf = (before: LocationAnswer, after: LocationAnswer) => {
 };
 
 /**
- * A store repeats its location's city, state and pincode. Updates them after changes of locations.
+ * Stores repeat the city, state and pincode of their location. Updates these copies after changes
+ * of locations.
  */
 const copyPlaces = (tx: Db, ids: readonly string[]) =>
   sql`
@@ -39,7 +40,7 @@ const copyPlaces = (tx: Db, ids: readonly string[]) =>
   );
 
 /**
- * Refuses while a store refers to the location, whose lock keeps stores from moving in.
+ * Refuses while a store refers to the location. The location's lock keeps stores from moving in.
  */
 async function refuseUsed(tx: Db, id: string): Promise<void> {
   const { open, deleted } = await countStoresIn(tx, id);

@@ -54,7 +54,7 @@ export async function countLocations(
   return { total: Number(counted.total), active: Number(counted.active) };
 }
 
-/** Where a store may be placed. */
+/** Returns the locations that a store can use. */
 export async function readActiveLocations(db: Db, query: LookupQuery) {
   const active = matching(db, { search: query.search, is_active: true }).select([
     'id',
@@ -68,7 +68,7 @@ export async function readActiveLocations(db: Db, query: LookupQuery) {
   return { locations: options, ...pageInfo };
 }
 
-/** The number of stores in the location: visible ones, and deleted ones, whose history stays. */
+/** Counts the stores in the location: existing ones, and deleted ones, whose history stays. */
 export async function countStoresIn(
   tx: Db,
   locationId: string,

@@ -81,7 +81,6 @@ const remove = jsonRoute(
   locationSavedSchema,
 );
 
-/** `/admin/locations/*` */
 export const locationRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenState } from '../../../contract/stores/stores';
 
-/** As PostgreSQL answers it: instants in milliseconds. */
+/** The state as PostgreSQL returns it: times in milliseconds. */
 export interface Opening {
   is_open: boolean;
   opens_at: number | null;
@@ -9,7 +9,10 @@ export interface Opening {
   wait_minutes: number;
 }
 
-/** Whether the store `s` of a query is open now. Evaluated for each row of it: of a list, the rows of a page only. */
+/**
+ * Opening state of the store `s` of a query. It is evaluated for each row: in a list, select it
+ * only for the rows of the page.
+ */
 export const opening = sql<Opening>`(
   select json_build_object(
     'is_open', coalesce(o.opens_at = c.at, false), 'opens_at', floor(extract(epoch from o.opens_at) * 1000),
@@ -31,7 +34,7 @@ export const toOpenState = ({
   waitMinutes: wait_minutes,
 });
 
-/** A record without what passes by itself, for the audit. */
+/** Removes the state that changes with time, for the audit. */
 export const withoutOpenState = ({
   isOpen: _isOpen,
   opensAt: _opensAt,

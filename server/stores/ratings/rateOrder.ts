@@ -9,10 +9,11 @@ const LOW_RATING_MAX = 2;
 const starsText = (rating: number): string => (rating === 1 ? 'one star' : 'two stars');
 
 /**
- * The customer's word on a delivered order and on products in it, once.
+ * Rates a delivered order and products in it, once.
  * @param reference the order's id or code
  * @returns the order's id
- * @throws {AppError} conflict before delivery or at a second try; 422 for a product that was not ordered
+ * @throws {AppError} conflict before delivery or at a second try; 422 for a product that was not
+ * ordered
  */
 export function rateOrder(
   db: Db,
@@ -82,7 +83,8 @@ async function insertRatings(
 ): Promise<void> {
   const productIds = items.map(({ productId }) => productId);
   if (productIds.length > 0) {
-    // the trigger updates their sums in no fixed order: without locks, two customers of the same dishes could deadlock
+    // the trigger updates their sums in no fixed order: without locks, two customers of the same
+    // dishes could deadlock
     await tx
       .selectFrom('products')
       .select('id')

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors';
 /** The subject of reviews: a store's whole orders, or one product in them. */
 type Rated = { storeId: string } | { productId: string };
 
-/** The ids of a page, from an index alone. */
+/** Selects the ids of a page, from an index only. */
 const selectIds = (db: Db, rated: Rated, { isReversed, offset, limit }: Walk) =>
   db
     .selectFrom('ratings')
@@ -37,7 +37,7 @@ const selectAt = (db: Db, rated: Rated, walk: Walk) =>
     .execute();
 export type Review = Awaited<ReturnType<typeof selectAt>>[number];
 
-/** A page of reviews, newest first; `count` is asked where it is deep. */
+/** Selects a page of reviews, newest first; needs `count` for a deep page. */
 export async function selectReviews(
   db: Db,
   rated: Rated,
@@ -70,7 +70,7 @@ export const toReviewResponse = ({
   orderId: code,
 });
 
-/** A page of reviews with the average and the count of all, which the rated row holds. */
+/** Returns a page of reviews with the average and the count of all, which the rated row holds. */
 export async function listReviews(
   db: Db,
   rated: Rated,
@@ -88,7 +88,7 @@ export async function listReviews(
   };
 }
 
-/** A store's reviews, newest first; average and count are of all of them. */
+/** Returns a store's reviews, newest first; average and count include all of them. */
 export async function listRatings(db: Db, storeId: string, query: PageQuery): Promise<Ratings> {
   const store = await db
     .selectFrom('stores')
@@ -100,11 +100,11 @@ export async function listRatings(db: Db, storeId: string, query: PageQuery): Pr
   return listReviews(db, { storeId }, store, query);
 }
 
-/** The mean of ratings with one decimal; 0 without ratings. */
+/** Returns the mean of ratings with one decimal; 0 without ratings. */
 export const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
-/** Sorts rows that keep their `rating_sum` and `ratings_count` by the mean that a list shows. */
+/** Sorts rows with `rating_sum` and `ratings_count` by the mean that a list shows. */
 export const byRating: SortValue = {
   in: (table) =>
     sql`coalesce(round(${sql.ref(`${table}.rating_sum`)}::numeric / nullif(${sql.ref(`${table}.ratings_count`)}, 0), 1), 0)`,

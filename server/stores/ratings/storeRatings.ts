@@ -14,7 +14,7 @@ const findStore = (db: Db, storeId: string) =>
     .executeTakeFirst();
 type RatedStore = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 
-/** The store, its average, a page of its reviews and the newest few. */
+/** Returns the store, its average, a page of its reviews and the newest few. */
 export async function readStoreRatings(
   storeId: string,
   db: Db,
@@ -58,6 +58,9 @@ const storeReview = (row: Review): StoreReview => ({
   user: { name: row.name, email: maskEmail(row.email) },
 });
 
-/** `asha@example.com` → `a•••@example.com`: enough to tell two reviewers apart, too little to write to one. */
+/**
+ * `asha@example.com` → `a•••@example.com`: enough to distinguish two reviewers, too little to write
+ * to one.
+ */
 export const maskEmail = (email: string): string =>
   email.replace(/^(.?).*?(@[^@]*)?$/su, '$1•••$2');

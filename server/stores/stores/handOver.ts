@@ -17,16 +17,14 @@ interface Owned {
   phone: string;
 }
 
-/** What follows for the people of a store whose e-mail, phone or owner's name is written. */
+/** Result of a change of a store's e-mail, phone or owner's name. */
 export interface OwnerChange {
-  /** Another person, where the store was handed over. */
+  /** The new owner's id after a handover. */
   ownerId: string;
   invited?: Invited;
-  /** The address of the former owner. */
   former?: string;
 }
 
-/** Writes the invitation of an owner without a password. */
 export async function inviteOwner(
   tx: Db,
   actor: Actor,
@@ -43,9 +41,10 @@ export async function inviteOwner(
 }
 
 /**
- * Another e-mail means another owner: a person of their own, so that nothing of the former one, such as their password or
- * what the audit says of them, becomes the new one's. An address is merely corrected where nobody has signed in with it yet,
- * or where only its capitals differ. Call it under the store's lock; who owns the store is the caller's to write.
+ * A different e-mail makes a new account the owner, so that nothing of the former owner, such as
+ * the password or audit entries, passes to the new one. The address of the same account is
+ * corrected if its owner has not signed in yet, or if only capitals differ. Call it under the
+ * store's lock; the caller writes the store's owner.
  */
 export async function changeOwnerOf(
   tx: Db,
@@ -56,7 +55,7 @@ export async function changeOwnerOf(
   const { email = store.email, phone, ownerName: name } = patch;
   const owner = await lockOwner(tx, store.owner_id);
   const isSameAddress = email.toLowerCase() === store.email.toLowerCase();
-  // whoever has the address has the store
+  // the address gives access to the store
   if (!isSameAddress) needStepUp(actor);
   const isCorrected =
     owner.isInvited && !isSameAddress && (await lockFormerStaff(tx, email)) === undefined;
@@ -78,7 +77,7 @@ export async function changeOwnerOf(
       }),
     };
   }
-  // of somebody new not the former owner's name
+  // a new owner must not get the former owner's name
   const usual = { phone: store.phone, name: patch.storeName ?? store.name };
   const said = { email, name, phone: phone === store.phone ? undefined : phone };
   const { id: ownerId, name: called } = await insertOwner(tx, { ...said, usual });
@@ -93,7 +92,7 @@ export async function changeOwnerOf(
   return { ownerId, invited, ...(owner.isInvited ? {} : { former: owner.email }) };
 }
 
-/** Writes the mails of what people are told: the change and its mails happen, or neither does. */
+/** Sends the mails in the transaction of the change. */
 export async function tellOwners(
   tx: Db,
   deps: Deps,

@@ -48,7 +48,6 @@ const cellsOf = (row: Row) => ({
   acceptMinutes: row.accept_minutes,
 });
 
-/** The file of the stores that the filters select. */
 export async function* exportStores(
   source: RowSource,
   filters: StoreFilter,
@@ -72,7 +71,10 @@ const locationReference = (tx: Db): Reference => ({
       .execute(),
 });
 
-/** A store a row. A new one invites its owner, and another e-mail hands a store over, as in the form. */
+/**
+ * One store per row. A new store invites its owner, and a different e-mail hands a store over, as
+ * in the form.
+ */
 export const storeRows = (deps: Deps, actor: Actor): RowsKind<StoreInput, StorePatch> => ({
   columns: storeColumns,
   label: 'Store',

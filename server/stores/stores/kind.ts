@@ -35,7 +35,7 @@ import {
 import { findStores, lockStores, type StoreRow } from './repository';
 import { toStoreResponse } from './serializers';
 
-/** A form or a row of a file, or the switch. */
+/** A form, a row of a file, or the switch. */
 type Patch = Omit<StorePatch, 'updatedAt'> & { isActive?: boolean };
 
 export interface StoreTypes {
@@ -76,7 +76,9 @@ const columnsOf = (
   is_active: store.isActive,
 });
 
-/** The form repeats the store's name, old or new, as the owner's: it does not rename the owner. */
+/**
+ * The form sends the store's name, old or new, also as the owner's: that does not rename the owner.
+ */
 const saidOf = ({ ownerName, ...patch }: Patch, { storeName }: StoreAnswer): Patch =>
   ownerName === undefined || ownerName === storeName || ownerName === patch.storeName
     ? patch
@@ -109,7 +111,7 @@ const planNew = (input: StoreInput, deps: Deps, places: Places): Verdict<Plan<St
 const isHandedOver = ({ row, plan: { said } }: Planned<StoreTypes>): boolean =>
   said.email !== undefined && said.email.toLowerCase() !== row.email.toLowerCase();
 
-/** Writes what the stores' forms say of owners who stay the same people. */
+/** Writes the owner's data from the stores' forms, for owners who stay the same. */
 async function writeOwners(tx: Db, planned: readonly Planned<StoreTypes>[]): Promise<void> {
   const changes = planned.flatMap(({ row, plan: { said } }) => {
     const owner = {
@@ -147,7 +149,7 @@ async function insertStores(
   );
   const values = plans.map(({ columns }, at) => ({
     ...columns,
-    // it sells after the first sign-in of its owner
+    // the store sells after the first sign-in of its owner
     awaits_owner: true,
     created_by: actor.id,
     owner_id: owners[at]?.id ?? '',
@@ -210,16 +212,18 @@ export const stores = (deps: Deps, actor: Actor, places: Places = new Map()): Ki
   },
   violation(error, { columns }) {
     if (violates(error, 'users_email')) return emailUsed(columns.email);
-    // the client answers a missing proof and sends the request again
+    // the client adds the missing step-up and sends the request again
     return error instanceof AppError && error.code !== 'forbidden' ? error : undefined;
   },
 });
 
-/** Another e-mail hands a store over, and invites its owner. */
+/** A different e-mail hands a store over, and invites its owner. */
 export const actionOf = (before: StoreAnswer, after: StoreAnswer) =>
   before.ownerId === after.ownerId ? 'update' : 'hand-over';
 
-/** Runs under the locks of the locations, which a change of a location takes before stores, too. */
+/**
+ * Runs under the locks of the locations. A change of a location also locks it before the stores.
+ */
 export const withPlaces = <R>(
   deps: Deps,
   actor: Actor,

@@ -12,7 +12,7 @@ interface Owner {
   phone: string;
 }
 
-// a 422 about the field, not a 409: the form shows it beside the e-mail
+// a 422 about the field, not a 409: the form shows it next to the e-mail
 async function refuseUsedEmail<T>(email: string | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -25,7 +25,10 @@ async function refuseUsedEmail<T>(email: string | undefined, write: () => Promis
 export const emailUsed = (email: string) =>
   invalidField('email', `${email} is already in use by another account`);
 
-/** Who is to own a store; `usual` is what they are called and called at where nothing else is said or known of them. */
+/**
+ * Owner of a store; `usual` holds the name and phone to use if neither the input nor a former
+ * account has them.
+ */
 export interface NewOwner {
   email: string;
   name?: string | undefined;
@@ -34,8 +37,9 @@ export interface NewOwner {
 }
 
 /**
- * The person of role store whom the invitation lets choose a password: a new one, or whoever has the address and has left
- * their last store, who keeps what is known of them and not said anew.
+ * Returns the owner's account of role store, which the invitation lets choose a password: a new
+ * account, or the account of former staff with the address, which keeps data that the input does
+ * not name.
  */
 export async function insertOwner(
   tx: Db,
@@ -94,7 +98,7 @@ export async function insertOwners(
   return made;
 }
 
-/** Locks the owner of a store. `isInvited` says that they have not chosen a password yet. */
+/** Locks the owner of a store. `isInvited`: the owner has not chosen a password yet. */
 export const lockOwner = (tx: Db, ownerId: string) =>
   tx
     .selectFrom('users')
@@ -104,7 +108,7 @@ export const lockOwner = (tx: Db, ownerId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** What is known of many owners, locked in the order of every lock of several. */
+/** Reads many owners and locks them in the usual order. */
 export const lockOwners = (tx: Db, ids: readonly string[]): Promise<({ id: string } & Owner)[]> =>
   tx
     .selectFrom('users')
@@ -120,13 +124,12 @@ interface LostOwner {
   email: string;
 }
 
-/** Why a store is not enabled. */
 export const ownerCannotSignIn = ({ name, email }: Pick<LostOwner, 'name' | 'email'>): string =>
   `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
 
 /**
- * Of the owners of stores those who can't sign in, by their ids. All are shared-locked, so that they stay as they are until the
- * transaction ends; call it under the stores' locks.
+ * Returns the owners who can't sign in, by id. Shared-locks all owners, so that they stay unchanged
+ * until the transaction ends; call it under the stores' locks.
  */
 export async function lockLostOwners(
   tx: Db,
@@ -142,7 +145,7 @@ export async function lockLostOwners(
   return new Map(owners.filter(({ is_active }) => !is_active).map((owner) => [owner.id, owner]));
 }
 
-/** Corrects what is known of the owner, who stays the same person. */
+/** Corrects the data of the owner, who stays the same person. */
 export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>) =>
   refuseUsedEmail(owner.email, () =>
     tx
@@ -153,8 +156,8 @@ export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>) =>
   );
 
 /**
- * Ends the access of everybody of a store that is removed. The address of an owner who works nowhere else is free for a new
- * store; the row of the removed one keeps it.
+ * Ends the access of all people of a removed store. An owner who works nowhere else is deleted, and
+ * the address becomes free for a new store; the row of the removed store keeps it.
  */
 export async function retirePeople(
   tx: Db,
@@ -191,8 +194,8 @@ export interface Place {
 export type Places = ReadonlyMap<string, Place>;
 
 /**
- * The places that stores move to, or stay in, by their locations' ids. Shared-locks the locations,
- * so that they can't be deleted or corrected in between.
+ * Returns the places of these locations, by location id. Shared-locks the locations, so that they
+ * can't be deleted or corrected in between.
  */
 export async function lockPlaces(tx: Db, ids: readonly string[]): Promise<Places> {
   if (ids.length === 0) return new Map();

@@ -15,7 +15,6 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import { opening, type Opening } from '../opening/openState';
 import { byRating } from '../ratings/reviews';
 
-/** A store with the names that a screen shows. */
 export type StoreRow = Selectable<Stores> & {
   location_name: string;
   categories: string[];
@@ -54,7 +53,7 @@ export const matching = (db: Db, { search, is_active, ...days }: StoreFilter) =>
   );
 };
 
-// evaluated for the rows of a page only
+// select it only for the rows of a page
 const soldCategories = sql<string[]>`array(
   select distinct c.name from product_prices p join categories c on c.id = p.category_id
   where p.store_id = s.id and c.is_active order by c.name)`.as('categories');
@@ -78,7 +77,7 @@ const sortValues = {
   createdAt: byCreation,
 };
 
-/** The ids of the page are found first; only its rows are joined. */
+/** Finds the ids of the page first, so that only its rows are joined. */
 export const selectStorePage = (
   db: Db,
   { page, limit, sort, order, ...filters }: StoreListQuery,
@@ -106,7 +105,10 @@ export const selectStorePage = (
     .orderBy(listOrder(sortValues, { sort, order }, 's'))
     .execute();
 
-/** All that the filters select, oldest first and at most one more than a run takes, each with its last change. */
+/**
+ * Selects all matching stores, oldest first and at most one more than a run takes, each with its
+ * last change.
+ */
 export const selectStoreSet = (
   db: Db,
   filters: StoreFilter,
@@ -117,7 +119,7 @@ export const selectStoreSet = (
     .limit(BULK_RUN_MAX + 1)
     .execute();
 
-/** Whichever status is chosen. */
+/** The counts ignore the status filter. */
 export async function countStores(
   db: Db,
   { is_active: _, ...filters }: StoreFilter = {},
@@ -148,7 +150,6 @@ export const findStores = (db: Db, ids: readonly string[]): Promise<StoreRow[]> 
     .where('s.deleted_at', 'is', null)
     .execute();
 
-/** As a condition: the store is not deleted. */
 export const present = sql<boolean>`deleted_at is null`;
 
 /** Locks stores, in id order, against changes and new orders until the transaction ends. */
@@ -180,7 +181,7 @@ export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
   return order !== undefined;
 }
 
-/** Every store that is not deleted, also disabled ones, for an admin to choose from. */
+/** Returns every existing store, also disabled ones, for an admin to choose from. */
 export async function readStoreNames(db: Db, query: LookupQuery) {
   let stores = db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null);
   if (query.search) stores = stores.where(containsText('name', query.search));
@@ -191,7 +192,10 @@ export async function readStoreNames(db: Db, query: LookupQuery) {
 
 const averageOfRated = sql<number>`coalesce(round(avg(rating_sum::numeric / nullif(ratings_count, 0)), 1), 0)::float8`;
 
-/** Orders and revenue come from the day rollup: exact without counting orders. Deleted stores' history is included. */
+/**
+ * Orders and revenue come from the day rollup: exact without counting orders. They include deleted
+ * stores.
+ */
 export async function readStoreStats(db: Db) {
   const [{ total, active }, { average }, { orders, revenue }] = await Promise.all([
     countStores(db),

@@ -198,7 +198,7 @@ async function listStores(db: Db, query: StoreListQuery) {
   return { stores: rows.map(toStoreResponse), ...pageInfoOf(query, chosen), ...counts };
 }
 
-/** `/admin/stores/*`; `menu` removes a deleted store from the catalogue. Fixed paths come before `{id}`. */
+/** `menu` removes a deleted store from the catalogue. Fixed paths come before `{id}`. */
 export const storeRoutes = (menu: StoreMenu) =>
   createRouter()
     .openapi(list, async (c) =>

@@ -25,20 +25,24 @@ import { lockLostOwners, ownerCannotSignIn, retirePeople } from './owners';
 import { changeStore, findStores, hasOpenOrders, present } from './repository';
 import { toStoreResponse } from './serializers';
 
-/** The store as the API shows it, or a 404. */
+/** Returns the store as the API shows it, or throws a 404. */
 export async function readStore(db: Db, id: string): Promise<StoreAnswer> {
   const [row] = await findStores(db, [id]);
   if (!row) throw notFound('Store');
   return toStoreResponse(row);
 }
 
-/** Creates the store and its owner's account, both or neither, then invites the owner to choose a password. */
+/**
+ * Creates the store and its owner's account in one transaction, then invites the owner to choose a
+ * password.
+ */
 export const createStore = (deps: Deps, actor: Actor, input: StoreInput): Promise<StoreAnswer> =>
   withPlaces(deps, actor, [input], (tx, kind) => createOne(tx, actor, kind, input));
 
 /**
- * Keeps the values that the patch does not name; a patch that changes nothing writes nothing. The owner signs in with the
- * e-mail, too: another one hands the store over, and invites its owner.
+ * Keeps the values that the patch does not name; a patch that changes nothing writes nothing. The
+ * owner signs in with the store's e-mail, so a different one hands the store over and invites its
+ * owner.
  */
 export const updateStore = (
   deps: Deps,
@@ -50,7 +54,7 @@ export const updateStore = (
     changeOne(tx, actor, kind, { id, updatedAt, patch, action: actionOf }),
   );
 
-/** Nobody could sign in to run a store whose owner is inactive. */
+/** A store with an inactive owner would have no person to run it. */
 async function needActiveOwner(
   tx: Db,
   actor: Actor,
@@ -64,7 +68,10 @@ async function needActiveOwner(
   await setPersonStatus(tx, actor, owner, { isActive: true });
 }
 
-/** A disabled store is hidden from customers. Its owner can still sign in, to deliver the open orders. */
+/**
+ * A disabled store is hidden from customers. Its owner can still sign in, to deliver the open
+ * orders.
+ */
 export const setStoreStatus = (
   deps: Deps,
   actor: Actor,
@@ -83,7 +90,10 @@ export const setStoreStatus = (
     return imageOf<StoreTypes>((await change(session, [{ id }], command, locked))[0]);
   });
 
-/** The switch of many stores, without the opening times, which cost more than all of the rest. */
+/**
+ * The switch of many stores. It leaves out the opening times, which cost more than the other
+ * columns together.
+ */
 const switches = tableKind({
   table: 'stores',
   object: 'store',
@@ -137,7 +147,10 @@ export interface StoreMenu {
   retire(tx: Db, actor: Actor, storeId: string): Promise<void>;
 }
 
-/** Hides the store, retires its menu and ends its people's access. Orders, ratings and statistics keep their history. */
+/**
+ * Hides the store, retires its menu and ends its people's access. Orders, ratings and statistics
+ * keep their history.
+ */
 export const deleteStore = (
   deps: Deps,
   actor: Actor,

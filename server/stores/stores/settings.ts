@@ -13,7 +13,9 @@ type IntakeColumns = Pick<
   'auto_accept' | 'accept_minutes' | 'missed_deadlines' | 'paused_until'
 >;
 
-/** How a store takes orders, as its own page and the admin's form show it. A pause that is over is none. */
+/**
+ * Order settings of a store, for its own page and the admin's form. An expired pause is left out.
+ */
 export const toOrderIntake = (
   { auto_accept, accept_minutes, missed_deadlines, paused_until }: IntakeColumns,
   now = Date.now(),
@@ -41,7 +43,6 @@ const settings = tableKind({
   }),
 });
 
-/** The settings of the caller's own store. */
 export async function readStoreSettings(storeId: string, db: Db): Promise<StoreSettings> {
   const image = (await settings.read(db, [storeId])).get(storeId);
   if (!image) throw notFound('Store');
@@ -49,7 +50,7 @@ export async function readStoreSettings(storeId: string, db: Db): Promise<StoreS
   return shown;
 }
 
-/** Keeps what the input does not name. Orders that are paid already keep the time that they have. */
+/** Keeps the values that the input does not name. Paid orders keep their deadline. */
 export async function updateStoreSettings(
   id: string,
   db: Db,

@@ -32,7 +32,6 @@ const update = jsonRoute(
   storeSettingsSavedSchema,
 );
 
-/** `/store/settings`, of the caller's store. */
 export const storeSettingsRoutes = () =>
   createRouter()
     .openapi(show, async (c) =>

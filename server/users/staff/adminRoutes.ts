@@ -126,7 +126,7 @@ const withdraw = jsonRoute(
   messageSchema,
 );
 
-/** `/admin/staff/*` and `/admin/invitations/*`. Fixed paths come before `{id}`. */
+/** Fixed paths come before `{id}`. */
 export const adminStaffRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {

@@ -13,7 +13,10 @@ import type { Actor } from '../../platform/http/context';
 import { lockGrantableJob, refuseHigher } from './jobs';
 import { admins, readStaff } from './staffList';
 
-/** Locks those who may do everything. Every change of admins takes this lock first, so that they follow one another. */
+/**
+ * Locks the active admins with the job Super. Every change of admins takes this lock first, so that
+ * the changes run one after another.
+ */
 export const lockSupers = (tx: Db) =>
   tx
     .selectFrom('users')
@@ -22,11 +25,11 @@ export const lockSupers = (tx: Db) =>
     .where('job', '=', fullJobs.admin)
     .where('is_active', '=', true)
     .orderBy('id')
-    // a kept key locks the row of who sends it, too
+    // FOR UPDATE would block the key lock that a stored idempotency key takes on its sender
     .forNoKeyUpdate()
     .execute();
 
-/** Who has been demoted or deactivated since the request came in decides nothing any more. */
+/** Refuses an actor who was demoted or deactivated after the request came in. */
 async function refuseFormer(tx: Db, actor: Actor): Promise<void> {
   const row = await tx
     .selectFrom('users')
@@ -47,7 +50,10 @@ async function lockAdmin(tx: Db, actor: Actor, id: string) {
 }
 type LockedAdmin = Awaited<ReturnType<typeof lockAdmin>>;
 
-/** What takes rights from an admin: not from the last who may do everything, nor from oneself, nor by somebody with fewer. */
+/**
+ * Checks a change that takes rights from an admin: neither the last Super nor the actor may lose
+ * them, and the actor needs at least as many rights.
+ */
 async function refuseLoss(tx: Db, actor: Actor, person: LockedAdmin, self: string): Promise<void> {
   if (person.id === actor.id) throw new AppError('conflict', self);
   await refuseBeyond(tx, actor, person);
@@ -58,7 +64,6 @@ async function refuseLoss(tx: Db, actor: Actor, person: LockedAdmin, self: strin
     );
 }
 
-/** Whom somebody with fewer rights leaves alone. */
 async function refuseBeyond(tx: Db, actor: Actor, person: LockedAdmin): Promise<void> {
   await person.refuseFormer();
   await refuseHigher(tx, actor, person);
@@ -70,7 +75,7 @@ const changed = (db: Db, id: string, change: (tx: Db) => Promise<void>): Promise
     return readStaff(tx, admins, id);
   });
 
-/** Gives an admin another job, which ends their sessions (0028). */
+/** Assigns another job to an admin, which ends their sessions (migration 0028). */
 export const setAdminJob = (db: Db, actor: Actor, id: string, job: string): Promise<StaffAnswer> =>
   changed(db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);
@@ -91,7 +96,6 @@ export const setAdminJob = (db: Db, actor: Actor, id: string, job: string): Prom
     });
   });
 
-/** Deactivates an admin for a reason, or lets them in again. */
 export const setAdminStatus = (
   db: Db,
   actor: Actor,
@@ -104,16 +108,15 @@ export const setAdminStatus = (
     await setPersonStatus(tx, actor, person, status);
   });
 
-/** Signs an admin out everywhere. */
 export const endAdminSessions = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
   changed(db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);
-    // again and again, it would lock out whoever may do more
+    // repeated calls would lock out an admin with more rights
     await refuseBeyond(tx, actor, person);
     await endSessionsOf(tx, actor, person);
   });
 
-/** Removes the second factor of an admin who lost it; one's own is a matter of Profile. */
+/** Removes the second factor of an admin who lost it; admins change their own in Profile. */
 export const removeAdminFactors = (deps: Deps, actor: Actor, id: string): Promise<StaffAnswer> =>
   changed(deps.db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);

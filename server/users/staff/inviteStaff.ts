@@ -8,7 +8,7 @@ import {
   type Issued,
   renewInvitation,
 } from '../../auth/invitations/issueInvitation';
-import { OPEN_INVITATIONS_MAX } from '../../constants.signIn';
+import { OPEN_INVITATIONS_MAX } from '../../platform/limits';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { inTransaction } from '../../platform/db/inTransaction';
@@ -20,14 +20,15 @@ import { lockGrantableJob, type StaffRole } from './jobs';
 import { admins, peopleOf, readStaff } from './staffList';
 import { lockOwnStore } from './storeStaff';
 
-/** Where somebody is invited to. */
 interface Team {
   role: StaffRole;
-  /** Absent: the platform. */
+  /** Absent for the platform. */
   store?: { id: string; name: string };
 }
 
-/** Locks the team that the caller belongs to, so that of two invitations of one address the second replaces the first. */
+/**
+ * Locks the caller's team, so that the second of two invitations to one address replaces the first.
+ */
 async function lockTeam(tx: Db, actor: Actor): Promise<Team> {
   if (actor.role === 'store') return { role: 'store', store: await lockOwnStore(tx, actor) };
   await lockSupers(tx);
@@ -38,7 +39,10 @@ const teamOf = ({ store }: Team) => (store === undefined ? admins : peopleOf(sto
 const placeOf = ({ store }: Team, jobName: string) =>
   `${store?.name ?? 'the back office of Jaldi Biryani'} as ${jobName}`;
 
-/** An admin may know of every account. A store is told of its own people alone: whose address it is says the link. */
+/**
+ * Refuses an address that has an account. An admin may know every account, but a store only its own
+ * people; for other accounts, accepting the link reports the conflict.
+ */
 async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void> {
   const person = await tx
     .selectFrom('users as u')
@@ -59,7 +63,7 @@ async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void
   throw invalidField('email', `${email} belongs to ${whose}. Invite another address`);
 }
 
-/** Part of the transaction that invites. @throws {AppError} 429 beyond a limit */
+/** Sends the mail in the transaction that invites. @throws {AppError} 429 beyond a limit */
 async function send(
   tx: Db,
   { mailer, config, limiters }: Deps,
@@ -82,7 +86,7 @@ const openOf = (tx: Db, { role, store }: Team) =>
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null);
 
-/** Call it with the team locked, once the new invitation is written. */
+/** Call it with the team locked, after writing the new invitation. */
 async function refuseTooMany(tx: Db, team: Team): Promise<void> {
   const { open } = await openOf(tx, team)
     .select(sql<number>`count(*)::int`.as('open'))
@@ -94,7 +98,7 @@ async function refuseTooMany(tx: Db, team: Team): Promise<void> {
     );
 }
 
-/** Invites an address to a job of the caller's own team, in the place of an earlier invitation. */
+/** Invites an address to a job of the caller's team, replacing an earlier invitation. */
 export const inviteStaff = (
   deps: Deps,
   actor: Actor,
@@ -127,7 +131,6 @@ export const inviteStaff = (
     return readStaff(tx, teamOf(team), `invitation-${made.id}`);
   });
 
-/** An invitation of the caller's team that nobody has accepted yet. */
 async function lockInvitation(tx: Db, team: Team, id: string) {
   const invitation = await openOf(tx, team)
     .select(['id', 'email', 'job'])
@@ -138,7 +141,7 @@ async function lockInvitation(tx: Db, team: Team, id: string) {
   return invitation;
 }
 
-/** Sends an invitation again, with another link; the earlier one is void. */
+/** Sends an invitation again with a new link; the earlier link becomes invalid. */
 export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const team = await lockTeam(tx, actor);
@@ -151,7 +154,6 @@ export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     });
   });
 
-/** Withdraws an invitation: its link opens nothing any more. */
 export const withdrawInvitation = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const team = await lockTeam(tx, actor);

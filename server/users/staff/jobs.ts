@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/context';
 
 export type StaffRole = 'admin' | 'store';
 
-/** The jobs of a role: those that ship, then the operator's own. */
+/** Lists the jobs of a role: built-in jobs first, then the operator's own. */
 export const readJobs = (db: Db, role: StaffRole) =>
   db
     .selectFrom('jobs')
@@ -15,10 +15,10 @@ export const readJobs = (db: Db, role: StaffRole) =>
     .orderBy('name')
     .execute();
 
-/** How a row is read: with a lock until the transaction ends, or without one where nothing is written. */
+/** `lock` holds the row until the transaction ends; `read` is for calls that write nothing. */
 export type Hold = 'lock' | 'read';
 
-/** The job of a role. A job of another role is none. */
+/** Finds a job of a role; a job of another role is refused. */
 async function findJob(tx: Db, role: StaffRole, key: string, hold: Hold) {
   const job = await tx
     .selectFrom('jobs')
@@ -32,8 +32,9 @@ async function findJob(tx: Db, role: StaffRole, key: string, hold: Hold) {
 }
 
 /**
- * The job that somebody gives to another or takes from them: nobody can make more of others than they may do themselves.
- * @throws {AppError} 422 where the role has no such job, 403 where it holds more than the caller's own
+ * Locks a job that the actor assigns or takes away: the actor needs all of its permissions.
+ * @throws {AppError} 422 if the role has no such job, 403 if it has more permissions than the
+ * caller's own
  */
 export const lockGrantableJob = (tx: Db, actor: Actor, role: StaffRole, key: string) =>
   findGrantableJob(tx, actor, { role, key, hold: 'lock' });
@@ -53,7 +54,7 @@ async function findGrantableJob(tx: Db, actor: Actor, { role, key, hold }: JobAs
   );
 }
 
-/** Whether a job holds a permission that the caller lacks. */
+/** True if a job has a permission that the caller lacks. */
 const exceeds = (
   { permissions }: Pick<Actor, 'permissions'>,
   role: StaffRole,
@@ -64,7 +65,7 @@ const exceeds = (
       (job.key === fullJobs[role] || job.permissions.includes(word)) && !permissions.includes(word),
   );
 
-/** The keys of the admins' jobs that hold a permission that the caller lacks. */
+/** Returns the keys of admin jobs with a permission that the caller lacks. */
 export async function selectHigherJobs(
   db: Db,
   actor: Pick<Actor, 'permissions'>,
@@ -79,8 +80,8 @@ export async function selectHigherJobs(
 }
 
 /**
- * Refuses an admin who may do less what is about another admin. Call it before any other rule about
- * the person, so that an answer tells nothing of them.
+ * Refuses a call about an admin with more permissions than the caller. Call it before any other
+ * rule about the person, so that the answer reveals nothing about them.
  * @throws {AppError} 403
  */
 export async function refuseHigher(

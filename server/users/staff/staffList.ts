@@ -7,14 +7,15 @@ import { AppError, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { readJobs, selectHigherJobs, type StaffRole } from './jobs';
 
-/** The admins, or the people of a store: who is there, then who is invited. */
+/** The admins, or the people of a store, with open invitations. */
 interface Team {
   role: StaffRole;
   rows: RawBuilder<unknown>;
 }
 
 /**
- * The admins as the caller may see them: of a higher rank the name, and of invitations to it none.
+ * The admins as the caller may see them: of admins with a higher job only the name, of invitations
+ * to such a job not even that.
  */
 export async function adminsSeenBy(db: Db, actor: Actor): Promise<Team> {
   const jobs = await selectHigherJobs(db, actor);
@@ -69,7 +70,6 @@ const found = (
 const factorOf = (table: 'totp_factors' | 'passkeys', counts = sql`true`) => sql`
   exists (select from ${sql.table(table)} f where f.user_id = case when p.invitation_id is null then p.id::bigint end and ${counts})`;
 
-/** People with what is worth knowing beside them. */
 const shown = (people: RawBuilder<unknown>) => sql<Row>`
   select p.*, j.name as job_name, ${factorOf('totp_factors', sql`f.confirmed_at is not null`)} or ${factorOf('passkeys')} as has_second_factor
   from (${people}) as p join jobs j on j.key = p.job`;
@@ -114,7 +114,7 @@ async function refuseUnknownJob(db: Db, role: StaffRole, key: string): Promise<v
   });
 }
 
-/** A page of a team, those who may sign in first, by their names. */
+/** Returns a page of a team, active people first, by name. */
 export async function listStaff(db: Db, team: Team, query: StaffListQuery) {
   const { page, limit, job } = query;
   if (job) await refuseUnknownJob(db, team.role, job);
@@ -128,7 +128,7 @@ export async function listStaff(db: Db, team: Team, query: StaffListQuery) {
   return { staff: rows.rows.map(toStaff), ...pageInfoOf(query, Number(counted.rows[0]?.n ?? 0)) };
 }
 
-/** One of a team, by the id of the person or of the row of an invitation. */
+/** Returns one entry of a team, by the id of the person or of the invitation's row. */
 export async function readStaff(db: Db, team: Team, id: string): Promise<StaffAnswer> {
   const { rows } = await sql<Row>`${shown(team.rows)} where p.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound('Person');

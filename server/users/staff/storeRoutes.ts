@@ -113,7 +113,7 @@ const withdraw = jsonRoute(
   messageSchema,
 );
 
-/** `/store/staff/*` and `/store/invitations/*`, of the caller's store. Fixed paths come before `{id}`. */
+/** Fixed paths come before `{id}`. */
 export const storeStaffRoutes = () =>
   createRouter()
     .openapi(list, async (c) =>

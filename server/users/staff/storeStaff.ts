@@ -8,7 +8,10 @@ import { type Actor, storeIdOf } from '../../platform/http/context';
 import { lockGrantableJob } from './jobs';
 import { peopleOf, readStaff } from './staffList';
 
-/** Locks the caller's store, whose people change one after the other; who has left it meanwhile decides nothing any more. */
+/**
+ * Locks the caller's store, so that changes of its people run one after another. Refuses an actor
+ * who has left the store or changed jobs since the request began.
+ */
 export async function lockOwnStore(tx: Db, actor: Actor) {
   const id = storeIdOf(actor);
   const store = await tx
@@ -29,7 +32,7 @@ export async function lockOwnStore(tx: Db, actor: Actor) {
   return store;
 }
 
-/** One of the caller's store; anybody else is not found. */
+/** Locks a member of the caller's store; throws a 404 for other people. */
 async function lockMember(tx: Db, actor: Actor, userId: string) {
   const store = await lockOwnStore(tx, actor);
   const member = await tx
@@ -45,7 +48,10 @@ async function lockMember(tx: Db, actor: Actor, userId: string) {
 }
 type Locked = Awaited<ReturnType<typeof lockMember>>;
 
-/** What takes rights from somebody: not from oneself, nor from the store's owner, nor by somebody with fewer. */
+/**
+ * Checks a change that takes rights from a member: neither the owner nor the actor may lose them,
+ * and the actor needs at least as many rights.
+ */
 async function refuseLoss(
   tx: Db,
   actor: Actor,
@@ -66,7 +72,7 @@ const described = ({ store, member: { job } }: Locked, now = job) => ({
   storeId: store.id,
 });
 
-/** Gives one of the store's people another job there, which ends their sessions (0028). */
+/** Assigns another job to a member of the store, which ends their sessions (migration 0028). */
 export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Promise<StaffAnswer> =>
   db.transaction().execute(async (tx) => {
     const locked = await lockMember(tx, actor, id);
@@ -90,7 +96,10 @@ export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Pro
     return readStaff(tx, peopleOf(locked.store.id), id);
   });
 
-/** Removes a person from the store for a reason. Without another store their account closes. */
+/**
+ * Removes a person from the store for a reason. Their account is closed if they have no other
+ * store.
+ */
 export const removeMember = (
   db: Db,
   actor: Actor,
@@ -116,11 +125,10 @@ export const removeMember = (
     return removed;
   });
 
-/** Signs one of the store's people out everywhere. */
 export const endMemberSessions = (db: Db, actor: Actor, id: string): Promise<StaffAnswer> =>
   db.transaction().execute(async (tx) => {
     const { store, member } = await lockMember(tx, actor, id);
-    // again and again, it would lock out whoever may do more
+    // repeated calls would lock out a member with more rights
     await lockGrantableJob(tx, actor, 'store', member.job);
     await endSessionsOf(tx, actor, member);
     return readStaff(tx, peopleOf(store.id), id);

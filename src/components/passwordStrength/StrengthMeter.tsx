@@ -21,7 +21,7 @@ export const StrengthMeter = ({
   const { score, problem } = assessPassword(password, owner, minLength);
   return (
     <div style={column}>
-      {/* one step is there from the first letter on: an empty bar looks broken */}
+      {/* the first letter fills one step, because an empty bar looks broken */}
       <meter
         aria-labelledby={id}
         min={0}

@@ -6,7 +6,7 @@ import {
   weakPasswordTexts,
 } from '../../../contract/people/credentials';
 
-/** The first words that anybody would try; the server knows ten thousand. */
+/** The most common passwords; the server knows ten thousand. */
 const FIRST_TRIED = [
   'password',
   'qwerty',
@@ -40,13 +40,16 @@ const FIRST_TRIED = [
 const estimator = new ZxcvbnFactory();
 
 export interface Assessment {
-  /** 0 to 4: how long somebody who guesses would need. */
+  /** 0 to 4, by the time that guessing would take. */
   score: number;
   /** The rule that it breaks, in the server's words. */
   problem: string | undefined;
 }
 
-/** What the form says of a password before it is sent. Without a length, the documents' rules hold. */
+/**
+ * Assesses a password in the form, before it is sent. Without a minimum length, the rules of the
+ * specification apply.
+ */
 export function assessPassword(
   password: string,
   owner: PasswordOwner,

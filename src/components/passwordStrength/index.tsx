@@ -5,7 +5,7 @@ import { bar, column } from './meterStyles';
 interface Props {
   password: string;
   owner: PasswordOwner;
-  /** Asks the server for its least length, which the two documents' server does not say. */
+  /** Asks the server for its minimum length, which a server of the bare specification lacks. */
   asksServer: boolean;
 }
 
@@ -16,7 +16,7 @@ const StrengthMeter = lazy((): Promise<{ default: ComponentType<Props> }> =>
   ),
 );
 
-// as high as what comes: what is below it is about to be pressed
+// reserves the final height, because the button below is about to be pressed
 const place = (
   <div aria-hidden style={column}>
     <div style={bar} />
@@ -24,7 +24,10 @@ const place = (
   </div>
 );
 
-/** The strength of a new password; what estimates it is loaded with the first letter. Nothing where that can't be loaded. */
+/**
+ * Strength of a new password. The estimator loads with the first letter; if it can't load, nothing
+ * is shown.
+ */
 export const PasswordStrength = ({ password, ...of }: Props) =>
   password === '' ? null : (
     <Suspense fallback={place}>

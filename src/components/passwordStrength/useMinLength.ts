@@ -15,12 +15,15 @@ const readMinLength = async (signal: AbortSignal): Promise<number> => {
       return rules.minLength;
     return PASSWORD_LENGTH_MIN;
   } catch {
-    // the server says it again when the password is sent
+    // the server checks again when the password is sent
     return PASSWORD_LENGTH_MIN;
   }
 };
 
-/** The least length of a new password, if the server is asked; until it answers, the documents'. */
+/**
+ * Minimum length of a new password, if the server is asked; until the answer, the length of the
+ * specification.
+ */
 export function useMinLength(isAsked: boolean): number | undefined {
   const [minLength, setMinLength] = useState<number>(PASSWORD_LENGTH_MIN);
   useEffect(() => {

@@ -3,32 +3,36 @@ import { mayAccess } from '../declaration/access';
 import type { ResourceConfig } from '../declaration/declaration';
 import { forgetDrafts } from '../browser/drafts';
 
-/** Who is signed in. */
 export interface Person {
   id: string;
   name: string;
-  /** What any of them is granted, the person may do. */
+  /** A person may do whatever any of their roles is granted. */
   roles: readonly string[];
-  /** The permissions of the person's job, which declarations name as `needs`. Undefined where the server knows none: roles decide. */
+  /**
+   * Permissions of the person's job, which declarations name as `needs`. Undefined if the server
+   * sends none: then only the roles decide.
+   */
   permissions?: readonly string[] | undefined;
 }
 
-/** How an application keeps its session: where tokens lie and how signing in looks is its own affair. */
+/**
+ * The application's session. The application decides where tokens are stored and how sign-in looks.
+ */
 export interface Session {
-  /** Undefined: nobody is signed in, or the session has run out. Asked at every question about a permission. */
+  /** Undefined if signed out or expired. Called for every check of a permission. */
   person(): Person | undefined;
   /** Ends the session here and at the server; resolves even if the server could not be reached. */
   end(): Promise<void>;
-  /** The address of the sign-in screen. */
+  /** Path of the sign-in screen. */
   signInPath: string;
 }
 
 const nobody = { roles: [] };
 
 /**
- * react-admin's auth provider over an application's session. Signing in is the sign-in screen's work; what somebody may do
- * is what the declarations grant to their roles, where their permissions hold what is needed. The server checks every call
- * again.
+ * react-admin's auth provider over an application's session. The sign-in screen does the sign-in.
+ * Access follows from the roles that the declarations grant and the permissions that they need. The
+ * server checks every call again.
  */
 export const createAuthProvider = ({
   resources,
@@ -44,7 +48,7 @@ export const createAuthProvider = ({
     supportAbortSignal: true,
     login: () => Promise.reject(new Error('Signing in happens on the sign-in screen')),
     logout: async () => {
-      // one that has run out already is over, and keeps the way back to where the person was
+      // an expired session is already over, and keeps the path to return to
       if (session.person()) {
         await session.end();
         forgetDrafts();
@@ -52,7 +56,8 @@ export const createAuthProvider = ({
       return session.signInPath;
     },
     checkAuth: () => isSignedIn('Not signed in'),
-    // the client has renewed the token and, where that was refused, ended the session; anything else is not about who one is
+    // the client has already renewed the token or ended the session; other errors do not concern
+    // the session
     checkError: () => isSignedIn('The session has ended'),
     getIdentity: async () => {
       const person = session.person();

@@ -1,6 +1,9 @@
 import { LIVE_DEBOUNCE_MS, LIVE_GAP_MS } from '../declaration/constants';
 
-/** Runs soon after it is called, once for all calls meanwhile, and never more often than every `LIVE_GAP_MS`. */
+/**
+ * Returns a debounced `run`: calls in quick succession run once, and at most once per
+ * `LIVE_GAP_MS`.
+ */
 export const createCalm = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ranAt = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,14 @@
 const PRESSED =
   'button, a, input, label, [role=button], [role=menuitem], [role=option], [role=tab], [role=checkbox]';
-/** Controls that send something or disappear when pressed. Others, such as a pager's, may be pressed repeatedly. */
+/**
+ * Controls that send something or disappear when pressed. Others, such as a pager's, may be pressed
+ * repeatedly.
+ */
 const ONCE = '[type=submit], [role=menuitem], [data-once]';
 
 /**
- * Pixels between two clicks of one double click. Two quick taps further apart, which a browser
- * still counts as a double tap, are two intended ones.
+ * Maximum distance in pixels between the clicks of a double click. Two quick taps further apart,
+ * which a browser still reports as a double tap, are intentional.
  */
 const NEAR_PX = 12;
 
@@ -18,9 +21,10 @@ const swallow = (event: Event): void => {
 };
 
 /**
- * Ignores the second click of a double click: it would send the same request again, or hit what the first click moved under
- * the pointer, such as the next row's button. A held Enter also counts as one press. Mark a button that sends something but
- * is not a submit button with `data-once`. Returns the function that removes the guard.
+ * Ignores the second click of a double click: it would send the same request again, or hit what the
+ * first click moved under the pointer, such as the next row's button. A held Enter also counts as
+ * one press. Mark a button that sends something but is not a submit button with `data-once`.
+ * Returns the function that removes the guard.
  */
 export const guardDoubleClicks = (): (() => void) => {
   let first: { pressed: Element | undefined; x: number; y: number } | undefined;

@@ -3,10 +3,12 @@ import { settings } from '../declaration/settings';
 /** Prefix of the session storage keys of form values that were unsaved when a session expired. */
 export const draftPrefix = (): string => `${settings().storagePrefix}draft:`;
 
-/** Prefix of one person's drafts. */
 export const draftsOf = (person: string): string => `${draftPrefix()}${person}:`;
 
-/** Removes this tab's drafts except those of the given person, so that the next person sees none of them. */
+/**
+ * Removes this tab's drafts, except those of the given person, so that the next person can't see
+ * them.
+ */
 export const forgetDrafts = (exceptOf?: string): void => {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -20,28 +22,35 @@ export const forgetDrafts = (exceptOf?: string): void => {
 
 const open = new Set<() => void>();
 
-/** Registers an open form, which saves its values as a draft when the session expires. Returns the unregister function. */
+/**
+ * Registers an open form, which saves its values as a draft when the session expires. Returns a
+ * function that unregisters it.
+ */
 export const holdDraft = (keep: () => void): (() => void) => {
   open.add(keep);
   return () => void open.delete(keep);
 };
 
-/** Saves the drafts of all open forms. Call it when the session has expired, before the forms unmount. */
+/**
+ * Saves the drafts of all open forms. Call it when the session has expired, before the forms
+ * unmount.
+ */
 export const keepDrafts = (): void => {
   for (const keep of open) keep();
 };
 
 let isConfirmed = false;
 
-/** Ends the browser's questions before this page is left: the changes may be lost. */
+/** Disables the browser's prompt before the page is left; unsaved changes may be lost. */
 export const confirmLeaving = (): void => {
   isConfirmed = true;
 };
 
 /**
- * Lets the browser ask before the page is closed or reloaded while `loses` is true. Returns the removal.
- *
- * The order of the listeners of a window decides, not their phase: a later listener could not stop this one.
+ * Enables the browser's prompt before the page is closed or reloaded while `loses` is true. Returns
+ * a function that removes it.
+ * Listeners of a window run in the order of registration, whatever their phase: a later listener
+ * could not stop this one.
  */
 export const askBeforeLeaving = (loses: () => boolean = () => true): (() => void) => {
   const ask = (event: BeforeUnloadEvent) => {

@@ -1,11 +1,12 @@
-/** `Date` names whole seconds: it may be this much later. */
+/** `Date` has whole seconds, so the time may be this much later. */
 const DATE_STEP_MS = 1000;
 
 let aheadMs = 0;
 
 /**
- * Measures the browser clock's error from a response's `Date` header, which was written between `sentAt` and now. The
- * correction changes no more than it must: a slow answer leaves what a quick one has shown.
+ * Measures the error of the browser's clock from a response's `Date` header, which was written
+ * between `sentAt` and now. The correction is minimal, so that a slow response keeps the result of
+ * a quick one.
  */
 export const syncServerClock = (date: string | null, sentAt: number): void => {
   const at = Date.parse(date ?? '');
@@ -13,5 +14,8 @@ export const syncServerClock = (date: string | null, sentAt: number): void => {
   aheadMs = Math.min(Math.max(aheadMs, at - Date.now()), at + DATE_STEP_MS - sentAt);
 };
 
-/** The server's time, on which "today", "5m ago" and countdowns are based; the browser's clock may be wrong. */
+/**
+ * The server's time, used for "today", "5m ago" and countdowns, because the browser's clock may be
+ * wrong.
+ */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);

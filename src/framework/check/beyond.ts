@@ -15,7 +15,7 @@ import { narrowed, type Shown } from '../declaration/granted';
 const kept = <T>(entries: Readonly<Record<string, T>>, isKept: Shown): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => isKept(name)));
 
-/** A lookup that asks for nothing but what the server knows. */
+/** Returns a lookup that sends only what the server supports. */
 const lookupOf = ({ beyond, ...lookup }: Lookup): Lookup => {
   const { search, one: _, ...whole } = lookup;
   if (beyond === 'query') return whole;
@@ -28,7 +28,6 @@ const fieldOf = ({ lookup, row, ...field }: FieldConfig): FieldConfig => ({
   ...(row ? { row: mapped(row, fieldOf) } : {}),
 });
 
-/** A filter without the choices that a server without permissions need not know. */
 const filterOf = (filter: FilterConfig): FilterConfig => {
   if ('lookup' in filter) return { ...filter, lookup: lookupOf(filter.lookup) };
   if (!('beyond' in filter) || filter.beyond === undefined) return filter;
@@ -45,7 +44,7 @@ const filterOf = (filter: FilterConfig): FilterConfig => {
   };
 };
 
-/** The names of texts that are beyond: `email.help`, `figures.note`. */
+/** Names of texts in `beyond`: `email.help`, `figures.note`. */
 const textsOf = (name: string, isKept: Shown) =>
   Object.fromEntries(
     ['help', 'note', 'text']
@@ -58,7 +57,7 @@ type Filters = NonNullable<ResourceConfig['filters']>;
 const isChoice = (filter: FilterConfig | undefined, value: string): boolean =>
   filter !== undefined && (!('choices' in filter) || value in filter.choices);
 
-/** A figure without a link that is beyond, or that leads to a list by filters that are absent. */
+/** Returns a figure without a link that is `beyond`, or that uses filters that are absent. */
 const cardOf = (card: CardConfig, filters: Filters, isKept: Shown): CardConfig => {
   const { opens, ...rest } = card;
   if (!isKept(`${card.name}.opens`)) return rest;
@@ -73,14 +72,13 @@ const cardOf = (card: CardConfig, filters: Filters, isKept: Shown): CardConfig =
 const isMarked = (call: unknown, mark: true | 'query'): call is object =>
   typeof call === 'object' && call !== null && 'beyond' in call && call.beyond === mark;
 
-/** True for a call that a server without permissions may lack. */
 const isBeyondCall = (call: unknown): boolean => isMarked(call, true);
 
-/** A call as the server knows it: it takes no filters where these are beyond. */
+/** Returns the call in the form that the server supports: without filters if these are `beyond`. */
 const known = (call: unknown): unknown =>
   isMarked(call, 'query') ? { ...call, query: () => ({}) } : call;
 
-/** Figures of a call that takes no filters: each opens all its rows, and no text names filters. */
+/** Figures of a call without filters: each opens all its rows, and no text names filters. */
 const statsOf = (stats: StatsConfig, isKept: Shown, filters: Filters): StatsConfig => {
   const { call } = stats;
   const cards = stats.cards
@@ -88,7 +86,7 @@ const statsOf = (stats: StatsConfig, isKept: Shown, filters: Filters): StatsConf
     .map((card) => ({ ...cardOf(card, filters, isKept), ...textsOf('figures', isKept) }));
   if (typeof call !== 'object' || !isMarked(call, 'query')) return { ...stats, cards };
   const { query: _, ...bare } = call;
-  // where the list counts the figures itself, they follow its filters
+  // figures that are counted from the list follow its filters
   const isCounted = cards.some(({ count }) => count);
   return { ...stats, call: bare, cards: isCounted ? cards : cards.map(unfiltered) };
 };
@@ -99,7 +97,7 @@ const unfiltered = ({ help: _, opens, ...card }: CardConfig): CardConfig => {
   return { ...card, opens: { ...opens, filter: () => filter({}) } };
 };
 
-/** Calls without those that are beyond, and bodies without the fields that are. */
+/** Returns the calls that are not `beyond`, with bodies without the fields that are. */
 const apiOf = (
   { encode, ...api }: NonNullable<ResourceConfig['api']>,
   isKept: Shown,
@@ -122,7 +120,6 @@ const viewOf = ({ call, ...view }: ViewConfig): ViewConfig => ({
   ...(call === undefined || isBeyondCall(call) ? {} : { call }),
 });
 
-/** An action without an undo, a text and a question that are beyond. */
 const actionOf = (declared: ActionConfig, name: string, isKept: Shown): ActionConfig => {
   const { dialog } = declared;
   const action = dialog
@@ -135,7 +132,10 @@ const actionOf = (declared: ActionConfig, name: string, isKept: Shown): ActionCo
   return isGone ? { ...action, undo: undefined } : action;
 };
 
-/** A list that the server is asked to order has no order; a list that comes whole keeps its own. */
+/**
+ * Returns a list without a sort if the server would have to sort; a list that is loaded whole keeps
+ * its sort.
+ */
 const listOf = ({ sort, ...list }: ListConfig, api: ResourceConfig['api']): ListConfig =>
   sort && typeof api?.list === 'object' && api.list.paging === 'client' ? { ...list, sort } : list;
 
@@ -150,13 +150,12 @@ type Search = Exclude<ResourceConfig['search'], false | undefined>;
 const searchOf = ({ links, ...search }: Search, isKept: Shown): Search =>
   links && isKept('search.links') ? { ...search, links } : search;
 
-/** A declaration without what a server that names no permissions need not have. */
 const plain = (resource: ResourceConfig): ResourceConfig => {
   const { beyond = [], api, actions = {}, views, filters = {}, stats, list, form, show } = resource;
   const { fields, messages } = resource;
   const isKept: Shown = (name) =>
     beyond === true || !(beyond.includes(name) || isBeyondCall(actions[name]));
-  // a filter may have the name of a column that is not beyond
+  // a filter may have the same name as a column that is not `beyond`
   const offered = mapped(
     kept(filters, (name) => isKept(name) && isKept(`${name}.filter`)),
     filterOf,
@@ -186,6 +185,9 @@ const plain = (resource: ResourceConfig): ResourceConfig => {
   };
 };
 
-/** The declarations for a server that names no permissions: without what is declared as `beyond`. */
+/**
+ * Returns the declarations for a server that names no permissions: without everything that is
+ * `beyond`.
+ */
 export const withoutBeyond = (resources: readonly ResourceConfig[]): readonly ResourceConfig[] =>
   resources.filter(({ beyond }) => beyond !== true).map(plain);

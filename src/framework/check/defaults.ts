@@ -19,7 +19,7 @@ const same = (key: string): Problem => problem(key, 'says the default: leave it 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The texts of parts that say what `without` makes of their names. */
+/** Labels of parts that equal the label `without` derives from the name. */
 const labelsOf = (
   place: string,
   parts: unknown,
@@ -29,7 +29,6 @@ const labelsOf = (
     .filter(([name, part]) => part.label !== undefined && part.label === without(name, part))
     .map(([name]) => same(`${place}.${name}.label`));
 
-/** The label of a field without the one that it declares. */
 const bareLabel = (name: string, { label: _, ...part }: Part): unknown =>
   completeField(name, part as DeclaredField).label;
 
@@ -52,7 +51,7 @@ const ofDialogs = ({ actions }: ErasedSpec): Problem[] =>
 
 const ofLabels = (spec: ErasedSpec): Problem[] => {
   const byName = (name: string) => humanized(name);
-  // what a filter is called may hang on its kind
+  // the default label of a filter may depend on its kind
   const filters = completed({
     ...spec,
     filters: Object.fromEntries(
@@ -102,7 +101,7 @@ const ofMessages = ({ messages: own = {}, label, name }: ErasedSpec): Problem[] 
     .map(([key]) => same(`messages.${key}`));
 };
 
-/** Places that are tried in this order anyway. */
+/** True for places that equal the default order of places. */
 const isUsual = (field: string, paths: readonly string[]): boolean => {
   const places = paths.map((path) => usualPaths(field).indexOf(path));
   return places.every((place, index) => place > (places[index - 1] ?? -1));
@@ -154,7 +153,10 @@ const ofSettings = (spec: ErasedSpec): Problem[] => [
     .map(([name]) => same(`filters.${name}.param`)),
 ];
 
-/** What a declaration says that would be so without it. One that `defineResource` has not made says nothing here. */
+/**
+ * Finds settings that equal the default. A declaration that was not made by `defineResource` gives
+ * no problems here.
+ */
 export const problemsOfDefaults = (resource: ResourceConfig): Problem[] => {
   const spec = declaredOf(resource);
   if (!spec) return [];

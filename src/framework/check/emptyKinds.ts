@@ -1,6 +1,6 @@
 import type { FieldKind } from '../declaration/declaration';
 
-/** Kinds whose emptiness is no value at all; an empty text is one. */
+/** True for kinds whose empty value means absent; an empty text is a value. */
 export const isAbsentWhenEmpty = (kind: FieldKind): boolean =>
   [
     'select',

@@ -20,7 +20,7 @@ interface Side {
   key: string;
   schema: ObjectSchema;
   fields: readonly SectionConfig[];
-  /** What is in the form without being on screen. */
+  /** Fields that are in the form without being on screen. */
   filled: ReadonlySet<string>;
 }
 
@@ -46,14 +46,13 @@ const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side)
   ];
 };
 
-/** True if the body of an update is the form as it is. */
 const sendsForm = ({ api }: ResourceConfig): boolean => {
   const update = api?.update;
   if (api?.encode || typeof update === 'function') return false;
   return !(typeof update === 'object' && (update.body || typeof update.call === 'function'));
 };
 
-/** Fields whose value a person can take away, while the body of the update cannot say so. */
+/** Fields that a person can clear, while the body of the update can't express it. */
 const ofEmptied = (resource: ResourceConfig): Problem[] => {
   const { fields, schema } = resource.form?.edit ?? {};
   if (!fields || !schema || !sendsForm(resource)) return [];
@@ -130,9 +129,9 @@ const ofVersion = ({ version, api, actions }: ResourceConfig): Problem[] =>
     ? [problem('version', 'goes back with an update or a run, and there is neither')]
     : [];
 
-/** Forms that can never be sent, or that lose what is typed, and fields that can't be shown. */
+/** Finds forms that can never be sent or that lose input, and fields that can't be shown. */
 export const problemsOfForms = (resource: ResourceConfig): Problem[] => {
-  // one that came by its kind through the schema has its choices from there, too
+  // a field that got its kind from the schema also got its choices from there
   const seen = [...entriesOf(resource.fields)].flatMap(([name, field]) =>
     ofField(`fields.${name}`, field),
   );

@@ -10,7 +10,7 @@ const callsIn = (declared: CallOr<never> | undefined): Line[] => {
   return [declared, ...(declared.orElse ? callsIn(declared.orElse) : [])];
 };
 
-/** The names that a line wants to be filled with. */
+/** Names of the placeholders in a line. */
 export const namesIn = (line: unknown): string[] =>
   typeof line === 'string' ? [...line.matchAll(/\{(\w*)\}/g)].map(([, name]) => name ?? '') : [];
 
@@ -100,7 +100,7 @@ const filterProblems = ({ filters }: ResourceConfig) => [
   ),
 ];
 
-/** Lines that could never be filled: every call, lookup and action of a declaration. */
+/** Finds lines that can never be filled, in every call, lookup and action of a declaration. */
 export const problemsOfLines = (resource: ResourceConfig): Problem[] => {
   const recordNames = new Set(['id', ...Object.keys(resource.record.shape)]);
   return [

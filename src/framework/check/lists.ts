@@ -9,7 +9,6 @@ const isKnown = (resource: ResourceConfig, name: string): boolean =>
 const isWhole = ({ api }: ResourceConfig): boolean =>
   typeof api?.list === 'object' && api.list.paging === 'client';
 
-/** A value that a filter may have. */
 const sampleOf = (filter: FilterConfig): string => {
   if ('choices' in filter)
     return Object.keys(filter.choices).find((choice) => choice !== 'all') ?? '';
@@ -18,7 +17,7 @@ const sampleOf = (filter: FilterConfig): string => {
 
 type Sent = (arg: ListArg<string>) => unknown;
 
-/** What a list's call sends by code of its own, of which a mistake shows only here; undefined where the usual is sent. */
+/** Returns the custom query and body of a list's call; undefined for the default request. */
 const sentBy = ({ api }: ResourceConfig): Sent | undefined => {
   if (typeof api?.list !== 'object') return undefined;
   const { query, body } = api.list;
@@ -28,7 +27,7 @@ const sentBy = ({ api }: ResourceConfig): Sent | undefined => {
 
 const first: ListArg<string> = { page: 1, perPage: 10, filter: {}, sent: {} };
 
-/** Whether what is sent is the same with and without something. */
+/** True if the request is the same with and without an argument. */
 const isIgnored = (sent: Sent, arg: Partial<ListArg<string>>): boolean => {
   try {
     return JSON.stringify(sent(first)) === JSON.stringify(sent({ ...first, ...arg }));
@@ -199,7 +198,7 @@ const ofColumns = (resource: ResourceConfig): Problem[] => {
   ];
 };
 
-/** Filters, figures, orders and columns that would show or narrow nothing. */
+/** Finds filters, figures, sorts and columns without any effect. */
 export const problemsOfLists = (resource: ResourceConfig): Problem[] => [
   ...ofColumns(resource),
   ...ofFilters(resource),

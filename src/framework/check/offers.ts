@@ -3,7 +3,7 @@ import type { ResourceConfig, RowsActionConfig } from '../declaration/declaratio
 import { isCrud, lackOf, rowActionOf } from '../declaration/parts';
 import { entriesOf, problem, type Problem } from './problem';
 
-/** Why a word of `access`, `list.actions` or `show.actions` does nothing. */
+/** Returns why a word of `access`, `list.actions` or `show.actions` has no effect. */
 const lackingFor = (resource: ResourceConfig, word: string): string | undefined => {
   if (!isCrud(word)) return 'neither an action nor a view';
   const lack = lackOf(resource, word);
@@ -77,7 +77,7 @@ const ofActions = (resource: ResourceConfig): Problem[] =>
 const never = () => new Promise<never>(() => undefined);
 const silent: CallHttp = { json: never, answer: never, file: never };
 
-/** The names that a call on many rows reads of its argument. */
+/** Names that a bulk call reads from its argument. */
 const readBy = ({ call, body }: RowsActionConfig): Set<string> => {
   const read = new Set<string>();
   const given = new Proxy({ ids: [], filter: {}, sent: {}, input: {} } as never, {
@@ -87,7 +87,7 @@ const readBy = ({ call, body }: RowsActionConfig): Set<string> => {
     if (body) body(given);
     else if (typeof call === 'function') call(silent, given).catch(() => undefined);
   } catch {
-    // only the names count
+    // only the names matter
   }
   return read;
 };
@@ -126,7 +126,7 @@ const ofLatches = (resource: ResourceConfig): Problem[] =>
       : [];
   });
 
-/** What is offered and can't be done, and what can be done and is never offered. */
+/** Finds offers that can't be executed, and calls that are never offered. */
 export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
   ...ofAccess(resource),
   ...ofRecords(resource, 'list.actions'),

@@ -1,12 +1,14 @@
 import type { PlacedProblem } from './problemsOf';
 
-/** The sources of declarations, by the files' names. */
 export type Sources = Readonly<Record<string, string>>;
 
 const COMMENTS_AND_TEXTS =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** The source with nothing in comments and texts that looks like structure; every character stays where it was. */
+/**
+ * Masks brackets and other structure within comments and texts; the position of every character
+ * stays the same.
+ */
 const bared = (source: string): string =>
   source.replace(COMMENTS_AND_TEXTS, (found) =>
     found.startsWith('/') ? found.replace(/[^\n]/g, ' ') : found.replace(/[{}()[\],]/g, '_'),
@@ -17,7 +19,10 @@ const depthAfter = (depth: number, character: string): number => {
   return '})]'.includes(character) ? depth - 1 : depth;
 };
 
-/** Where a member of the object literal begins that opens at `open`; undefined where it has none of the name. */
+/**
+ * Returns the position of a member in the object literal that opens at `open`; undefined if it has
+ * no such member.
+ */
 const memberAt = (source: string, open: number, name: string): number | undefined => {
   const member = new RegExp(`[{,]\\s*(['"]?)${name.replace(/[^\w/-]/g, '\\$&')}\\1\\s*[:(,}]`, 'y');
   let depth = 0;
@@ -31,7 +36,10 @@ const memberAt = (source: string, open: number, name: string): number | undefine
   return undefined;
 };
 
-/** Where the object literal opens that a member's value is, or that a call in it is given. */
+/**
+ * Returns the position of the object literal that is the value of a member, or an argument of the
+ * call in it.
+ */
 const objectIn = (source: string, member: number): number | undefined => {
   let depth = 0;
   for (let at = member; at < source.length && depth >= 0; at += 1) {
@@ -42,7 +50,10 @@ const objectIn = (source: string, member: number): number | undefined => {
   return undefined;
 };
 
-/** The line where a key stands in the declaration, or the nearest of its parts: `actions.approve.call`. */
+/**
+ * Returns the line of a key such as `actions.approve.call` in the declaration, or of the nearest
+ * parent.
+ */
 export const lineOf = (text: string, key: string): number => {
   const source = bared(text);
   let member = Math.max(0, source.indexOf('defineResource('));
@@ -55,13 +66,13 @@ export const lineOf = (text: string, key: string): number => {
   return source.slice(0, member).split('\n').length;
 };
 
-/** The file that declares a resource: the one that says its name. */
+/** Returns the file that declares a resource, found by the resource's name. */
 export const fileOf = (sources: Sources, resource: string): string | undefined =>
   Object.keys(sources).find((file) =>
     new RegExp(`\\bname: (['"\`])${resource}\\1`).test(sources[file] ?? ''),
   );
 
-/** A mistake as people read it, `file:line key: text`; with the resource's name where no file says that. */
+/** Formats a problem as `file:line key: text`; with the resource's name if no file declares it. */
 export const placed = ({ resource, key, text }: PlacedProblem, sources: Sources): string => {
   const file = fileOf(sources, resource);
   const place = file === undefined ? resource : `${file}:${lineOf(sources[file] ?? '', key)}`;

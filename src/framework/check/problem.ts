@@ -1,11 +1,10 @@
 import type { ResourceConfig } from '../declaration/declaration';
 
-/** A mistake in a declaration. */
 export interface Problem {
-  /** The key that is wrong: `actions.approve.call`. */
+  /** Path of the wrong key: `actions.approve.call`. */
   key: string;
   text: string;
-  /** It works all the same: the declaration only says too much. */
+  /** True for redundant code that works. */
   isStyle?: true;
 }
 
@@ -50,7 +49,7 @@ const wordsOf = ({
   ]),
 ];
 
-/** The words of a declaration's `needs` that no job can hold. */
+/** Finds words in a declaration's `needs` that no job can hold. */
 export const problemsOfWords = (resource: ResourceConfig, offered: readonly string[]): Problem[] =>
   wordsOf(resource).flatMap(([key, word]) =>
     word === undefined || offered.includes(word)

@@ -18,7 +18,7 @@ const ofName = ({ name, record, version }: ResourceConfig): Problem[] => [
     : [problem('version', `'${version}' is no field of the record`)]),
 ];
 
-/** The mistakes in a declaration that the types cannot detect. */
+/** Finds the mistakes in a declaration that the types can't detect. */
 export const problemsOf = (resource: ResourceConfig): Problem[] => [
   ...ofName(resource),
   ...problemsOfLines(resource),
@@ -28,7 +28,7 @@ export const problemsOf = (resource: ResourceConfig): Problem[] => [
   ...problemsOfDefaults(resource),
 ];
 
-/** A mistake with the declaration that it stands in. */
+/** A problem with the name of its resource. */
 export interface PlacedProblem extends Problem {
   resource: string;
 }
@@ -67,8 +67,8 @@ const ofReferences = (
 };
 
 /**
- * The mistakes of all declarations, those between them included: names and places in a menu that are taken, references to nowhere, and,
- * where the permissions that jobs hold are told, words that are none of them.
+ * Finds the mistakes of all declarations, including those between them: duplicate names and menu
+ * places, references to unknown resources and, if the permissions are known, unknown words.
  */
 export const problemsOfAll = (
   resources: readonly ResourceConfig[],

@@ -1,23 +1,23 @@
 import type { ResourceConfig } from './declaration';
 import { isOffered } from './parts';
 
-/** What somebody may do: by their roles, and by the permissions of their job. Permissions absent: roles alone decide. */
+/** Roles, and permissions of the job. Without permissions, only the roles decide. */
 export interface Rights {
   roles: readonly string[];
   permissions?: readonly string[] | undefined;
 }
 
-/** Whether the permissions hold a word; where nothing is needed, or no permissions are known, they do. */
+/** True if the permissions hold a word, if nothing is needed, or if no permissions are known. */
 export const holds = (
   { permissions }: Pick<Rights, 'permissions'>,
   needs: string | undefined,
 ): boolean => needs === undefined || permissions === undefined || permissions.includes(needs);
 
-/** True if the server names the permission. Without permissions it is false: see `beyond`. */
+/** True if the server grants the permission. False if it sends no permissions: see `beyond`. */
 export const grants = ({ permissions }: Pick<Rights, 'permissions'>, word: string): boolean =>
   permissions?.includes(word) === true;
 
-/** Actions that the server lacks by its own answers in this session, as `resource action`. */
+/** Actions that the server turned out to lack in this session, as `resource action`. */
 export const lacked = new Set<string>();
 
 const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): string | undefined => {
@@ -33,8 +33,8 @@ const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): str
 };
 
 /**
- * Whether the declarations let a person with these rights perform an action on a resource: their role is granted it, and
- * their permissions hold what reading the resource and the action need. An undeclared action is refused.
+ * True if the declarations let a person perform an action on a resource: a role is granted it, and
+ * the permissions cover reading the resource and the action. An undeclared action is refused.
  */
 export const mayAccess = (
   resources: readonly ResourceConfig[],

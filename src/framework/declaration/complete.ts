@@ -20,7 +20,6 @@ export const mapped = <T, U>(
 ): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, to(value, key)]));
 
-/** Labels by value, where a list of values alone was declared. */
 const labelled = (choices: Texts | readonly string[]): Texts =>
   isList(choices) ? Object.fromEntries(choices.map((value) => [value, humanized(value)])) : choices;
 const isList = (choices: Texts | readonly string[]): choices is readonly string[] =>
@@ -33,13 +32,16 @@ const labelOf = (key: string, { kind, lookup }: { kind: FieldKind; lookup?: unkn
 
 const statusWords = { on: 'Active', off: 'Inactive' } as const;
 
-/** A field with its kind, label and choices. Inputs of actions have no schema to take a kind from. */
+/**
+ * Returns a field with its kind, label and choices. Inputs of actions have no schema that gives a
+ * kind.
+ */
 export const completeField = (
   key: string,
   declared: DeclaredField | undefined,
   schema?: ObjectSchema,
 ): FieldConfig => {
-  // the declaration's types have checked the word
+  // the types of the declaration have checked the word
   const said: Exclude<DeclaredField, string> =
     typeof declared === 'string' ? { kind: declared as FieldKind } : (declared ?? {});
   const kind = said.kind ?? kindOf(schema, key);
@@ -67,7 +69,7 @@ const fieldsOf = ({ fields = {}, record, form }: ErasedSpec): Entries<FieldConfi
     ...Object.keys(form?.schema?.shape ?? {}),
     ...Object.keys(fields),
   ]);
-  // the declaration's types have checked each field against its schema
+  // the types of the declaration have checked each field against its schema
   const declared = fields as Entries<DeclaredField | undefined>;
   return Object.fromEntries(
     [...keys].map((key) => [
@@ -103,7 +105,7 @@ const statsOf = (stats: NonNullable<ErasedSpec['stats']>): ResourceConfig['stats
 
 type DeclaredFields = NonNullable<NonNullable<ErasedSpec['form']>['fields']>;
 
-/** Fields outside of a section stand in one without a heading, in their order. */
+/** Puts consecutive fields outside a section into a section without a heading. */
 const sectionsOf = (fields: DeclaredFields): SectionConfig[] =>
   fields.reduce<SectionConfig[]>((sections, field) => {
     if (typeof field === 'object') return [...sections, field];
@@ -113,7 +115,7 @@ const sectionsOf = (fields: DeclaredFields): SectionConfig[] =>
       : [...sections, { fields: [field] }];
   }, []);
 
-/** The fields of a schema but those that a lookup fills. */
+/** Fields of a schema, without those that a lookup fills. */
 const fieldsIn = (schema: ObjectSchema, fields: Entries<FieldConfig>): string[] => {
   const filled = new Set(Object.values(fields).flatMap(({ fill = [] }) => fill));
   return Object.keys(schema.shape).filter((key) => !filled.has(key));
@@ -148,7 +150,7 @@ const listOf = ({ sort, sum, ...rest }: ErasedSpec['list']): ResourceConfig['lis
 const isColumns = (columns: readonly string[] | Partial<Texts>): columns is readonly string[] =>
   Array.isArray(columns);
 
-/** The word that changes anything, at each thing that does. */
+/** Applies the permission of `change` to every operation that changes data. */
 const needsOf = (declared: ErasedSpec['needs']): ResourceConfig['needs'] => {
   if (typeof declared !== 'object') return declared === undefined ? {} : { read: declared };
   const { change, ...needs } = declared;
@@ -177,10 +179,13 @@ const actionsOf = ({ actions = {}, needs }: ErasedSpec): ResourceConfig['actions
   }) as ResourceConfig['actions'];
 
 const specs = new WeakMap<ResourceConfig, ErasedSpec>();
-/** What a declaration said before it was completed. */
+/** Returns the declaration before its completion. */
 export const declaredOf = (resource: ResourceConfig): ErasedSpec | undefined => specs.get(resource);
 
-/** A declaration with everything that follows from names and schemas: labels, kinds, choices, sections, server's words. */
+/**
+ * Completes a declaration with everything that follows from names and schemas: labels, kinds,
+ * choices, sections, server's words.
+ */
 export const completed = (spec: ErasedSpec): ResourceConfig => {
   const { label, needs, computed, filters, stats, form, actions, views, ...rest } = spec;
   const fields = fieldsOf(spec);

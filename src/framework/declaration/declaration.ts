@@ -7,11 +7,12 @@ import type { Card, ObjectSchema, Spec, Stats, Sum } from './resource';
 import type { Schedule } from './schedule';
 
 /*
- * The interpreter's view of a declaration: the types of the typed declaration with their parameters erased, and with what
- * may be left out filled in by `completed`. A key that is added there appears here. A key that only this file knows does not
- * compile (tests/src/framework/declaration/erasure.types.ts). `defineResource` is the one place that casts from the typed shape to
- * this one. A record is parsed by its own schema before it reaches a function of the declaration, so that function gets the
- * type it was written for.
+ * The interpreter's view of a declaration: the types of the typed declaration with their parameters
+ * erased, and with optional parts filled in by `completed`. A key that is added there appears here;
+ * a key that exists only here does not compile (tests/src/framework/declaration/erasure.types.ts).
+ * Only `defineResource` casts from the typed shape to this one. A record is parsed by its schema
+ * before it reaches a function of the declaration, so that the function gets the type it was
+ * written for.
  */
 
 export type ResourceRecord = { id: string } & Record<string, unknown>;
@@ -27,13 +28,15 @@ export type Replaced<T, W extends { [K in keyof W]: K extends KeyOfAny<T> ? unkn
 } & W;
 
 type ValueOfAny<U, K> = U extends unknown ? (K extends keyof U ? U[K] : never) : never;
-/** The members of a union as one type: all their keys, each optional except the discriminant. */
+/**
+ * The members of a union as a single type: all their keys, each optional except the discriminant.
+ */
 export type Flattened<U extends { kind: string }> = { kind: U['kind'] } & {
   [K in Exclude<KeyOfAny<U>, 'kind'>]?: ValueOfAny<U, K>;
 };
 type Texts = Readonly<Record<string, string>>;
 
-/** The kinds of all values that `KindOf` tells apart. */
+/** Kinds of all values that `KindOf` distinguishes. */
 type Kinds<V> = V extends unknown ? KindOf<V, FormValues, ResourceRecord> : never;
 type ErasedField = FieldBase<FormValues> &
   Flattened<
@@ -41,12 +44,15 @@ type ErasedField = FieldBase<FormValues> &
     | CustomKind<unknown>
   >;
 
-/** All kinds, the application's own as well. A computed column is shown as a field, with a kind from its own list. */
+/**
+ * All kinds, including the application's. A computed column is shown as a field, with a kind from
+ * its own list.
+ */
 export type FieldKind =
   | ErasedField['kind']
   | NonNullable<Computed<ResourceRecord>['kind']>
   | Key<OwnKinds>;
-/** As it may be declared: a kind alone, or what is said of a field. */
+/** A field of a declaration: a bare kind, or an object. */
 export type DeclaredField = string | WordlessField;
 type WordlessField = Partial<Replaced<ErasedField, { kind: FieldKind }>>;
 type Fields = Readonly<Record<string, FieldConfig>>;
@@ -66,7 +72,6 @@ export type FilterConfig = Completed<Filter>;
 
 type DeclaredCard = Exclude<Card<FigureValues, ResourceRecord>, string>;
 export interface CardConfig extends Replaced<DeclaredCard, { label: string }> {
-  /** The figure's name. */
   name: string;
 }
 export interface StatsConfig extends Replaced<
@@ -93,14 +98,13 @@ export type ActionConfig = RowActionConfig | RowsActionConfig | ListActionConfig
 
 export interface ViewConfig extends Replaced<View<ResourceRecord>, { label: string }> {}
 
-/** Fields of a form under one heading, or under none. */
+/** Fields of a form under an optional heading. */
 export interface SectionConfig {
   section?: string;
   help?: string;
   fields: readonly string[];
 }
 
-/** The typed declaration of a resource, with its parameters erased. */
 export type ErasedSpec = Spec<
   string,
   string,
@@ -128,7 +132,7 @@ export interface ListConfig extends Replaced<
   { sort?: { columns: Texts; first?: string; usual?: string }; sum?: Readonly<Record<string, Sum>> }
 > {}
 
-/** A complete declaration. */
+/** A completed declaration. */
 export interface ResourceConfig extends Replaced<
   ErasedSpec,
   {

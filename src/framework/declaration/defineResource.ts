@@ -14,7 +14,10 @@ export type Declared<
   readonly $?: { record: z.output<Rs>; form: z.output<Fs>; filter: Q; action: keyof A; view: V };
 };
 
-/** Creates the application's `defineResource`. Roles, icons and permissions are given once, all else is inferred per resource. */
+/**
+ * Creates the application's `defineResource`. Roles, icons and permissions are given once; the
+ * other types are inferred per resource.
+ */
 export const resourceFactory =
   <Role extends string, Icon extends string, Permission extends string = string>() =>
   <
@@ -32,7 +35,6 @@ export const resourceFactory =
     // erases the inferred types on purpose: see declaration.ts
     completed(spec as unknown as ErasedSpec);
 
-/** The record type of a declared resource. */
 export type RecordOf<D extends { readonly $?: { record: unknown } }> = NonNullable<
   D['$']
 >['record'];

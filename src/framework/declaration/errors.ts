@@ -2,8 +2,8 @@ import { isObject } from './isObject';
 import { settings } from './settings';
 
 /**
- * A failed call; status 0 means that no response arrived. `message` is the error's own text, often empty; `userMessage` is
- * shown to the person instead of the server's text.
+ * A failed call; status 0 means that no response arrived. `message` is the error's own text, often
+ * empty; `userMessage` is shown to the person instead of the server's text.
  */
 export class ApiError extends Error {
   constructor(
@@ -17,14 +17,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The status of an answer to somebody whose session is over. */
+/** Status of a response to an expired session. */
 export const SIGNED_OUT = 401;
 
-/** Whether a call failed because the session is over. */
+/** True if a call failed because the session has expired. */
 export const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.status === SIGNED_OUT;
 
-/** No answer at all, or a server that is in trouble: worth another try. A refusal is an answer. */
+/**
+ * True if no response arrived, or if the server has a problem, so that a retry may help. A refusal
+ * is final.
+ */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
@@ -37,13 +40,12 @@ export const bodiesOf = (error: unknown): Body[] => {
   return isObject(body.data) ? [body, body.data] : [body];
 };
 
-/** What a refusal says of one value. */
 export const entryText = (entry: unknown): string => {
   const text = isObject(entry) ? (entry.msg ?? entry.detail) : entry;
   return typeof text === 'string' ? text : '';
 };
 
-/** Several texts as one: sentences follow each other, other texts are a list. */
+/** Joins texts: sentences with a space, other texts as a list. */
 export const joined = (texts: readonly string[]): string =>
   texts
     .filter(Boolean)
@@ -56,8 +58,9 @@ const firstText = (...texts: readonly unknown[]): string =>
   texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? '';
 
 /**
- * The text shown for a failed call. In this order: the resource's text for it, what the settings read in the body, the
- * server's detail (a list as `joined` says), the server's message, its list of errors, the error's own text, the fallback.
+ * Returns the text for a failed call, from the first of: the resource's text, the text that the
+ * settings read from the body, the server's detail (a list joined by `joined`), the server's
+ * message, its list of errors, the error's own text, the fallback.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const bodies = bodiesOf(error);
@@ -92,7 +95,10 @@ const issueOf = (entry: unknown): FieldIssue[] => {
   return field !== undefined && message !== '' ? [{ field, path, message }] : [];
 };
 
-/** The steps of JSON:API's pointer into what was sent, `/data/attributes/name`, or of a place with dots, `pricing.0.price`. */
+/**
+ * Splits a JSON:API pointer such as `/data/attributes/name`, or a path with dots such as
+ * `pricing.0.price`.
+ */
 const stepsOf = (place: unknown) =>
   typeof place === 'string'
     ? place
@@ -101,7 +107,7 @@ const stepsOf = (place: unknown) =>
         .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
     : [];
 
-/** `errors` as others send them: JSON:API's list, or texts by their fields. */
+/** Reads `errors` in other formats: JSON:API's list, or texts by field. */
 const othersOf = (errors: unknown): unknown[] => {
   if (Array.isArray(errors))
     return errors.map((entry) =>
@@ -117,16 +123,16 @@ const othersOf = (errors: unknown): unknown[] => {
     : [];
 };
 
-/** The validation errors of a refusal, of whatever status, that name a field. */
+/** Returns the validation errors of a response, of any status, that name a field. */
 export const issuesOf = (error: unknown): FieldIssue[] =>
   bodiesOf(error).flatMap(({ detail, errors }) =>
     [...(Array.isArray(detail) ? detail : []), ...othersOf(errors)].flatMap(issueOf),
   );
 
-/** Statuses of a change that is based on an older record: by its body, or by its `If-Match`. */
+/** Statuses of a refused change of an outdated record: by its body, or by its `If-Match`. */
 export const OUTDATED: readonly number[] = [409, 412];
 
-/** The newer record in a refusal of an outdated change, as the server sent it. */
+/** Returns the newer record in the refusal of an outdated change, as the server sent it. */
 export const currentOf = (error: unknown): Body | undefined => {
   if (!(error instanceof ApiError) || !OUTDATED.includes(error.status)) return undefined;
   return bodiesOf(error)

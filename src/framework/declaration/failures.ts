@@ -1,23 +1,22 @@
 import { ApiError } from './errors';
 
-/** No response arrived within the call's time limit. */
+/** No response arrived within the time limit of the call. */
 export class TimeoutError extends ApiError {
   constructor(message: string) {
     super(0, undefined, message);
   }
 }
 
-/** What an answer that could not be read was asked by, where it was looked at, and what stood there. */
 export interface UnreadableDetails {
-  /** The call as it is declared: `GET /stores/{id}`. */
+  /** The call as declared: `GET /stores/{id}`. */
   call: string;
-  /** The resource, and what was looked for in its answer. */
+  /** The resource, and the part of the answer that was expected. */
   place: string;
-  /** The beginning of what came, as JSON. */
+  /** The beginning of the answer, as JSON. */
   came: string;
 }
 
-/** The server answered, and the declaration does not fit the answer. A person reads that this part could not be read. */
+/** The answer does not match the declaration. The UI shows that this part could not be read. */
 export class UnreadableAnswer extends ApiError {
   constructor(
     readonly details: UnreadableDetails,

@@ -8,25 +8,25 @@ type OwnKindOf<V> = {
 }[Key<OwnKinds>];
 
 export interface FieldBase<F, W extends string = string> {
-  /** The permission that it takes to see it. */
+  /** Permission to see it. */
   needs?: W;
-  /** Default: made of the field's name, `deliveryFee` → "Delivery Fee". */
+  /** Default: from the field's name, `deliveryFee` → "Delivery Fee". */
   label?: string;
   help?: string;
   placeholder?: string;
-  /** Whether the form shows it, given the form's current values. */
+  /** True if the form shows it, given the form's current values. */
   visible?: (form: F) => boolean;
   readOnly?: boolean;
 }
 
-/** The labels of a closed list of values; a list of them alone is labelled by the values. */
+/** Labels of a closed list of values; a bare list uses the values as labels. */
 export type Choices<V> = string extends V
   ? Readonly<Record<string, string>> | readonly string[]
   : { readonly [K in V & string]: string } | readonly (V & string)[];
 
 interface FromLookup<F> {
   lookup: Lookup;
-  /** The field whose value the lookup is asked with, as its path's parameter of the same name or by its functions. Changing it clears this one. */
+  /** Field whose value is an argument of the lookup. A change of it clears this field. */
   dependsOn?: Key<F>;
   /** Shown when there are no options. */
   emptyText?: string;
@@ -36,18 +36,21 @@ interface LookupSelect<F, R> extends FromLookup<F> {
   kind: 'select';
   /** Form fields that are copied from the chosen option's row, by the same names. */
   fill?: readonly Key<F>[];
-  /** The error when the value is not among the options. */
+  /** Error if the value is not among the options. */
   unknown?: string;
-  /** The record's field with the label of its present value: an edited record keeps a value that is no longer offered. */
+  /**
+   * Field with the label of the present value: a record keeps a value that is no longer offered.
+   */
   current?: Key<R>;
 }
 
-/** A record of another resource, by its id: shown by its name, led to, searched for at the server. */
+/**
+ * The id of a record of another resource: shown by name, as a link, with a search on the server.
+ */
 interface Reference<R> {
   kind: 'reference';
-  /** The resource's name. */
   to: string;
-  /** The record's field with the name of what is referred to. Absent: it is read from that resource. */
+  /** Field with the name of the other record. Absent: it is read from that resource. */
   current?: Key<R>;
 }
 
@@ -65,18 +68,18 @@ type TextKinds<V, F, R> =
         | 'date'
         | 'datetime';
     }
-  /** Without `choices`: those of the schema's enum. */
+  /** Without `choices`: the values of the schema's enum. */
   | { kind: 'select'; choices?: Choices<V>; tone?: { readonly [K in V & string]?: Tone } }
   | LookupSelect<F, R>
   | Reference<R>;
-/** `percent`: 12 is 12 %. `duration`: minutes, typed and shown as `1 h 30 min`. `integer`: nothing behind a point. */
+/** `percent`: 12 is 12 %. `duration`: minutes, shown as `1 h 30 min`. `integer`: no decimals. */
 type NumberKinds = {
   kind: 'number' | 'integer' | 'money' | 'percent' | 'rating' | 'duration';
   min?: number;
   max?: number;
   step?: number;
 };
-/** Digits that are typed, where an action's schema reads a number in them. */
+/** Typed digits, for an action's schema that parses a number from text. */
 interface TypedDigits {
   kind: 'text';
   transform: 'digits';
@@ -87,7 +90,7 @@ type BooleanKinds<A extends string> =
   | { kind: 'status'; on?: string; off?: string }
   /** A checkbox that can be set but not unset; setting it runs the named action. */
   | { kind: 'latch'; action: A };
-/** The fields of any list of rows in a record: a row may hold more than the form sends. */
+/** Fields of any list of rows in a record: a row may hold more than the form sends. */
 type RowKeys<R> = {
   [K in keyof R]: NonNullable<R[K]> extends readonly (infer E)[]
     ? E extends object
@@ -102,13 +105,13 @@ type RowKinds<E, R> = {
   row: FieldsOf<E, Record<RowKeys<R>, unknown>>;
 };
 
-/** A week of up to `max` spans a day, default 3; without any day nothing is set. */
+/** A week of up to `max` spans per day, default 3; a week without any day is not set. */
 interface ScheduleKind {
   kind: 'schedule';
   max?: number;
 }
 
-/** The kinds that fit the type of a value. */
+/** Kinds that fit the type of a value. */
 type ByType<V, F, R, A extends string> = [V] extends [boolean]
   ? BooleanKinds<A>
   : [V] extends [number]
@@ -124,11 +127,11 @@ type ByType<V, F, R, A extends string> = [V] extends [boolean]
         : never;
 export type KindOf<V, F, R, A extends string = string> =
   | ByType<NonNullable<V>, F, R, A>
-  /** Any value as text to read, with what changed marked against another. */
+  /** Any value as readable text, with the changes against another value highlighted. */
   | { kind: 'json' }
   | { kind: OwnKindOf<NonNullable<V>> };
 
-/** The kinds that a bare word may name, because nothing else has to be said. */
+/** Kinds that need no further settings, so that a bare word suffices. */
 type WordKinds<V> =
   | ([V] extends [boolean]
       ? 'boolean' | 'status'
@@ -161,7 +164,7 @@ export interface CustomKind<V> {
   input?: Lazy<InputSlot<V>>;
   view?: Lazy<ViewSlot<V, unknown>>;
 }
-/** Without a kind: the schema's type says it. */
+/** Kind derived from the schema's type. */
 interface KindOfSchema {
   kind?: undefined;
 }
@@ -171,12 +174,14 @@ export type FieldDef<V, F, R = F, A extends string = string, W extends string = 
   | (FieldBase<F, W> & CustomKind<V>)
   | (FieldBase<F, W> & KindOfSchema);
 
-/** A bare word is the kind; label and all else are then the default. */
+/** A bare word is the kind; everything else has its default. */
 export type FieldOr<V, F, R = F, A extends string = string, W extends string = string> =
   | WordKinds<NonNullable<V>>
   | FieldDef<V, F, R, A, W>;
 
-/** Fields of a row or of an action's input, some of its keys. With the keys erased: a record without undefined entries. */
+/**
+ * Fields of a row or of an action's input; a record without undefined entries if keys are erased.
+ */
 export type FieldsOf<E, R = E> =
   string extends Key<E>
     ? Readonly<Record<string, FieldOr<unknown, E, R>>>
@@ -184,9 +189,9 @@ export type FieldsOf<E, R = E> =
 
 /** A derived column; it is never edited or sent. */
 export interface Computed<R, W extends string = string> {
-  /** The permission that it takes to see it. */
+  /** Permission to see it. */
   needs?: W;
-  /** Default: made of its name. */
+  /** Default: from its name. */
   label?: string;
   value: (record: R) => string | number | boolean | null | undefined;
   kind?: 'text' | 'money' | 'number' | 'rating' | 'badge' | 'date' | 'datetime';
@@ -194,22 +199,24 @@ export interface Computed<R, W extends string = string> {
 }
 
 interface FilterBase<K extends string> {
-  /** Default: made of the filter's name. */
+  /** Default: from the filter's name. */
   label?: string;
-  /** The name in the query where it differs. */
+  /** Name in the query, if different. */
   param?: string;
-  /** The record's field that it narrows where the list pages on the client; default: the field of its name. */
+  /** Field that it filters if the list pages on the client; default: the field of the same name. */
   field?: K;
 }
 
 interface Dependent<Q extends string> {
-  /** Shown only while it or one of these filters has a value; `[]`: while a link sets it. */
+  /**
+   * Shown only while it or one of these filters has a value; `[]`: only with a value from a link.
+   */
   shownWith?: readonly Q[];
 }
 
 /**
- * Plain data on purpose: query strings, URL state, local filtering and "is a filter set" are derived from it. `Q` are the
- * names of the filters, `K` the record's fields, `S` the figures.
+ * Plain data, so that query strings, URL state, local filtering and "is a filter set" follow from
+ * it. `Q` are the names of the filters, `K` the record's fields, `S` the figures.
  */
 export type Filter<
   Q extends string = string,
@@ -222,20 +229,25 @@ export type Filter<
       placeholder?: string;
       debounceMs?: number;
       param?: string;
-      /** The fields to search where the list pages on the client; default: every text of a column. */
+      /** Fields to search if the list pages on the client; default: every text column. */
       local?: readonly K[];
-      /** Precedes the search text in a chip beside the field while a search is active. */
+      /** Precedes the search text in a chip next to the field while a search is active. */
       chip?: string;
     }
-  /** `map` translates a choice to the server's word, or to a query of other names. `all`: the label of the empty choice. */
+  /**
+   * `map` translates a choice to the server's value, or to a query of other names. `all`: the label
+   * of the empty choice.
+   */
   | (FilterBase<K> &
       Dependent<Q> & {
         kind: 'select';
         choices: Choices<string>;
-        /** As the resource's: choices that a server without permissions need not know. */
+        /**
+         * Choices that a server without permissions need not support; see `beyond` of the resource.
+         */
         beyond?: readonly string[];
         map?: Readonly<Record<string, string | Query>>;
-        /** Of choices that name a time up to today: the days that each goes back at most. */
+        /** For choices that name a time until today: the maximum age in days. */
         days?: Readonly<Record<string, number>>;
         all?: string;
       })
@@ -243,36 +255,45 @@ export type Filter<
       kind: 'select';
       lookup: Lookup;
       dependsOn?: Q;
-      /** The options while the filter that this one depends on is empty. Absent: this filter is disabled then. */
+      /**
+       * Options while the field that this filter depends on is empty. Absent: the filter is then
+       * disabled.
+       */
       otherwise?: Lookup<never>;
       /** The label of the empty choice, such as "All Categories". */
       all?: string;
       /** Shown while the options load. */
       loading?: string;
     })
-  /** Several choices at once, sent with commas between. */
+  /** Several choices at once, sent with commas. */
   | (FilterBase<K> & { kind: 'multiselect'; choices: Choices<string> })
-  /** Records of another resource, searched for at the server. */
+  /** Records of another resource, with a search on the server. */
   | (FilterBase<K> & Dependent<Q> & { kind: 'reference'; to: string })
-  /** A least and a most, kept as `10..200`; sent as `min_` and `max_` before the name, or as the two names of `params`. */
+  /**
+   * Minimum and maximum, stored as `10..200`; sent with the prefixes `min_` and `max_`, or as the
+   * two names of `params`.
+   */
   | (FilterBase<K> & { kind: 'range'; params?: readonly [string, string] })
   /** A day. `notBefore` names the date filter that this one must not precede. */
   | (FilterBase<K> & Dependent<Q> & { kind: 'date'; notBefore?: Q })
-  /** A list with tabs is always in one of them. `counts` are the figures beside their labels. */
+  /** A list with tabs always has an active tab. `counts` are the figures next to their labels. */
   | {
       kind: 'tabs';
       choices: Readonly<Record<string, string>>;
-      /** As the resource's: tabs that a server without permissions need not have. */
+      /** Tabs that a server without permissions need not support; see `beyond` of the resource. */
       beyond?: readonly string[];
       initial: string;
       param?: string;
       field?: K;
       counts?: Readonly<Record<string, S>>;
-      /** Tabs that are no page of the list: their rows come by another call, all at once, and are drawn by a slot. A search there opens the last tab. */
+      /**
+       * Tabs whose rows come from another call, all at once, and are drawn by a slot. A search
+       * there opens the last tab.
+       */
       boards?: Readonly<Record<string, Board>>;
     };
 
-/** A tab with rows of its own: its call answers all of them, and `content` draws them, with the whole answer in the list's `meta.answer`. */
+/** A tab with its own call for all rows. `content` finds the whole answer in `meta.answer`. */
 export interface Board {
   call: CallOr<Record<never, never>>;
   content: Lazy<Record<never, never>>;

@@ -8,7 +8,7 @@ const ofFilter = (name: string, declared: FilterConfig, value: string): Query =>
     const [from, to] = declared.params ?? [`min_${param}`, `max_${param}`];
     return { ...(least === '' ? {} : { [from]: least }), ...(most === '' ? {} : { [to]: most }) };
   }
-  // a value that is no choice narrows nothing
+  // a value that is not a choice does not filter
   const mapped = 'map' in declared && declared.map ? (declared.map[value] ?? {}) : value;
   return typeof mapped === 'object' ? mapped : { [param]: mapped };
 };
@@ -16,24 +16,15 @@ const ofFilter = (name: string, declared: FilterConfig, value: string): Query =>
 const NOTHING: readonly unknown[] = [undefined, null, ''];
 const CHOICES: readonly (FilterConfig['kind'] | undefined)[] = ['select', 'multiselect', 'tabs'];
 
-/**
- * True for a filter with choices, which may include `all`; a search or another text takes that
- * word as it is.
- */
+/** True for a filter with choices, which may include `all`. Other filters treat `all` as text. */
 export const isChoice = (declared: FilterConfig | undefined): boolean =>
   CHOICES.includes(declared?.kind);
 
-/**
- * True if a filter's value chooses something: an empty value does not, nor does `all` of a filter
- * with choices.
- */
+/** True if a filter's value is set: not empty, and not `all` of a filter with choices. */
 export const isChosen = (value: unknown, declared: FilterConfig | undefined): boolean =>
   !NOTHING.includes(value) && !(value === 'all' && isChoice(declared));
 
-/**
- * The filters that choose something, as texts: what functions of a declaration get, and actions
- * send.
- */
+/** The filters that are set, as texts, for functions of a declaration and for actions. */
 export const chosenIn = (
   { filters = {} }: Pick<ResourceConfig, 'filters'>,
   filter: Readonly<Record<string, unknown>> = {},
@@ -56,22 +47,25 @@ export const filterQuery = (
       : query;
   }, {});
 
-/** Whether a list's total is a least one, because the server stopped counting; given what its answer said besides the rows. */
+/**
+ * True if the total is a lower bound, because the server stopped counting; given the answer's
+ * `meta`.
+ */
 export const isCapped = (meta: unknown): boolean =>
   typeof meta === 'object' &&
   meta !== null &&
   'isTotalCapped' in meta &&
   meta.isTotalCapped === true;
 
-/** Between the least and the most of a range filter: `10..200`. */
+/** Separator of a range filter's value: `10..200`. */
 const BETWEEN = '..';
 
-/** The two ends of a range filter's value; an end that is open is empty. */
+/** The two ends of a range filter's value; an open end is empty. */
 export const rangeOf = (value: string): readonly [string, string] => {
   const [least = '', most = ''] = value.split(BETWEEN);
   return [least, most];
 };
 
-/** The value of a range filter; empty where both ends are open. */
+/** The value of a range filter; empty if both ends are open. */
 export const rangeText = (least: string, most: string): string =>
   least === '' && most === '' ? '' : `${least}${BETWEEN}${most}`;

@@ -46,7 +46,7 @@ const sectionsOf = (sections: readonly SectionConfig[], isShown: Shown): Section
     .map((section) => ({ ...section, fields: section.fields.filter(isShown) }))
     .filter(({ fields }) => fields.length > 0);
 
-/** A declaration whose columns, forms, details and facts are the shown ones. */
+/** Returns a declaration with only the shown columns, forms, details and facts. */
 export const narrowed = (
   resource: ResourceConfig,
   isShown: Shown,
@@ -75,8 +75,8 @@ export const narrowed = (
 };
 
 /**
- * A declaration without the fields, columns, figures and sums for which a person lacks the permission. What may be done is
- * asked of `mayAccess`.
+ * Returns a declaration without the fields, columns, figures and sums for which the person lacks
+ * the permission. `mayAccess` decides about actions.
  */
 export const grantedTo = (
   rights: Pick<Rights, 'permissions'>,

@@ -1,4 +1,4 @@
-/** The pictures that an action or a view may name; `ui/values/icons.tsx` draws them. */
+/** Icons for actions and views, drawn by `ui/values/icons.tsx`. */
 export const actionIcons = [
   'add',
   'bolt',

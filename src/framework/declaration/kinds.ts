@@ -2,7 +2,6 @@ import type { FieldKind } from './declaration';
 import type { OwnKind, OwnKinds } from './ownKinds';
 import { settings } from './settings';
 
-/** The kinds that the framework draws itself. */
 export type BuiltInKind = Exclude<FieldKind, keyof OwnKinds>;
 
 const all: Readonly<Record<BuiltInKind, true>> = {
@@ -36,12 +35,15 @@ const all: Readonly<Record<BuiltInKind, true>> = {
   custom: true,
 };
 
-/** Whether the framework draws a kind itself; otherwise the application has to. */
+/** True if the framework draws the kind; otherwise the application does. */
 export const isBuiltIn = (kind: FieldKind): kind is BuiltInKind => Object.hasOwn(all, kind);
 
-/** A kind that the application has given to `configureFramework`. Throws with the kind's name where it has not. */
+/**
+ * Returns a custom kind from `configureFramework`.
+ * @throws if the kind is not configured
+ */
 export const ownKind = (kind: string): OwnKind<unknown> => {
-  // the names and the types of their values are the application's own: `OwnKinds` has checked both
+  // `OwnKinds` has checked the application's names and the types of their values
   const own = (settings().kinds as Readonly<Record<string, OwnKind<unknown> | undefined>>)[kind];
   if (!own)
     throw new Error(

@@ -13,7 +13,10 @@ const SHORT: Readonly<Record<string, string>> = {
   ip: 'IP',
 };
 
-/** A name as a label: `deliveryFee` → "Delivery Fee", `orderId` → "Order ID", `isOpen` → "Open", `createdAt` → "Created". */
+/**
+ * Converts a name to a label: `deliveryFee` → "Delivery Fee", `orderId` → "Order ID", `isOpen` →
+ * "Open", `createdAt` → "Created".
+ */
 export const humanized = (name: string): string => {
   const all = words(name);
   const isFlag = all.length > 1 && ['is', 'has'].includes(all[0] ?? '');
@@ -22,10 +25,10 @@ export const humanized = (name: string): string => {
   return said.map((word) => SHORT[word.toLowerCase()] ?? capital(word)).join(' ');
 };
 
-const plural = (word: string): string =>
+export const plural = (word: string): string =>
   /[^aeiou]y$/i.test(word) ? word.replace(/y$/i, 'ies') : `${word}s`;
 
-/** The label of a field that holds another record's id: `storeId` → "Store", `storeIds` → "Stores". */
+/** Label of a field that holds another record's id: `storeId` → "Store", `storeIds` → "Stores". */
 export const referenceLabel = (name: string): string => {
   const one = name.replace(/([_-]id|Id)s?$/, '');
   return humanized(/([_-]id|Id)s$/.test(name) ? plural(one) : one);
@@ -41,7 +44,9 @@ const singular = (word: string): string => {
   return /[^s]s$/i.test(word) ? word.slice(0, -1) : word;
 };
 
-/** The label of a resource from its name: `admin/special-offers` → "Special Offer" and "Special Offers". */
+/**
+ * Label of a resource from its name: `admin/special-offers` → "Special Offer" and "Special Offers".
+ */
 export const resourceLabel = (name: string): { one: string; many: string } => {
   const last = name.split('/').at(-1) ?? name;
   const parts = words(last);

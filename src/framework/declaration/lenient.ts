@@ -6,7 +6,7 @@ import { definitionOf } from './schemas';
 type Wrapped = z.ZodOptional | z.ZodNullable;
 type Fallback = z.ZodDefault | z.ZodPrefault | z.ZodCatch | z.ZodReadonly | z.ZodNonOptional;
 
-/** What is read of a member that may be missing: empty texts, lists and switches; undefined for all else. */
+/** Value for a missing member: empty texts, lists and switches, otherwise undefined. */
 type Missing<S> =
   LenientOf<S> extends string | boolean | readonly unknown[]
     ? S extends z.ZodEnum | z.ZodLiteral
@@ -16,7 +16,7 @@ type Missing<S> =
 
 type InnerOf<S> = S extends { _zod: { def: { innerType: infer I } } } ? I : never;
 
-/** The value that the lenient reader of a schema makes. */
+/** Type of the value that the lenient reader of a schema returns. */
 export type LenientOf<S> = S extends Wrapped
   ? Missing<InnerOf<S>>
   : S extends Fallback
@@ -43,7 +43,10 @@ export type LenientOf<S> = S extends Wrapped
 
 type LenientShape<Shape> = { [K in keyof Shape]: z.ZodType<LenientOf<Shape[K]>> };
 
-/** The value where the schema takes it. A schema that is optional is not asked about a key that is missing. */
+/**
+ * The value if the schema accepts it, otherwise the fallback. An optional schema is not called for
+ * a missing key.
+ */
 const oneOf = (schema: z.ZodType, otherwise: unknown): z.ZodType =>
   z
     .preprocess(
@@ -52,7 +55,7 @@ const oneOf = (schema: z.ZodType, otherwise: unknown): z.ZodType =>
     )
     .catch(() => otherwise);
 
-/** An object that may be missing. What is no object counts as missing. */
+/** An object that may be missing. Any other value counts as missing. */
 const optionalObject = (reader: z.ZodType): z.ZodType =>
   z
     .preprocess((value) => (isNothing(value) ? undefined : value), reader.optional())
@@ -65,7 +68,7 @@ const objectReader = (shape: Readonly<Record<string, unknown>>): z.ZodObject =>
     ),
   );
 
-/** The schema within what may be missing or has a fallback, and whether it may be missing. */
+/** Unwraps optional schemas and fallbacks, and reports whether the value may be missing. */
 const bareOf = (schema: unknown, mayMiss: boolean): { schema: unknown; mayMiss: boolean } => {
   const { type, innerType, in: given, out } = definitionOf(schema);
   if (type === 'pipe') return bareOf(definitionOf(out).type === 'transform' ? given : out, mayMiss);
@@ -93,9 +96,10 @@ const readerOf = (strict: unknown, isOptional: boolean): z.ZodType => {
 };
 
 /**
- * A lenient reader of what a strict object schema describes: missing or odd texts are '', numbers 0, switches false, enums
- * their first value, lists without their invalid elements. What the schema lets be missing is '' for a text and undefined for
- * a number, an enum or an object. Members that a screen reads in another way are given by `.extend({ … })`.
+ * A lenient reader for a strict object schema: missing or invalid texts become '', numbers 0,
+ * switches false, enums their first value; lists lose their invalid elements. Optional members
+ * become '' for a text, and undefined for a number, an enum or an object. Override members that a
+ * screen reads differently with `.extend({ … })`.
  */
 export const lenient = <Shape extends z.core.$ZodShape>(
   strict: z.ZodObject<Shape>,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { exactNumber, isNothing, leaving } from './plainTypes';
 
 /**
- * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key
- * elsewhere, and not `coerce`, which turns a missing field into the text "undefined" and null into 0.
- * What a schema can't read is invalid: a form would save a default in its place.
+ * Lenient schemas of server data. They use `preprocess`, because zod 4 refuses a missing key
+ * elsewhere, and not `coerce`, which turns a missing field into the text "undefined" and null into
+ * 0. A value that a schema can't read is invalid: otherwise a form would save a default in its
+ * place.
  */
 export const str = (otherwise = '') =>
   leaving(
@@ -17,7 +18,7 @@ export const str = (otherwise = '') =>
 
 const PLAIN_NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-/** A number, or a text that is a plain one. Without a default, a missing one is undefined. */
+/** A number, or the text of a plain number. Without a default, a missing number is undefined. */
 export function num(): z.ZodType<number | undefined>;
 export function num(otherwise: number): z.ZodType<number>;
 export function num(otherwise?: number): z.ZodType<number | undefined> {
@@ -29,7 +30,8 @@ export function num(otherwise?: number): z.ZodType<number | undefined> {
         const text = typeof value === 'string' ? value.trim() : '';
         return PLAIN_NUMBER.test(text) ? exactNumber(text) : value;
       },
-      // zod skips the reader of a missing key whose schema is optional: the default would be lost
+      // zod skips the reader of a missing key if its schema is optional, which would lose the
+      // default
       otherwise === undefined ? z.number().optional() : z.number(),
     ),
   );
@@ -40,7 +42,7 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'f', 'no', 'n', 'off', 'disabled', '0'].map((word) => [word, false] as const),
 ]);
 
-/** A switch, by any of the words in `FLAGS`, in any case. Nothing is the default. */
+/** A switch, by any of the words in `FLAGS`, in any case. An empty value is the default. */
 export function flag(): z.ZodType<boolean | undefined>;
 export function flag(otherwise: boolean): z.ZodType<boolean>;
 export function flag(otherwise?: boolean): z.ZodType<boolean | undefined> {
@@ -56,7 +58,7 @@ export function flag(otherwise?: boolean): z.ZodType<boolean | undefined> {
 
 const INVALID = Symbol('invalid');
 
-/** A list without its invalid elements; empty if it is missing or no list. */
+/** A list without its invalid elements; empty if it is missing or not a list. */
 export const list = <T extends z.ZodType>(of: T) =>
   z
     .preprocess(

@@ -1,7 +1,7 @@
 import { PAGE_MAX, SEARCH_LENGTH_MAX, UPLOAD_BYTES_MAX } from './constants';
 import { settings, type LimitSettings } from './settings';
 
-/** Types whose usual name is not the capitals of their media type. */
+/** Types whose display name is not their media type in capitals. */
 const NAMES: Readonly<Record<string, string>> = { webp: 'WebP', 'svg+xml': 'SVG' };
 const MEBIBYTE = 1024 * 1024;
 
@@ -12,7 +12,7 @@ const neutral: LimitSettings = {
   uploadTypes: ['image/png', 'image/jpeg', 'image/webp'],
 };
 
-/** The application's limits, and the framework's where it has none of its own. */
+/** Limits of the application; the framework's limits by default. */
 export const limits = (): LimitSettings => ({ ...neutral, ...settings().limits });
 
 const nameOf = (mediaType: string): string => {
@@ -20,7 +20,7 @@ const nameOf = (mediaType: string): string => {
   return NAMES[subtype] ?? subtype.toUpperCase();
 };
 
-/** What may be uploaded, as a message says it: `{types: 'PNG, JPEG or WebP', size: '5 MB'}`. */
+/** Allowed uploads for messages: `{types: 'PNG, JPEG or WebP', size: '5 MB'}`. */
 export const uploadLimitTexts = (): { types: string; size: string } => {
   const { locale } = settings().formats;
   const { uploadBytesMax, uploadTypes } = limits();

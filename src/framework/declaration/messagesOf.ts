@@ -78,8 +78,9 @@ const ownTexts = (resource: ResourceConfig): Texts => ({
 });
 
 /**
- * The English texts of a declaration under the keys that its screens look up, such as `resources.{name}.fields.{key}`, for
- * translation. Texts that depend on a record use their English as the key and are not listed.
+ * The English texts of a declaration for translation, under the keys that its screens look up, such
+ * as `resources.{name}.fields.{key}`. Texts that depend on a record use their English text as key
+ * and are not listed.
  */
 export const messagesOf = (resource: ResourceConfig): Texts => ({
   resources: { [resource.name]: ownTexts(resource) },

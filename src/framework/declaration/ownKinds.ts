@@ -1,8 +1,9 @@
 import type { Lazy } from './keys';
 
 /**
- * The kinds of an application itself, with the type of their value: `declare module '…/declaration/ownKinds' { interface OwnKinds {
- * iban: string } }`. Their input and view are given to `configureFramework`.
+ * Custom kinds of an application, with the type of their value: `declare module
+ * '…/declaration/ownKinds' { interface OwnKinds { iban: string } }`. Their input and view are
+ * passed to `configureFramework`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface OwnKinds {}
@@ -10,7 +11,7 @@ export interface OwnKinds {}
 export interface InputSlot<V> {
   source: string;
   label: string;
-  /** Undefined until something is entered. */
+  /** Undefined until a value is entered. */
   value: V | undefined;
   onChange: (value: V) => void;
   error?: string;
@@ -20,15 +21,15 @@ export interface ViewSlot<V, R> {
   record: R;
 }
 
-/** A kind of field of the application itself. `T` is the type of its value. */
+/** A custom kind of field. `T` is the type of its value. */
 export interface OwnKind<T> {
-  /** Absent: a line of text. */
+  /** Absent: a text input. */
   input?: Lazy<InputSlot<T>>;
-  /** Absent: the value as a text. */
+  /** Absent: the value as text. */
   view?: Lazy<ViewSlot<T, unknown>>;
-  /** What an empty field holds. */
+  /** Value of an empty field. */
   empty: T;
 }
 
-/** By their names, which `OwnKinds` has with the types of their values. */
+/** By name; `OwnKinds` has the names with the types of their values. */
 export type OwnKindSettings = { [K in keyof OwnKinds]?: OwnKind<OwnKinds[K]> };

@@ -5,7 +5,6 @@ import type { Board } from './fields';
 import type { Crud } from './resource';
 import type { Lookup } from './calls';
 
-/** The definition under a name, whether it is a field or computed. */
 export const definitionOf = (resource: ResourceConfig, name: string): FieldConfig => {
   const computed = resource.computed?.[name];
   return computed
@@ -13,15 +12,15 @@ export const definitionOf = (resource: ResourceConfig, name: string): FieldConfi
     : fieldOf(resource, name);
 };
 
-/** Whether a field holds a number, regardless of its kind. */
+/** True if a field holds a number, regardless of its kind. */
 export const isNumber = (resource: ResourceConfig, key: string): boolean =>
   kindOf(key in resource.record.shape ? resource.record : resource.form?.schema, key) === 'number';
 
-/** The complete field; that of an undeclared name is a text. */
+/** Returns the complete field; an undeclared name is a text field. */
 export const fieldOf = (resource: ResourceConfig, key: string): FieldConfig =>
   resource.fields[key] ?? { kind: 'text', label: humanized(key) };
 
-/** The column that names a record: the first one of texts, else the first. */
+/** Returns the column that names a record: the first text column, otherwise the first column. */
 export const titleKey = (resource: ResourceConfig): string => {
   const names = resource.list.columns.map((column) =>
     typeof column === 'object' ? column.show : column,
@@ -29,12 +28,11 @@ export const titleKey = (resource: ResourceConfig): string => {
   return names.find((name) => definitionOf(resource, name).kind === 'text') ?? names[0] ?? 'id';
 };
 
-/** What a person calls this record. */
 export const recordTitle = (resource: ResourceConfig, record: ResourceRecord): string => {
   const key = titleKey(resource);
   const computed = resource.computed?.[key];
   const { current } = definitionOf(resource, key);
-  // what is referred to is called by its name, not by its id
+  // another record is shown by its name, not by its id
   const value = computed
     ? computed.value(record)
     : ((current === undefined ? undefined : record[current]) ?? record[key]);
@@ -43,7 +41,7 @@ export const recordTitle = (resource: ResourceConfig, record: ResourceRecord): s
     : record.id;
 };
 
-/** The action of a name where it works on one row. */
+/** Returns the action of a name if it works on a row. */
 export const rowActionOf = (
   { actions }: ResourceConfig,
   name: string,
@@ -52,7 +50,7 @@ export const rowActionOf = (
   return action === undefined || action.on === 'rows' || action.on === 'list' ? undefined : action;
 };
 
-/** The board that a list shows with these filters; undefined where it shows pages of rows. */
+/** The board that a list shows with these filters; undefined if it shows pages of rows. */
 export const boardOf = (
   { filters = {} }: Pick<ResourceConfig, 'filters'>,
   values: Readonly<Record<string, unknown>> = {},
@@ -68,7 +66,10 @@ const words: readonly Crud[] = ['list', 'show', 'create', 'edit', 'delete', 'exp
 
 export const isCrud = (word: string): word is Crud => words.some((known) => known === word);
 
-/** The key that is missing for a screen's word to do anything. Without `api` the dialect has every call. */
+/**
+ * Returns the key that a word of a screen lacks to have an effect. Without `api`, the dialect has
+ * every call.
+ */
 export const lackOf = ({ api, form, show }: ResourceConfig, word: Crud): string | undefined => {
   if (word === 'list') return undefined;
   if (word === 'show') return show ? undefined : 'show';
@@ -81,13 +82,12 @@ export const lackOf = ({ api, form, show }: ResourceConfig, word: Crud): string 
   return (api || word !== 'delete') && !api?.[word] ? `api.${word}` : undefined;
 };
 
-/** Whether `access` may hold a word here: a screen that the declaration has, or one of its actions and views. */
+/** True if `access` may hold a word: a declared screen, action or view. */
 export const isOffered = (resource: ResourceConfig, word: string): boolean =>
   word in (resource.actions ?? {}) ||
   word in (resource.views ?? {}) ||
   (isCrud(word) && lackOf(resource, word) === undefined);
 
-/** All such words. */
 export const offeredBy = (resource: ResourceConfig): string[] => [
   ...words.filter((word) => lackOf(resource, word) === undefined),
   ...Object.keys(resource.actions ?? {}),
@@ -95,7 +95,7 @@ export const offeredBy = (resource: ResourceConfig): string[] => [
 ];
 
 export interface PlacedLookup {
-  /** Its key: `fields.storeId.lookup`. */
+  /** Key of the lookup: `fields.storeId.lookup`. */
   place: string;
   lookup: Lookup;
 }

@@ -1,19 +1,22 @@
 import type { Place } from './calls';
 import { isObject } from './isObject';
 
-/** The place of an answer as a whole. */
+/** Path of the whole answer. */
 const WHOLE = '.';
 
-/** What stands at a place, dots allowed: `data.items`; the whole at `.`. */
+/** Returns the value at a path, with dots: `data.items`; the whole answer at `.`. */
 export const at = (value: unknown, path: string): unknown => {
   if (path === WHOLE) return value;
-  // most are names: a list asks for thousands, and each is found without a list of its parts
+  // most paths are names: a list reads thousands, without splitting each
   const cut = path.indexOf('.');
   const inner = isObject(value) ? value[cut < 0 ? path : path.slice(0, cut)] : undefined;
   return cut < 0 ? inner : at(inner, path.slice(cut + 1));
 };
 
-/** The value at the first path that holds a plain value. An object is skipped: it belongs to a longer path. */
+/**
+ * Returns the value at the first path that holds a plain value. An object is skipped, because it
+ * belongs to a longer path.
+ */
 export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
   for (const path of paths) {
     const found = at(value, path);
@@ -25,7 +28,9 @@ export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
 export const placesOf = (place: Place | undefined): readonly string[] =>
   typeof place === 'string' ? [place] : (place ?? []);
 
-/** A name in each case, its own first: `isActive`, `is_active`, `is-active`, `line1`, `line_1`. */
+/**
+ * A name in each case, the original first: `isActive`, `is_active`, `is-active`, `line1`, `line_1`.
+ */
 export const casesOf = (name: string): string[] => {
   const snake = /[_-]/.test(name)
     ? name.replaceAll('-', '_')
@@ -36,7 +41,10 @@ export const casesOf = (name: string): string[] => {
   return [...new Set([name, camel, ...all])];
 };
 
-/** Where a field of another object's may stand within that object: `storeName` → `store.name`, `storeId` → `store.id`, `store._id`. */
+/**
+ * Paths of a field within a nested object: `storeName` → `store.name`, `storeId` → `store.id`,
+ * `store._id`.
+ */
 export const nestedPaths = (field: string): string[] => {
   const cut = field.search(/[A-Z][a-z\d]*$/);
   if (cut <= 0) return [];
@@ -44,16 +52,15 @@ export const nestedPaths = (field: string): string[] => {
   return path.endsWith('.id') ? [path, path.replace(/id$/, '_id')] : [path];
 };
 
-/** Each path with its last name in each case, its own first. */
+/** Each path with its last name in each case, the original first. */
 export const inEveryCase = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const cut = path.lastIndexOf('.') + 1;
-    // a leading capital or underscore is no case of its own: `_id`
+    // a leading capital or underscore is not a separate case: `_id`
     return /(^|\.)[_A-Z]/.test(path)
       ? [path]
       : casesOf(path.slice(cut)).map((name) => path.slice(0, cut) + name);
   });
 
-/** Where a field stands for which nothing else is declared. */
 export const usualPaths = (field: string): string[] =>
   inEveryCase(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);

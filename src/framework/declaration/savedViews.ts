@@ -1,6 +1,9 @@
-/** How a list is set up: what a saved view keeps. Null says nothing: the columns as they are, the list's own order and page size. */
+/**
+ * Setup of a list, as a saved view stores it. Null keeps the list's default columns, sort or page
+ * size.
+ */
 export interface ViewState {
-  /** Those that show. */
+  /** Shown columns. */
   columns: readonly string[] | null;
   filters: Readonly<Record<string, unknown>>;
   sort: { field: string; order: 'ASC' | 'DESC' } | null;
@@ -9,17 +12,20 @@ export interface ViewState {
 
 export interface NewView extends ViewState {
   name: string;
-  /** Given to the person's colleagues. */
+  /** True if shared with the person's colleagues. */
   isShared: boolean;
 }
 
 export interface SavedView extends NewView {
   id: string;
   isOwn: boolean;
-  /** Whether the person may take it from the list. */
+  /** True if the person may delete it. */
   isRemovable: boolean;
   owner: { name: string; hasLeft: boolean };
-  /** The version that was read: a store refuses a change of any other with a 409 that carries `current`. */
+  /**
+   * Version that was read: the store refuses a change of another version with a 409 that has
+   * `current`.
+   */
   updatedAt: string;
 }
 
@@ -29,14 +35,14 @@ export interface ListedView extends SavedView {
 
 export interface ViewList {
   views: readonly SavedView[];
-  /** Whether the person has colleagues to give a view to. */
+  /** True if the person has colleagues to share a view with. */
   isShareable: boolean;
 }
 
-/** Where saved views are kept: in the application's server, or in this browser where it gives none. */
+/** Storage of saved views: the application's server, or by default this browser. */
 export interface ViewStore {
   list(resource: string, signal: AbortSignal): Promise<ViewList>;
-  /** Those of every list, for the search across everything; absent: each list is asked for. */
+  /** Views of every list, for the global search; absent: each list is read separately. */
   all?(signal: AbortSignal): Promise<readonly ListedView[]>;
   create(resource: string, view: NewView): Promise<SavedView>;
   update(resource: string, view: SavedView, change: Partial<NewView>): Promise<SavedView>;

@@ -1,6 +1,9 @@
 import { DAY_MINUTES, WEEK_MINUTES } from './constants';
 
-/** From one clock to another, `18:00` to `23:00`. One that closes at or before it opens runs into the next day; `24:00` is midnight. */
+/**
+ * A time span, `18:00` to `23:00`. If it closes at or before it opens, it ends on the next day;
+ * `24:00` is midnight.
+ */
 export interface ScheduleSpan {
   opens: string;
   closes: string;
@@ -10,23 +13,25 @@ export interface ScheduleDay {
   weekday: number;
   spans: readonly ScheduleSpan[];
 }
-/** A day that is missing is closed. */
+/** A missing day is closed. */
 export type Schedule = readonly ScheduleDay[];
 
-/** How many spans a day may have where the field does not say it. */
+/** Default limit for the spans of a day. */
 export const SPANS_A_DAY = 3;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const CLOCK = /^(\d\d):([0-5]\d)$/;
 
-/** Minutes from midnight of `18:30`; NaN of what is half typed or no clock. */
+/** Minutes from midnight of `18:30`; NaN for an incomplete or invalid time. */
 export const minutesOf = (clock: string): number => {
   const [, hours, minutes] = CLOCK.exec(clock) ?? [];
   const sum = Number(hours) * 60 + Number(minutes);
   return sum <= DAY_MINUTES ? sum : Number.NaN;
 };
 
-/** When a span begins and ends, in minutes of its own day: past `DAY_MINUTES` is the next one. */
+/**
+ * Start and end of a span in minutes of its day; values beyond `DAY_MINUTES` are on the next day.
+ */
 export const minutesIn = ({ opens, closes }: ScheduleSpan): { from: number; until: number } => {
   const [from, until] = [minutesOf(opens), minutesOf(closes)];
   return { from, until: until > from ? until : until + DAY_MINUTES };
@@ -50,7 +55,9 @@ const isDay = (value: unknown): value is { weekday: number; spans: readonly unkn
   'spans' in value &&
   Array.isArray(value.spans);
 
-/** All seven days of whatever a record or a form holds, from Monday on; what can't be read is left out. */
+/**
+ * Reads all seven days, from Monday, of a value in a record or form; invalid parts are left out.
+ */
 export const wholeWeek = (value: unknown): ScheduleDay[] => {
   const days = Array.isArray(value) ? value.filter(isDay) : [];
   return WEEKDAYS.map((weekday) => ({
@@ -59,7 +66,6 @@ export const wholeWeek = (value: unknown): ScheduleDay[] => {
   }));
 };
 
-/** A week with other spans on some days. */
 export const withSpans = (
   week: Schedule,
   weekdays: readonly number[],
@@ -77,7 +83,7 @@ interface Placed {
   weekday: number;
   index: number;
   span: ScheduleSpan;
-  /** Minutes from the beginning of Monday. */
+  /** Minutes from the start of Monday. */
   starts: number;
   lasts: number;
 }
@@ -96,7 +102,7 @@ const placed = (week: Schedule): Placed[] =>
     }),
   );
 
-/** Of two that begin together the later in the week's order is the one that is wrong. */
+/** Of two spans with the same start, the later one in the week's order is the wrong one. */
 const runsInto = (other: Placed, one: Placed, isEarlier: boolean): boolean => {
   const after = (one.starts - other.starts + WEEK_MINUTES) % WEEK_MINUTES;
   return after < other.lasts && (after > 0 || isEarlier);
@@ -123,7 +129,9 @@ const problemOf = (
     : [];
 };
 
-/** What is wrong with a week, span by span: a time that is missing, nothing between two times, one too many, or two that overlap. */
+/**
+ * Finds the errors of a week by span: a missing time, an empty span, too many spans, or an overlap.
+ */
 export const scheduleProblems = (week: Schedule, max = SPANS_A_DAY): ScheduleProblem[] => {
   const all = placed(week);
   return all.flatMap((one, at) => problemOf(one, at, all, max));

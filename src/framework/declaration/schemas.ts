@@ -7,7 +7,7 @@ interface Schema {
 export const isSchema = (member: unknown): member is Schema =>
   typeof member === 'object' && member !== null && 'safeParse' in member;
 
-/** What a schema says of itself; zod's own types of it differ for each kind of schema. */
+/** Definition within a schema; zod's types of it differ for each kind of schema. */
 interface Definition {
   type?: string;
   innerType?: unknown;
@@ -20,7 +20,7 @@ interface Definition {
   values?: readonly unknown[];
 }
 
-/** The definition that a schema carries; empty for what is no schema. */
+/** Returns the definition of a schema; empty for other values. */
 export const definitionOf = (schema: unknown): Definition => {
   const inner =
     typeof schema === 'object' && schema !== null && '_zod' in schema ? schema._zod : undefined;
@@ -28,14 +28,17 @@ export const definitionOf = (schema: unknown): Definition => {
   return typeof def === 'object' && def !== null ? def : {};
 };
 
-/** The schema within what only adds a default, a fallback or a transformation. */
+/** Returns the schema without its default, fallback or transformation. */
 export const bareSchema = (schema: unknown): unknown => {
   const { type, innerType, out } = definitionOf(schema);
   const inner = type === 'pipe' ? out : innerType;
   return inner === undefined ? schema : bareSchema(inner);
 };
 
-/** The schema that what is sent meets first: of one that transforms what it has read, that which reads it. */
+/**
+ * Returns the schema that reads the input: for a transforming schema, the schema before the
+ * transformation.
+ */
 const readingSchema = (schema: unknown): unknown => {
   const { type, innerType, in: given, out } = definitionOf(schema);
   const inner =
@@ -45,7 +48,10 @@ const readingSchema = (schema: unknown): unknown => {
 
 const readings = new WeakMap<object, Definition>();
 
-/** The definition of what a value meets first. Kept: a list asks a thousand times. */
+/**
+ * Returns the definition of the schema that reads the input. Cached, because a list needs it a
+ * thousand times.
+ */
 export const readingOf = (schema: unknown): Definition => {
   if (typeof schema !== 'object' || schema === null) return {};
   const known = readings.get(schema) ?? definitionOf(readingSchema(schema));
@@ -53,19 +59,21 @@ export const readingOf = (schema: unknown): Definition => {
   return known;
 };
 
-/** The values of an enum, however it is wrapped; undefined for any other schema. */
+/** Values of an enum, within any wrapper; undefined for other schemas. */
 export const enumValues = (schema: unknown): readonly string[] | undefined => {
   const { type, entries } = definitionOf(bareSchema(schema));
   return type === 'enum' && entries ? Object.values(entries).map(String) : undefined;
 };
 
-/** The schema of the rows that a list of objects holds; undefined for any other schema. */
+/** Schema of the rows in a list of objects; undefined for other schemas. */
 export const rowSchema = (schema: unknown): ObjectSchema | undefined => {
   const row = bareSchema(readingOf(schema).element);
   return definitionOf(row).type === 'object' ? (row as ObjectSchema) : undefined;
 };
 
-/** The kind that a schema suggests: its type, or that of its default, otherwise a type that it accepts. */
+/**
+ * Returns the kind for a schema: from its type, the type of its default, or a type that it accepts.
+ */
 export const kindOf = (schema: ObjectSchema | undefined, key: string): FieldKind => {
   const member = schema?.shape[key];
   if (!isSchema(member)) return 'text';
@@ -73,7 +81,7 @@ export const kindOf = (schema: ObjectSchema | undefined, key: string): FieldKind
   const { type } = definitionOf(bareSchema(member));
   if (type === 'boolean' || type === 'number') return type;
   if (type === 'string') return 'text';
-  // it would accept a boolean, and say nothing by that
+  // it accepts a boolean too, which means nothing here
   if (type === 'unknown' || type === 'any') return 'json';
   const nothing = member.safeParse(undefined);
   const sample = nothing.success ? nothing.data : undefined;

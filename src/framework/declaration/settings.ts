@@ -3,62 +3,72 @@ import type { Lazy } from './keys';
 import type { OwnKindSettings } from './ownKinds';
 import type { ViewStore } from './savedViews';
 
-/** How figures, amounts and times are written and read. */
+/** Formats of figures, amounts and times. */
 export interface FormatSettings {
   /** ISO 4217, such as `EUR`; absent: an amount is a plain number with two decimals. */
   currency?: string;
   /** BCP 47, such as `de-DE`. */
   locale: string;
-  /** IANA, such as `Europe/Berlin`: the zone of every day and clock on screen, wherever the browser is. */
+  /**
+   * IANA, such as `Europe/Berlin`: the zone of every day and time on screen, regardless of the
+   * browser's.
+   */
   timeZone: string;
-  /** Written behind an exact time, such as `CET`; absent: nothing is. */
+  /** Appended to an exact time, such as `CET`. */
   timeZoneLabel?: string;
-  /** The day on which a calendar's weeks begin, 0 for Sunday; absent: Monday. */
+  /** First day of a calendar's week, 0 for Sunday; absent: Monday. */
   weekStartsOn?: number;
-  /** The day of an instant (ISO) or a calendar day (`yyyy-mm-dd`), where Intl's own text is not wanted. */
+  /** Formats the day of an instant (ISO) or a calendar day (`yyyy-mm-dd`); absent: Intl does. */
   date?: (iso: string) => string;
-  /** An instant (ISO) to the minute, where Intl's own text is not wanted. */
+  /** Formats an instant (ISO) to the minute; absent: Intl does. */
   dateTime?: (iso: string) => string;
 }
 
-/** What the framework checks before a server has to; limits.ts has the default of each. */
+/** Limits that the framework checks before the server does; limits.ts has the defaults. */
 export interface LimitSettings {
-  /** Characters of a search. */
+  /** Limit for the characters of a search. */
   searchLengthMax: number;
-  /** The last page that an address may ask for. */
+  /** Last page that an address may request. */
   pageMax: number;
   uploadBytesMax: number;
-  /** Media types of the pictures that may be uploaded. */
+  /** Media types of allowed pictures. */
   uploadTypes: readonly string[];
 }
 
-/** Drawings of a list without rows; the framework's own stand where one is absent. */
+/** Drawings for lists without rows; the framework's drawings by default. */
 export interface ThemeSettings {
-  /** There is nothing yet. */
+  /** For an empty list. */
   empty?: ComponentType;
-  /** Nothing matches the filters. */
+  /** For filters without results. */
   nothingFound?: ComponentType;
-  /** The rows could not be loaded. */
+  /** For a failed load. */
   failed?: ComponentType;
 }
 
 export interface ErrorSettings {
-  /** The text in the body of a failed call, for a server with a dialect of its own. Undefined: `detail` and `message` are read. */
+  /**
+   * Returns the text in the body of a failed call, for a server with its own format. Undefined:
+   * `detail` and `message` are read.
+   */
   textIn?: (body: unknown, status: number) => string | undefined;
 }
 
-/** What an application hears of its server without asking. */
+/** Events from the application's server. */
 export interface EventSettings {
   /**
-   * Calls back for each event of a name, and when some may have been missed: `readBefore` (milliseconds) then says which rows
-   * are out of date, and without it all are. Returns how to end it.
+   * Calls `onEvent` for each event of a name, and if events may have been missed: `readBefore`
+   * (milliseconds) then tells which rows are out of date; without it, all rows are. Returns a
+   * function that unsubscribes.
    */
   subscribe: (name: string, onEvent: (readBefore?: number) => void) => () => void;
 }
 
-/** What an application adds to what the framework draws. */
+/** Additions of an application to the framework's screens. */
 export interface AddedSettings {
-  /** Below the details of every record, or its form where it has no details: its history. `onChanged`: the record is another one now. */
+  /**
+   * Component below the details of every record, or below its form if it has no details, such as
+   * its history. `onChanged`: the record has changed.
+   */
   belowDetails?: Lazy<{ resource: string; id: string; onChanged: () => void }>;
 }
 
@@ -70,11 +80,14 @@ export interface FrameworkSettings {
   kinds: OwnKindSettings;
   events: EventSettings;
   added: AddedSettings;
-  /** The headers of a create with the key of its form, where the server answers a repeated one again. */
+  /** Headers of a create with the key of its form, for a server that detects repeated requests. */
   repeats?: (key: string) => Readonly<Record<string, string>> | undefined;
-  /** Where saved views are kept, so that they follow a person; absent or undefined: in the browser. */
+  /** Storage of saved views that follows a person; absent or undefined: the browser. */
   views?: () => (() => Promise<ViewStore>) | undefined;
-  /** In front of every key in the browser's storage, for two applications on one origin; settle it before anybody signs in or out. */
+  /**
+   * Prefix of every key in the browser's storage, for several applications on one origin. Set it
+   * before the first sign-in.
+   */
   storagePrefix: string;
 }
 
@@ -91,10 +104,16 @@ const neutral: FrameworkSettings = {
 
 let present = neutral;
 
-/** Gives the framework the application's settings; what is absent stays neutral. Called once, before the first screen. */
+/**
+ * Sets the application's settings; absent ones keep their defaults. Called once, before the first
+ * screen.
+ */
 export const configureFramework = (given: Partial<FrameworkSettings>): void => {
   present = { ...neutral, ...given };
 };
 
-/** The settings in force. Read them where they are used, not when a module is loaded: that is before they are given. */
+/**
+ * Returns the current settings. Call it where they are used, not when a module is loaded, because
+ * that is before `configureFramework`.
+ */
 export const settings = (): FrameworkSettings => present;

@@ -3,7 +3,7 @@ import styles from './DevPanel.module.css';
 import { Entry, isBad } from './Entry';
 import { clearRecorded, onRecorded, recorded } from './traceLog';
 
-/** With Ctrl: next to no application and no browser uses it. */
+/** With Ctrl: almost no application or browser uses it. */
 const KEY = '.';
 
 const useToggle = () => {
@@ -21,8 +21,8 @@ const useToggle = () => {
 };
 
 /**
- * For development: the calls of the screen, and what became of their answers. Closed, it is a handle in the margin at the
- * right, where no screen has a control.
+ * Development panel: the calls of the screen and their results. When closed, it is a handle in the
+ * right margin, where no screen has a control.
  */
 const DevPanel = () => {
   const [isOpen, toggle] = useToggle();
@@ -57,7 +57,7 @@ const DevPanel = () => {
           </header>
           <ol>
             {events.map((event, index) => (
-              // the log only grows at its end
+              // entries are only appended to the log
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className={isBad(event) ? styles.bad : undefined}>
                 <Entry event={event} />

@@ -62,7 +62,7 @@ const Read = ({ read }: { read: TracedRead }) => {
   );
 };
 
-/** A call, what was read of its answer, or that it could not be read. */
+/** A call with the records that were read, or the reading error. */
 export const Entry = ({ event }: { event: TraceEvent }) => {
   if (event.kind === 'call') return <Call call={event} />;
   if (event.kind === 'read') return <Read read={event} />;

@@ -1,7 +1,7 @@
 import { queryString } from '../provider/http';
 import type { TracedCall } from '../provider/trace';
 
-/** A call as the golden tests write it: `PUT /stores/1 {"isActive":false}`. */
+/** Formats a call for the golden tests: `PUT /stores/1 {"isActive":false}`. */
 export const goldenLine = ({
   method,
   path,

@@ -4,33 +4,37 @@ import { decodeRecord, named, pathsOf, renamed } from '../provider/decode';
 import { type Misfit, misfitsOf } from '../provider/misfits';
 import { at } from '../declaration/places';
 
-/** What a declaration makes of one record of an answer. */
+/** How a declaration reads a record of an answer. */
 export interface Inspection {
   wire: ApiPayload;
   record: ResourceRecord;
   /** After the aliases and `decode`, before the schema. */
   shaped: ApiPayload;
-  /** The fields that the server sends, by name or alias. */
+  /** Fields that the server sends, by name or alias. */
   met: readonly string[];
-  /** The fields that `decode` gives. */
+  /** Fields that `decode` returns. */
   decoded: readonly string[];
-  /** Those of them that it makes of what was sent: they differ from what it gives for nothing. */
+  /**
+   * Fields that `decode` derives from the answer: they differ from its result for an empty answer.
+   */
   made: readonly string[];
-  /** What `decode` asks for and the server does not send. */
+  /** Keys that `decode` reads and the server does not send. */
   missed: readonly string[];
-  /** Keys of the server that no field, alias or `decode` reads. */
+  /** Keys of the answer that no field, alias or `decode` reads. */
   unread: readonly string[];
-  /** Fields that hold the schema's default though the server sent something else. */
+  /** Fields with the schema's default although the server sent another value. */
   fellBack: readonly string[];
-  /** Values that the schema can't read. */
   misfits: readonly Misfit[];
 }
 
-/** The same object; `onRead` hears which keys are asked for. Copying all of them, as a spread does, asks for none. */
+/**
+ * Wraps an object so that `onRead` is called with each key that is read. A copy of all keys, such
+ * as a spread, does not count.
+ */
 const watched = (wire: ApiPayload, onRead: (key: string) => void): ApiPayload => {
   let copied: PropertyKey | undefined;
   const hear = (key: PropertyKey) => {
-    // a spread looks at each key's descriptor right before it takes the value
+    // a spread reads the descriptor of each key right before the value
     if (key !== copied && typeof key === 'string') onRead(key);
     copied = undefined;
   };
@@ -53,11 +57,10 @@ const watched = (wire: ApiPayload, onRead: (key: string) => void): ApiPayload =>
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** A schema may read a word in any case, a number as a text, a flag as 0 or 1. */
+/** A schema may read a word in any case, a number as text, a flag as 0 or 1. */
 export const isSameWord = (one: unknown, other: unknown): boolean =>
   String(one).toLowerCase() === String(other).toLowerCase() || Number(one) === Number(other);
 
-/** The record's fields and the version. */
 export const fieldsOf = ({ record, version }: ResourceConfig): string[] => [
   ...new Set(['id', ...Object.keys(record.shape), ...(version === undefined ? [] : [version])]),
 ];
@@ -67,7 +70,7 @@ const rootOf = (path: string): string => path.split('.')[0] ?? path;
 const defaultsOf = (resource: ResourceConfig): ResourceRecord =>
   decodeRecord({ ...resource, api: undefined }, {});
 
-/** Reads a record as the interpreter does, and notes what was read of it. */
+/** Reads a record as the interpreter does, and reports what was read. */
 export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection => {
   const { decode } = resource.api ?? {};
   const fields = fieldsOf(resource);

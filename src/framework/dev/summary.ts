@@ -2,11 +2,11 @@ import type { TracedRead } from '../provider/trace';
 import { fieldsOf, inspect, type Inspection } from './inspect';
 
 export interface Summary {
-  /** The first record as the server sent it, and as the screen has it. */
+  /** First record, as the server sent it and as the screen has it. */
   first: Inspection | undefined;
-  /** Keys that the server sends and nobody reads. */
+  /** Keys of the answer that are never read. */
   dropped: string[];
-  /** Fields with a default in place of what was sent, with what that was. */
+  /** Fields with a default in place of the sent value, with that value. */
   fellBack: string[];
   /** Fields that no record has. */
   missing: string[];
@@ -15,7 +15,6 @@ export interface Summary {
 const SHOWN = 60;
 const short = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, SHOWN);
 
-/** What became of the records of an answer. */
 export const summaryOf = ({ resource, wires }: TracedRead): Summary => {
   const all = wires.map((wire) => inspect(resource, wire));
   const has = (field: string) =>

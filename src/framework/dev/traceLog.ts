@@ -6,11 +6,14 @@ let events: readonly TraceEvent[] = [];
 let root = '';
 const listeners = new Set<() => void>();
 
-/** Whether an address belongs to the screen at another: a dialog's lies below its list's. All lie below the start. */
+/**
+ * True if a path belongs to the screen at another path: a dialog's path is below its list's. Every
+ * path is below the root.
+ */
 const isWithin = (path: string, screen: string): boolean =>
   path === screen || (screen !== '/' && path.startsWith(`${screen.replace(/\/$/, '')}/`));
 
-/** What happened on the screen that is open; another screen begins anew. */
+/** Adds an event to the log of the current screen; another screen clears the log. */
 export const record = (event: TraceEvent, path: string = window.location.pathname): void => {
   const isSame = root !== '' && (isWithin(path, root) || isWithin(root, path));
   // a dialog that was opened by its address belongs to the list below it
@@ -26,7 +29,7 @@ export const clearRecorded = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Calls back at each change; returns the end of it. */
+/** Calls back after each change; returns a function that unsubscribes. */
 export const onRecorded = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

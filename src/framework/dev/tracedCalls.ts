@@ -1,7 +1,7 @@
 import type { Around } from '../provider/http';
 import type { Trace } from '../provider/trace';
 
-/** Tells each call once it is over. */
+/** Reports each call after it has ended. */
 export const tracedCalls =
   (trace: Trace): Around =>
   async ({ method, path, sent }, send) => {

@@ -3,11 +3,13 @@ import { settings } from '../declaration/settings';
 
 /** Lets a spreadsheet read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-// spreadsheets skip blanks and invisible characters in front, and take the wide signs of East Asian keyboards for the narrow ones
-// and what looks escaped already gets one more, so that `plainCell` takes off exactly what was put on
+// Spreadsheets skip leading blanks and invisible characters, and treat the wide signs of East Asian
+// keyboards like the narrow ones. A cell that looks escaped gets another apostrophe, so that
+// `plainCell` removes exactly what was added.
 const FORMULA = /^'*[\s\p{Cc}\p{Cf}]*[\t\r=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const NUMBER = /^-\d+(\.\d+)?$/;
-// another separator within a text begins a cell where it separates cells, and no quotes help there
+// a spreadsheet with another separator begins a new cell at a separator within a text, even between
+// quotes
 const INNER = /([;"'\s\p{Cc}\p{Cf}]+)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])?/gu;
 const SEPARATOR = /[;\t\r\n]/;
 
@@ -22,7 +24,7 @@ const withoutNeutral = (text: string): string =>
       : all,
   );
 
-/** `2026-11-21 16:05`, which a spreadsheet reads as a time; an empty text for an invalid date. */
+/** `2026-11-21 16:05`, which a spreadsheet reads as a time; empty for an invalid date. */
 const momentText = (at: Date): string => {
   if (Number.isNaN(at.getTime())) return '';
   const { timeZone } = settings().formats;
@@ -36,11 +38,14 @@ const cellText = (cell: CsvCell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Rows as the text of a CSV file. What a spreadsheet would take for a formula gets an apostrophe in front. */
+/**
+ * Formats rows as a CSV file. A cell that a spreadsheet would take for a formula gets a leading
+ * apostrophe.
+ */
 export const csvFile = (rows: readonly (readonly CsvCell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
 
-/** A cell of a file as it was before it was written: without the apostrophes that kept it from being a formula. */
+/** Restores a cell of a file: removes the apostrophes that protect it from being a formula. */
 export const plainCell = (cell: string): string => {
   const text = withoutNeutral(cell);
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

@@ -9,7 +9,7 @@ const minutesOf = (unit: string | undefined): number => {
   if (letter === 'd') return DAY_MINUTES;
   return letter === 'h' ? HOUR_MINUTES : 1;
 };
-/** Without what tenths of an hour leave behind. */
+/** Removes the rounding errors of decimal hours. */
 const exact = (minutes: number): number => Number(minutes.toFixed(6));
 
 const sumOf = (text: string): number | undefined => {
@@ -25,8 +25,8 @@ const sumOf = (text: string): number | undefined => {
 };
 
 /**
- * Minutes that a text says: `90`, `1:30`, `1h30`, `1.5 hours`, `2 d 3 h`; a number without a unit is minutes. Nothing for an
- * empty text, the text itself where it is no duration.
+ * Parses a duration to minutes: `90`, `1:30`, `1h30`, `1.5 hours`, `2 d 3 h`; a number without a
+ * unit is minutes. Null for an empty text; the text itself if it is not a duration.
  */
 export const readDuration = (text: string): number | string | null => {
   const bare = text.trim();
@@ -36,7 +36,7 @@ export const readDuration = (text: string): number | string | null => {
   return sum === undefined ? text : exact(sum);
 };
 
-/** Minutes as they are read: `1 h 30 min`. A text stays as it is. */
+/** Formats minutes: `1 h 30 min`. A text stays unchanged. */
 export const writeDuration = (value: unknown): string => {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   if (!Number.isFinite(value) || value < 0) return String(value);

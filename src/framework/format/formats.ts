@@ -13,7 +13,7 @@ type Figure = number | string;
 
 const isNumber = (text: string): text is `${number}` => Number.isFinite(Number(text));
 
-/** The value for a formatter that keeps all digits. */
+/** Converts the value for a formatter without losing digits. */
 const exact = (figure: Figure) => {
   const text = `${figure}`;
   return isNumber(text) ? text : NaN;
@@ -27,7 +27,9 @@ const moneyOf = ({ locale, currency }: FormatSettings) =>
       : { style: 'currency', currency },
   );
 
-/** The writers of a set of settings: an Intl object takes as long to make as a page of rows to write. */
+/**
+ * Formatters for the settings: creating an Intl object takes as long as formatting a page of rows.
+ */
 export const createFormats = (given: FormatSettings) => {
   const { locale, timeZone, timeZoneLabel } = given;
   const count = new Intl.NumberFormat(locale);
@@ -37,7 +39,7 @@ export const createFormats = (given: FormatSettings) => {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  // a calendar day has no zone: that of the reader would make it the day before
+  // a calendar day has no zone: the reader's zone could shift it to the day before
   const calendarDay = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone });
   const moment = new Intl.DateTimeFormat(locale, { ...dayParts, ...clockParts, timeZone });
@@ -74,32 +76,40 @@ export const formatCount = (figure: Figure): string => present().count(figure);
 /** An amount in the currency's major unit, with its sign. */
 export const formatMoney = (amount: Figure): string => present().money(amount);
 
-/** A share as people say it: 12.5 is 12.5 %. */
+/** Formats a percentage: 12.5 is 12.5 %. */
 export const formatPercent = (figure: number): string => present().percent(figure);
 
-/** A number as its kind is read: an amount, a share, a duration or a plain number. */
+/** Formats a number by its kind: an amount, a percentage, a duration or a plain number. */
 export const formatNumber = (kind: string, figure: Figure): string => {
   if (kind === 'money') return formatMoney(figure);
   if (kind === 'percent') return formatPercent(Number(figure));
   return kind === 'duration' ? writeDuration(Number(figure)) : formatCount(figure);
 };
 
-/** A rating to one decimal. */
+/** A rating with one decimal. */
 export const formatRating = (stars: number): string => present().rating(stars);
 
-/** The day of an instant in the settings' zone, or a calendar day as it is; an empty text for what is not a time. */
+/**
+ * Day of an instant in the settings' zone, or a calendar day unchanged; empty if it is not a time.
+ */
 export const formatDate = (iso: string): string => present().date(iso);
 
-/** Day and clock of an instant in the settings' zone; an empty text for what is not a time. */
+/** Day and time of an instant in the settings' zone; empty if it is not a time. */
 export const formatDateTime = (iso: string): string => present().dateTime(iso);
 
-/** The same with the zone's label behind it. */
+/** `formatDateTime` with the zone's label. */
 export const formatExactTime = (iso: string): string => present().exactTime(iso);
 
-/** The calendar day (`yyyy-mm-dd`) of an instant in the settings' zone, whatever zone the browser is in. */
+/**
+ * Calendar day (`yyyy-mm-dd`) of an instant in the settings' zone, regardless of the browser's
+ * zone.
+ */
 export const businessDay = (at: Date): string => present().businessDay(at);
 
-/** How long ago an instant was, in the largest unit that says it; undefined from a day on, and for what is not a time. */
+/**
+ * Age of an instant in the largest fitting unit; undefined from one day on, and if it is not a
+ * time.
+ */
 export const ageOf = (
   iso: string,
   now: Date,

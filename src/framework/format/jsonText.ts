@@ -1,31 +1,33 @@
-/** The objects and lists of answers that hold an integer above 2^53, which they have as a text. */
+/** Objects and lists of answers with an integer above 2^53, which they hold as text. */
 export const wideHolders = new WeakSet<object>();
 
-/** A string or a number of valid JSON. A string matches as a whole, so its digits are left alone. */
+/**
+ * A string or a number in valid JSON. A string matches as a whole, so that its digits are skipped.
+ */
 export const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 export const isWide = (token: string): boolean =>
   /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
 
-/** The first integer above 2^53 of a valid JSON text, and where it stands. */
+/** Returns the first integer above 2^53 in valid JSON, and its position. */
 export const firstWide = (text: string): { at: number; digits: string } | undefined => {
   for (const { 0: digits, index: at } of text.matchAll(TOKEN))
     if (isWide(digits)) return { at, digits };
   return undefined;
 };
 
-/** The integers that came as numbers: a version among them goes back as a number. */
+/** Integers that arrived as numbers, so that a version among them is sent as a number. */
 export const met = new Set<string>();
 
-/** A version as the server had it: a number where it came as a number. */
+/** Returns a version in its original type: a number if it arrived as a number. */
 export const asItCame = (version: string): string | bigint =>
   met.has(version) ? BigInt(version) : version;
 
-/** Where a text stops being JSON, counted from 1; `found` is empty where the text ends too early. */
+/** Where a text stops being JSON, counted from 1; `found` is empty if the text ends too early. */
 export interface JsonProblem {
   line: number;
   column: number;
   found: string;
-  /** It is JSON, but `found` is an integer that JavaScript would round. */
+  /** The text is JSON, but `found` is an integer that JavaScript would round. */
   isTooLong?: true;
 }
 
@@ -60,7 +62,7 @@ const afterSign = (expected: Expected, sign: string, open: string[]): Expected |
   return 'next';
 };
 
-/** The first character that can't stand where it does. */
+/** Position of the first invalid character. */
 const wrongAt = (text: string): number => {
   const open: string[] = [];
   const token = new RegExp(LEXEME);
@@ -86,7 +88,10 @@ const placeOf = (text: string, at: number): Pick<JsonProblem, 'line' | 'column'>
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
-/** What a text of JSON says, or where it stops being one: browsers tell that in words of their own, or not at all. */
+/**
+ * Parses JSON, or returns the position of the error. Browsers describe it in different words, or
+ * not at all.
+ */
 export const readJson = (text: string): { value: unknown } | { problem: JsonProblem } => {
   try {
     const value: unknown = JSON.parse(text);
@@ -100,6 +105,6 @@ export const readJson = (text: string): { value: unknown } | { problem: JsonProb
   }
 };
 
-/** A value as people read and edit it; empty for nothing. */
+/** Formats a value for reading and editing; empty for undefined. */
 export const jsonText = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, null, 2);

@@ -1,23 +1,28 @@
 import { exactNumber } from '../declaration/plainTypes';
 import { settings, type FormatSettings } from '../declaration/settings';
 
-/** Beyond it numbers print as powers of ten. */
+/** JavaScript prints larger numbers as powers of ten. */
 const PRINTABLE_MAX = 1e15;
 const SAMPLE = -1_234_567.5;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** As it is typed: no keyboard has the narrow blank, the apostrophe or the minus that some locales write. */
+/**
+ * Replaces characters that no keyboard has: the narrow blank, apostrophe or minus of some locales.
+ */
 const typeable = (sign: string): string =>
   /^\s$/.test(sign) ? '\\s' : /^['’]$/.test(sign) ? "['’]" : escaped(sign);
 
-// a currency without decimals writes no decimal sign, but a plain number may need it
+// a currency without decimals has no decimal sign, but a plain number may need it
 const decimalOf = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(SAMPLE).find(({ type }) => type === 'decimal')
     ?.value ?? '.';
 
 const around = (sign: string) => new RegExp(`^\\s*${escaped(sign)}|${escaped(sign)}\\s*$`, 'g');
 
-/** Reads the digits of a typed number as JavaScript writes them: empty for nothing, undefined for no number. */
+/**
+ * Reads a typed number in JavaScript's notation: empty for no text, undefined if it is not a
+ * number.
+ */
 const digitsReader = (decimal: string, groupSign: string) => {
   const [point, group] = [escaped(decimal), typeable(groupSign)];
   const plain = new RegExp(`^-?(\\d+${point}?\\d*|${point}\\d+)$`);
@@ -30,7 +35,7 @@ const digitsReader = (decimal: string, groupSign: string) => {
   };
 };
 
-/** How a locale's people type numbers, and write them into a field. */
+/** Parses and formats numbers in a field by the rules of a locale. */
 export const createNumberText = ({
   locale,
   currency,
@@ -49,8 +54,8 @@ export const createNumberText = ({
   const digits = (text: string, sign = symbol) => digitsIn(text, sign);
 
   /**
-   * A number, nothing, or for the schema to refuse the text itself: no number, or an integer above
-   * 2^53. `sign` may stand at either end: that of the currency by default.
+   * Returns a number, null for no text, or the text itself for the schema to refuse: not a number,
+   * or an integer above 2^53. `sign` is allowed at either end; by default the currency's.
    */
   const read = (text: string, sign = symbol): number | string | null => {
     const typed = digits(text, sign);
@@ -59,7 +64,7 @@ export const createNumberText = ({
     return typeof value === 'string' ? text : value;
   };
 
-  /** A value as its field shows it; the decimals of an amount are all there where there are any. */
+  /** Formats a value for its field; an amount with decimals shows all of them. */
   const write = (value: unknown, isMoney: boolean): string => {
     if (typeof value === 'string') return value;
     if (typeof value !== 'number') return '';
@@ -67,7 +72,10 @@ export const createNumberText = ({
     return (isExact ? value.toFixed(places) : String(value)).replace('.', decimal);
   };
 
-  /** The text as it is left: without leading zeros and lonely points; untouched where it is no number. */
+  /**
+   * Normalizes a typed text: removes leading zeros and trailing points; leaves other text
+   * unchanged.
+   */
   const tidy = (text: string, isMoney: boolean, sign = symbol): string => {
     const value = read(text, sign);
     return typeof value === 'number' && Math.abs(value) < PRINTABLE_MAX
@@ -86,7 +94,6 @@ export const createNumberText = ({
 
 let made: { of: FormatSettings; text: ReturnType<typeof createNumberText> } | undefined;
 
-/** That of the settings. */
 export const numberText = () => {
   const { formats: of } = settings();
   if (made?.of !== of) made = { of, text: createNumberText(of) };

@@ -14,7 +14,6 @@ import { settings } from '../declaration/settings';
 type Say = (name: ScheduleMessage) => string;
 
 const SUNDAY = 7;
-/** A Monday. */
 const A_MONDAY_MS = 4 * DAY_MS;
 
 const writers = new Map<string, Intl.DateTimeFormat>();
@@ -30,14 +29,14 @@ const writerOf = (name: 'clock' | 'short' | 'long'): Intl.DateTimeFormat => {
   return writer;
 };
 
-// browsers put different blanks before "pm"
+// browsers use different blanks before "pm"
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 const partsAt = (minutes: number) => writerOf('clock').formatToParts(minutes * MINUTE_MS);
 const periodOf = (minutes: number): string | undefined =>
   partsAt(minutes).find(({ type }) => type === 'dayPeriod')?.value;
 const clockAt = (minutes: number): string => plain(writerOf('clock').format(minutes * MINUTE_MS));
-/** Without "am" and "pm". */
+/** Time of day without "am" and "pm". */
 const bareClockAt = (minutes: number): string =>
   plain(
     partsAt(minutes)
@@ -46,13 +45,13 @@ const bareClockAt = (minutes: number): string =>
       .join(''),
   ).trim();
 
-/** `18:00` as clocks are read here: `6:00 pm`. What is no clock stays as it is. */
+/** Formats `18:00` for the locale: `6:00 pm`. Other text stays unchanged. */
 export const clockText = (clock: string): string => {
   const minutes = minutesOf(clock);
   return Number.isNaN(minutes) ? clock : clockAt(minutes);
 };
 
-/** `6:00 – 11:00 pm`: what both times share is said once. */
+/** `6:00 – 11:00 pm`: the part that both times share appears once. */
 export const spanText = (span: ScheduleSpan): string => {
   const { from, until } = minutesIn(span);
   if (Number.isNaN(until - from))
@@ -61,11 +60,11 @@ export const spanText = (span: ScheduleSpan): string => {
   return `${isShared ? bareClockAt(from) : clockAt(from)} – ${clockAt(until)}`;
 };
 
-/** The name of a day, Monday 1 to Sunday 7. */
+/** Name of a weekday, Monday 1 to Sunday 7. */
 export const weekdayText = (weekday: number, width: 'short' | 'long' = 'short'): string =>
   writerOf(width).format(A_MONDAY_MS + (weekday - 1) * DAY_MS);
 
-/** The days of a week from the one on which weeks begin here. */
+/** Orders the days of a week from the locale's first weekday. */
 export const inWeekOrder = <T extends { weekday: number }>(days: readonly T[]): T[] => {
   const first = settings().formats.weekStartsOn ?? 1;
   const rank = ({ weekday }: T) => ((weekday % SUNDAY) - first + SUNDAY) % SUNDAY;
@@ -74,7 +73,10 @@ export const inWeekOrder = <T extends { weekday: number }>(days: readonly T[]): 
 
 const isFinished = (span: ScheduleSpan): boolean => !Number.isNaN(minutesIn(span).until);
 
-/** A day's spans in their order, those that are half typed left out; nothing where it is closed. `alone`: they are no part of a sentence. */
+/**
+ * Formats a day's spans in order, without incomplete spans; empty if closed. `alone`: not part of a
+ * sentence.
+ */
 export const spansText = (spans: readonly ScheduleSpan[], say: Say, alone = false): string => {
   const told = spans.filter(isFinished);
   if (told.length === 1 && told.every(isWholeDay))
@@ -96,7 +98,10 @@ const namesOf = ({ days }: Group, say: Say): string => {
   return names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(', ');
 };
 
-/** A week in one line: `Mon–Sat 11:00 am – 3:00 pm, 6:00 – 11:00 pm; Sun closed`. Days in a row that are alike are said once. */
+/**
+ * Formats a week in one line: `Mon–Sat 11:00 am – 3:00 pm, 6:00 – 11:00 pm; Sun closed`.
+ * Consecutive days with equal spans are merged.
+ */
 export const scheduleText = (week: Schedule, say: Say): string => {
   const groups = inWeekOrder(wholeWeek(week)).reduce<Group[]>((found, day) => {
     const text = spansText(day.spans, say) || say('schedule_closed');

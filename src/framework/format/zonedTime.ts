@@ -3,15 +3,15 @@ import { DAY_MS } from '../declaration/constants';
 const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
- * The milliseconds of a time in text, `NaN` for any other text. A time without a zone is UTC
- * in every process zone.
+ * Milliseconds of a time in text, `NaN` for other text. A time without a zone is read as UTC,
+ * regardless of the process's zone.
  */
 export const parseInstant = (text: string): number =>
   Date.parse(/-\d\d[T ][\d:.]+$/.test(text) ? `${text}Z` : text);
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one is a hundred times as slow as using it. */
+/** Cached: creating a formatter is a hundred times as slow as using it. */
 const writerOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = writers.get(timeZone);
   if (known) return known;
@@ -31,7 +31,7 @@ const writerOf = (timeZone: string): Intl.DateTimeFormat => {
   return writer;
 };
 
-/** What the clocks of a zone show at an instant, as if it were UTC: to be read, never to be sent anywhere. */
+/** Local time of a zone at an instant, as if it were UTC: for formatting only, never to be sent. */
 const shownAt = (at: number, timeZone: string): number => {
   const of = Object.fromEntries(
     writerOf(timeZone)
@@ -46,19 +46,19 @@ const shownAt = (at: number, timeZone: string): number => {
 const offsetAt = (at: number, timeZone: string): number =>
   shownAt(at, timeZone) - Math.floor(at / 1000) * 1000;
 
-/** The calendar day (`yyyy-mm-dd`) of an instant in a zone. */
+/** Calendar day (`yyyy-mm-dd`) of an instant in a zone. */
 export const dayIn = (at: Date, timeZone: string): string => clockIn(at, timeZone).slice(0, 10);
 
-/** What the clocks of a zone show at an instant: `2026-11-21T16:05`; empty for what is not a time. */
+/** Local time of a zone at an instant: `2026-11-21T16:05`; empty if it is not a time. */
 export const clockIn = (at: Date, timeZone: string): string =>
   Number.isNaN(at.getTime())
     ? ''
     : new Date(shownAt(at.getTime(), timeZone)).toISOString().slice(0, 16);
 
 /**
- * The instant at which the clocks of a zone show `2026-11-21T16:05`; undefined for what is not a time. Of an hour that the
- * clocks show twice it is the first, unless `near` (the instant that is being edited) lies in the second; an hour that they
- * skip counts on from before the change.
+ * Returns the instant at which the clocks of a zone show `2026-11-21T16:05`; undefined if it is not
+ * a time. For an hour that occurs twice it is the first one, unless `near` (the instant that is
+ * being edited) is in the second. An hour that the clocks skip counts on from before the change.
  */
 export const instantOf = (clock: string, timeZone: string, near?: Date): Date | undefined => {
   const shown = CLOCK.test(clock) ? Date.parse(`${clock}:00Z`) : Number.NaN;

@@ -9,13 +9,19 @@ import type { Seen } from './readRecord';
 import { type Answered, asCall, sendCall } from './send';
 import { missing, type Source } from './target';
 
-/** Whether an action repeats the whole record, as an update by the same line does: then the version that was read goes along. */
+/**
+ * True if an action sends the whole record with the same line as an update; the version that was
+ * read is then sent too.
+ */
 const isUpdate = ({ api }: ResourceConfig, { call }: ActionConfig): boolean =>
   typeof call === 'string' &&
   api?.update !== undefined &&
   call === asCall(api.update as CallOr<never>).call;
 
-/** It is saved: what the declaration's own code makes of the answer must not make a failure of it, and have it sent again. */
+/**
+ * The record is saved. An error in the declaration's own code must not report a failure, because
+ * the person would send it again.
+ */
 export const merging = async (...said: Parameters<typeof mergeSaid>): Promise<ResourceRecord> => {
   try {
     return (await import('./mergeSaid')).mergeSaid(...said);
@@ -25,7 +31,7 @@ export const merging = async (...said: Parameters<typeof mergeSaid>): Promise<Re
   }
 };
 
-/** The row as the answer leaves it: what it says over what is declared to follow. */
+/** The row after the action: the answer over the declared changes. */
 const leftBy = async (
   resource: ResourceConfig,
   record: ResourceRecord,
@@ -36,7 +42,10 @@ const leftBy = async (
   return changed && { ...record, ...changed, id: record.id };
 };
 
-/** What an answer about many rows says at its declared place. A report that is not there would leave those that were refused for done. */
+/**
+ * Returns the report in the answer of a bulk action at its declared path. A missing report is an
+ * error, because refused rows would count as done.
+ */
 const reportIn = ({ resource }: Source, action: string, answer: Answered): unknown => {
   const wire = placedIn(answer);
   if (wire === undefined && answer.body !== undefined)
@@ -44,7 +53,10 @@ const reportIn = ({ resource }: Source, action: string, answer: Answered): unkno
   return wire;
 };
 
-/** Runs an action on a row, the selected rows, all that a filter selects, or the list; resolves with what the answer says and the row that it leaves. */
+/**
+ * Runs an action on a row, the selected rows, all rows of a filter, or the list; resolves with the
+ * answer and the row after the action.
+ */
 export const act = async (source: Source, seen: Seen, params: ActParams): Promise<ActionAnswer> => {
   const { resource, http, tell } = source;
   const { name, actions } = resource;
@@ -99,7 +111,7 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
       unreadable(by, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body),
     );
   const left = await leftBy(resource, record, changed, said);
-  // without its new version, the next edit would be refused for a change of one's own
+  // without its new version, the next edit would be refused because of the person's own change
   if (left && changed && (said || resource.version === undefined)) seen.add(name, left);
   else seen.outdate(name, record.id);
   return { wire: body, message: messageIn(body), ...(left && { record: left }) };

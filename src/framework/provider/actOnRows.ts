@@ -5,7 +5,7 @@ import { type Answered, sendCall } from './send';
 import { versionOf } from './sentVersion';
 import { missing, type Source } from './target';
 
-/** One call of a run: its rows, as each was read. */
+/** A single call of a run, with its rows as they were read. */
 export const actOnRows = async (
   { resource, http }: Source,
   seen: Seen,
@@ -25,7 +25,7 @@ export const actOnRows = async (
   const call = isUndo ? action.undo : action;
   if (!call) throw missing(resource.name, 'way back');
   const usual = action.chunk === 1 ? {} : { rows };
-  // the id is for a line of one row
+  // the id serves a line for one row
   const arg = { ids, rows, id, input: input as never };
   const answer = await sendCall(http, call, arg, { body: { ...usual, ...input } });
   for (const one of ids) seen.outdate(resource.name, String(one));

@@ -13,7 +13,10 @@ const shown = (value: unknown): string => {
   return text.length > CAME_LENGTH ? `${text.slice(0, CAME_LENGTH)}…` : text;
 };
 
-/** An answer that the declaration does not fit. `what` names the resource and what was looked for; a declared place is added to it. */
+/**
+ * Creates the error for an answer that does not match the declaration. `what` names the resource
+ * and the expected part; a declared path is added.
+ */
 export const unreadable = <Arg>(
   call: Pick<Call<Arg>, 'call' | 'at'>,
   what: string,
@@ -23,7 +26,10 @@ export const unreadable = <Arg>(
   return new UnreadableAnswer({ call: nameOfCall(call), place, came: shown(body) }, body);
 };
 
-/** What stands at the declared place of an answer, undefined where nothing does; without a place, all of it. */
+/**
+ * Returns the value at the declared path of an answer, undefined if it is missing; without a path,
+ * the whole answer.
+ */
 export const placedIn = ({ body, by }: Answered): unknown =>
   by.at === undefined
     ? body
@@ -36,7 +42,10 @@ const camel = (label: string): string => {
   return first.toLowerCase() + more.join('');
 };
 
-/** The names under which an answer may hold the rows or the record of a resource: `specialOffers`, `specialOffer`. */
+/**
+ * Names under which an answer may hold the rows or the record of a resource: `specialOffers`,
+ * `specialOffer`.
+ */
 const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
   const { one, many } = resourceLabel(name);
   return { one: inEveryCase([camel(one)]), many: inEveryCase([camel(many)]) };
@@ -44,7 +53,10 @@ const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
 
 const within = (names: readonly string[]): string[] => names.map((name) => `data.${name}`);
 
-/** The rows of a list's answer: the array at the declared place and no other; without one a bare array, or that at a usual place. Undefined where there is none. */
+/**
+ * Returns the rows of a list's answer: only the array at the declared path; without a path, a bare
+ * array or the array at a default path. Undefined if there is no array.
+ */
 export const rowsAt = (
   body: unknown,
   place: Place | undefined,
@@ -66,14 +78,17 @@ export const idPaths = ({ api }: ResourceConfig): string[] => [
   '_id',
 ];
 
-/** The ids by which a record is known: all that stand where its id is read from. */
+/** Ids of a record: all values at the paths of its id. */
 export const idsIn = (resource: ResourceConfig, wire: ApiPayload): string[] =>
   idPaths(resource)
     .map((path) => firstAt(wire, [path]))
     .filter((id) => id !== undefined && id !== '')
     .map(String);
 
-/** What in an answer may be the record: the declared place alone, else the body and its usual envelopes. */
+/**
+ * Returns the possible records of an answer: only the declared path, otherwise the body and its
+ * usual envelopes.
+ */
 export const candidatesIn = (
   resource: ResourceConfig,
   body: unknown,
@@ -90,7 +105,7 @@ export const candidatesIn = (
     .filter(isObject);
 };
 
-/** The record of an answer that has the id that was asked for; undefined where none has it. */
+/** Returns the record of an answer with the requested id; undefined if it is missing. */
 export const recordWithId = (
   resource: ResourceConfig,
   body: unknown,
@@ -99,7 +114,10 @@ export const recordWithId = (
 ): ApiPayload | undefined =>
   candidatesIn(resource, body, place).find((wire) => idsIn(resource, wire).includes(id));
 
-/** The record in the answer to a save, where there is one: whatever has an id. */
+/**
+ * Returns the record in the answer to a save, which is any object with an id; undefined if it is
+ * missing.
+ */
 export const savedRecord = (
   resource: ResourceConfig,
   body: unknown,
@@ -110,7 +128,7 @@ export const savedRecord = (
 const USUAL_TOTALS = ['total', 'pagination.total', 'meta.total'];
 const HEADER = 'header ';
 
-/** `items 0-9/43` and `0-9/43` end in the total; a star is none. */
+/** `items 0-9/43` and `0-9/43` end with the total; a star means that it is unknown. */
 const numberIn = (header: string | null): number =>
   header === null ? Number.NaN : Number.parseInt(header.slice(header.lastIndexOf('/') + 1), 10);
 
@@ -125,23 +143,29 @@ const numberAt = (answer: Answer, paths: readonly string[]): number | undefined 
     .map((path) => totalAtPath(answer, path))
     .find((total) => Number.isFinite(total) && total >= 0);
 
-/** The rows of an answer that no declaration reads, at one of the places or a usual one; none where there are none. */
+/**
+ * Returns the rows of an answer without a declaration, at one of the paths or a default path; empty
+ * if there are none.
+ */
 export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] =>
   (rowsAt(body, places) ?? rowsAt(body, undefined) ?? []).filter(isObject);
 
-/** The number at the first of the places that has one; default: the usual places of a total. */
+/** Returns the number at the first path that has one; default: the usual paths of a total. */
 export const countAt = (
   body: unknown,
   places: readonly string[] = USUAL_TOTALS,
 ): number | undefined => numberAt({ body, headers: new Headers() }, places);
 
-/** The total of a list's answer, at the declared place and no other; undefined where the server does not say it. */
+/** Returns the total of a list's answer, only at the declared path; undefined if it is missing. */
 export const totalOf = (answer: Answer, place: TotalPlace | undefined): number | undefined => {
   if (typeof place === 'function') return [place(answer)].find(Number.isFinite);
   return numberAt(answer, place === undefined ? USUAL_TOTALS : placesOf(place));
 };
 
-/** Whether nothing at all stands where a total is declared. A range that ends in a star says that the total is unknown. */
+/**
+ * True if there is no value at the declared path of a total. A range that ends with a star has a
+ * value: the total is unknown.
+ */
 export const lacksTotal = (
   { body, headers }: Answer,
   place: TotalPlace | undefined,
@@ -154,7 +178,6 @@ export const lacksTotal = (
   );
 };
 
-/** The message of an answer. */
 export const messageIn = (body: unknown): string | undefined => {
   const message = firstAt(body, ['message', 'data.message', 'data.detail', 'detail']);
   return typeof message === 'string' && message !== '' ? message : undefined;

@@ -21,29 +21,29 @@ import { withProblemTexts } from './withProblemTexts';
 export interface Parts {
   resources: readonly ResourceConfig[];
   http: Http;
-  /** Absent: nothing can be uploaded. */
+  /** Absent: uploads are not possible. */
   upload?: (file: File, options?: UploadOptions) => Promise<string>;
-  /** Fetches what serves resources without an `api` block. Absent: each has one. */
+  /** Loads the provider for resources without `api`. Absent: every resource has one. */
   simpleRest?: () => Promise<DataProvider>;
-  /** Differs between users, so that lists of another user are not shown. */
+  /** Differs between users, so that cached lists of another user are not shown. */
   session?: () => string;
-  /** Called for each answer that a declaration does not fit. */
+  /** Called for each answer that does not match its declaration. */
   onUnreadable?: OnUnreadable;
   /** Called for each record that is read; for development. */
   trace?: Trace;
-  /** Called for each write, so that other tabs drop their caches. */
+  /** Called for each write, so that other tabs clear their caches. */
   onWrite?: (resource: string) => void;
 }
 
-// a list shows its rows without them
+// a list can show its rows without actions
 const acting = () => import('./act');
 const saving = () => import('./saveRecord');
-/** Loads what writes need before the first one asks for it. */
+/** Loads the code for writes before the first write. */
 const warm = () => void Promise.all([acting(), saving()]).catch(() => undefined);
 
 const noUpload = () => Promise.reject(new Error('createDataProvider was given no upload'));
 
-/** Finds a resource and its server; a resource without calls is served by the dialect. */
+/** Finds a resource and its server; the dialect serves resources without calls. */
 const createSources = (
   { resources, http, trace, simpleRest }: Parts,
   tell: OnUnreadable | undefined,
@@ -82,7 +82,7 @@ const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage:
     if (!target) return (await dialect()).getList(name, params);
     const page = await getPage(target, params);
     const { length } = page.data;
-    // few pages are short while more follow, and a cap is a round number
+    // a short page with more to follow is rare, and a limit of the server is a round number
     return length > 0 && length % 5 === 0 && length < (params.pagination?.perPage ?? 0)
       ? (await import('./lacking')).refuseCap(target, page, params, getPage)
       : page;
@@ -142,7 +142,7 @@ const declaredReads = (
   exportFile: async (name, params) => {
     const target = targetOf(name);
     if (!target) throw missing(name, 'export call');
-    // with its streams: loaded by an export only
+    // contains streams; loaded only by an export
     const { exportRows } = await import('./exportRows');
     return exportRows(target, params);
   },
@@ -161,7 +161,7 @@ const declaredWrites = (
     const answer = await act(sourceOf(name), seen, params).catch((error: unknown) => {
       // the write itself succeeded
       if (error instanceof UnreadableAnswer) written(name, undefined);
-      // a 404 about a record may mean the record
+      // a 404 of a call about a record may mean that the record is missing
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 405 || (status === 404 && !params.record))
         lacked.add(`${name} ${params.action}`);
@@ -176,9 +176,9 @@ const declaredWrites = (
 });
 
 /**
- * The interpreter: turns declarations into a react-admin data provider. It contains nothing about a particular resource.
- * Lists resolve with `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; every method rejects with
- * an ApiError.
+ * The interpreter: turns declarations into a react-admin data provider. It contains nothing about a
+ * particular resource. Lists resolve with `meta.stats` and `meta.failed`, saves with `meta.message`
+ * and `meta.warning`; every method rejects with an ApiError.
  */
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   const { session = () => '', onWrite, upload = noUpload } = parts;
@@ -201,7 +201,7 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   };
 
   const reads = readMethods(sources, seen, getPage);
-  // a walk goes on by the size that comes
+  // a walk continues with the page size that the server returns
   const pageOf = (name: string, params: GetListParams) => {
     const target = sources.targetOf(name);
     return target ? getPage(target, params) : reads.getList(name, params);
@@ -213,7 +213,7 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     ...declaredReads(parts, sources),
     ...declaredWrites(sources, seen, written),
     rowSet: async (name: string, params: Parameters<DeclaredDataProvider['rowSet']>[1]) =>
-      // loaded by an action on all rows only
+      // loaded only by an action on all rows
       (await import('./rowSet')).rowSet(
         sources.sourceOf(name),
         (asked) => pageOf(name, asked),

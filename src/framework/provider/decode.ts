@@ -8,7 +8,9 @@ import { firstAt, inEveryCase, usualPaths } from '../declaration/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
-/** Where a field stands in an answer. Kept: a list asks for it a thousand times. */
+/**
+ * Returns the paths of a field in an answer. Cached, because a list needs them a thousand times.
+ */
 export const pathsOf = (resource: ResourceConfig, field: string): readonly string[] => {
   const known = knownPaths.get(resource) ?? new Map<string, readonly string[]>();
   knownPaths.set(resource, known);
@@ -34,7 +36,7 @@ const fieldsOf = (resource: ResourceConfig): readonly string[] => {
   return fields;
 };
 
-/** The fields by their aliases, and by their names in any case. Absent fields stay absent. */
+/** Reads the fields by their aliases, and by their names in any case. Absent fields stay absent. */
 export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat: Record<string, unknown> = { ...wire };
   const aliases = resource.api?.aliases ?? {};
@@ -42,7 +44,7 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
     const isOwn = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
     const value = isOwn ? wire[field] : firstAt(wire, pathsOf(resource, field));
     if (value !== undefined) flat[field] = value;
-    // an object or a list in another case, which `firstAt` leaves to longer paths
+    // an object or a list under another case, which `firstAt` leaves to longer paths
     else if (!(field in aliases))
       flat[field] =
         pathsOf(resource, field)
@@ -52,7 +54,10 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
   return flat;
 };
 
-/** The result of `decode` under the declared names: an object that it hands on has others. */
+/**
+ * The result of `decode` under the declared names, because an object that it passes on may have
+ * other names.
+ */
 export const named = (resource: ResourceConfig, made: ApiPayload = {}): ApiPayload => {
   const all: Record<string, unknown> = { ...made };
   for (const field of fieldsOf(resource)) {
@@ -75,10 +80,9 @@ export const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload
 
 const shapes = new WeakMap<object, ApiPayload>();
 
-/** The answer after the aliases and `decode`, from which a record is read. */
+/** The answer after the aliases and `decode`, from which a record was read. */
 export const shapeOf = (record: object): ApiPayload => shapes.get(record) ?? {};
 
-/** The record that a schema makes of an answer in its shape. */
 export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
   const read: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(resource.record.shape)) {
@@ -90,7 +94,7 @@ export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRe
     }
   }
   const { version } = resource;
-  // as the server said it, and nothing in its place: it goes back
+  // the version stays as the server sent it, without a default, because it is sent back
   if (version !== undefined) {
     delete read[version];
     if (shaped[version] !== undefined) read[version] = shaped[version];
@@ -101,8 +105,9 @@ export const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRe
 };
 
 /**
- * A record in the declaration's shape: applies the aliases, then `decode`, then the lenient schema. A field that fails even
- * that is omitted and the row is kept: one bad field must not empty a screen.
+ * A record in the declaration's shape: applies the aliases, then `decode`, then the lenient schema.
+ * A field that fails even that is omitted and the row is kept: one bad field must not empty a
+ * screen.
  */
 export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord =>
   parsed(resource, shapedOf(resource, wire));
@@ -110,7 +115,7 @@ export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): Resour
 const figureAt = (card: CardConfig, wire: unknown): unknown =>
   firstAt(wire, inEveryCase(card.at ?? [card.name]));
 
-/** The figures that an answer carries, by name or place; `undefined` where it carries none of them. */
+/** Figures in an answer, by name or path; undefined if it has none of them. */
 export const figuresIn = (
   resource: ResourceConfig,
   body: unknown,
@@ -126,7 +131,7 @@ export const figuresIn = (
   return found.every(([, value]) => value === undefined) ? undefined : Object.fromEntries(found);
 };
 
-/** The declared sums of a list that an answer carries; undefined where it carries none. */
+/** Declared sums of a list in an answer; undefined if it has no sums. */
 export const sumsIn = (
   { list }: ResourceConfig,
   body: unknown,
@@ -143,7 +148,7 @@ export const sumsIn = (
 const isUnsaid = (value: unknown): boolean =>
   value === null || value === '' || Number.isNaN(Number(value));
 
-/** The figures that an answer lacks and that are counted over its rows. */
+/** Figures that the answer lacks and that are counted over its rows. */
 export const countedIn = (
   resource: ResourceConfig,
   body: unknown,
@@ -156,8 +161,8 @@ export const countedIn = (
 };
 
 /**
- * The figures of the stat cards: those of an answer, else those counted over its rows. The others
- * are absent.
+ * Figures of the stat cards: from the answer, otherwise counted over its rows. Other figures are
+ * absent.
  */
 export const decodeStats = (
   resource: ResourceConfig,

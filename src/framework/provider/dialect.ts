@@ -29,13 +29,12 @@ const withoutDialect: DataProvider = {
   deleteMany: noDialect,
 };
 
-/** The dialect has no list without an order. Newest first, where a record says when it was made. */
+/** The dialect requires a sort. Newest first, if a record has its creation time. */
 const usualOrder = ({ record }: ResourceConfig): SortPayload =>
   'createdAt' in record.shape
     ? { field: 'createdAt', order: 'DESC' }
     : { field: 'id', order: 'ASC' };
 
-/** The parameters for ra-data-simple-rest. */
 const dialectParams = (resource: ResourceConfig, params: GetListParams): GetListParams => {
   const sort = sortOf(resource, params.sort);
   return {

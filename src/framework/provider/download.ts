@@ -11,7 +11,9 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The file name in a `Content-Disposition`, without folders; undefined if there is none. */
+/**
+ * Returns the file name in a `Content-Disposition`, without folders; undefined if it is missing.
+ */
 export const fileNameIn = (disposition: string | null): string | undefined => {
   if (disposition === null) return undefined;
   const extended = /filename\*\s*=\s*[\w-]*'[^']*'([^;]+)/i.exec(disposition)?.[1];
@@ -44,7 +46,10 @@ const silenceTimer = (onSilence: () => void) => {
   };
 };
 
-/** The body as a Blob, which the browser may store on disk: a large file must not fill the page's memory. */
+/**
+ * The body as a Blob, which the browser may store on disk: a large file must not fill the page's
+ * memory.
+ */
 const blobOf = async (response: Response, signal: AbortSignal | undefined): Promise<Blob> => {
   if (!response.body) return response.blob();
   const reading = new AbortController();
@@ -69,7 +74,10 @@ const blobOf = async (response: Response, signal: AbortSignal | undefined): Prom
   }
 };
 
-/** Downloads a file with the session's token. Rejects with an ApiError or an AbortError. */
+/**
+ * Downloads a file with the session's token.
+ * @throws an ApiError or an AbortError
+ */
 export const download = async (
   http: Http,
   method: string,

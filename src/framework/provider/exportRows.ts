@@ -41,7 +41,7 @@ const fileOf = async (
   }
 };
 
-/** The file of all rows that a filter selects, in the list's order. */
+/** Downloads a file of all rows that a filter selects, in the list's order. */
 export const exportRows = async (
   { resource, api, http }: Target,
   params: Parameters<DeclaredDataProvider['exportFile']>[1],

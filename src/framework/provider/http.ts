@@ -6,44 +6,45 @@ import { syncServerClock } from '../browser/serverClock';
 
 export interface Sent {
   query?: Query;
-  /** Sent as JSON; a FormData goes as it is. */
+  /** Sent as JSON; a FormData is sent unchanged. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** How long the answer may take to begin; default `TIMEOUT_MS`. */
+  /** Time limit for the start of the response; default `TIMEOUT_MS`. */
   timeoutMs?: number;
 }
 
-/** Where the tokens are and how they are renewed, which the application gives. */
 export interface Tokens {
   access(): string | undefined;
-  /** What every call says besides. */
   headers?(): Readonly<Record<string, string>>;
-  /** Renews once for all callers at the same time. False: the session is over. */
+  /** Renews once for all callers at the same time. False if the session is over. */
   renew(spentToken: string): Promise<boolean>;
 }
 
-/** Stands around each call, to look at it: sends it, and gives back what came. */
+/** Wrapper around each call, for observation: sends it and returns the response. */
 export type Around = (
   call: { method: string; path: string; sent: Sent },
   send: () => Promise<Response>,
 ) => Promise<Response>;
 
-/** Told of each refusal. True: what the server missed was made good, and the call is sent once more. */
+/**
+ * Called for each refusal. True if the missing requirement is now met, so that the call is sent
+ * once more.
+ */
 export type Overcome = (refusal: ApiError) => Promise<boolean>;
 
 export interface Http {
-  /** Resolves with any answer that is not a failure; rejects with an ApiError. */
+  /** Resolves with any successful response; rejects with an ApiError. */
   fetch(method: string, path: string, sent?: Sent): Promise<Response>;
-  /** The same, with its JSON and its headers; the body is undefined where there is none. */
+  /** `fetch` with the parsed JSON and headers; the body is undefined if there is none. */
   answer(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** The JSON alone. */
+  /** `answer` with only the JSON. */
   json(method: string, path: string, sent?: Sent): Promise<unknown>;
-  /** A failure in the words of the resource that is asked for; absent: in the server's. */
+  /** Gives a failure the text of the resource; absent: the server's text. */
   worded?(error: ApiError, call: string): ApiError;
 }
 
-/** `{a: 1, b: ''}` → `?a=1`: what is empty is left out. */
+/** `{a: 1, b: ''}` → `?a=1`: empty values are left out. */
 export const queryString = (query: Query = {}): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -53,13 +54,13 @@ export const queryString = (query: Query = {}): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** A path with a query, where the path may have one of its own. */
+/** Adds a query to a path, which may already have one. */
 const withQuery = (path: string, query: Query | undefined): string => {
   const text = queryString(query);
   return path.includes('?') ? path + text.replace('?', '&') : path + text;
 };
 
-/** A value that may be an integer that JavaScript would round. */
+/** Matches an integer that JavaScript might round. */
 const MAY_BE_WIDE = /(^|[[,:\s])-?\d{16}/;
 const wideIntegers = () => import('./wideIntegers');
 
@@ -75,7 +76,7 @@ export const readJson = async (response: Response): Promise<unknown> => {
   return MAY_BE_WIDE.test(text) ? (await wideIntegers()).parseWide(text) : value;
 };
 
-/** A JSON body; a bigint in it is sent as a number with all digits. */
+/** Formats a JSON body; a bigint becomes a number with all digits. */
 const jsonOf = async (body: unknown): Promise<string> => {
   try {
     return JSON.stringify(body);
@@ -107,7 +108,6 @@ const UNAVAILABLE = 503;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** For a server that asks for none. */
 const noTokens: Tokens = { access: () => undefined, renew: async () => false };
 
 type Send = (method: string, path: string, sent: Sent) => Promise<Response>;
@@ -115,7 +115,7 @@ type Send = (method: string, path: string, sent: Sent) => Promise<Response>;
 const JSON_TYPE = 'application/json';
 const CONTENT_TYPE = 'content-type';
 
-/** Sends a request once, with the bearer token and a timeout; rejects where no answer came. */
+/** Sends a request once, with the bearer token and a timeout; rejects if no response arrives. */
 const createRequest =
   (base: string, tokens: Tokens): Send =>
   async (method: string, path, sent) => {
@@ -157,8 +157,8 @@ interface HttpParts {
 }
 
 /**
- * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight, a second try
- * for reads that find the server away.
+ * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all concurrent
+ * requests, one retry of reads if the server is unavailable.
  */
 export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpParts): Http => {
   const once = createRequest(base, tokens);
@@ -172,7 +172,7 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
 
   const tried: Send = async (method, path, sent) => {
     const first = await authorized(method, path, sent);
-    // a write may have been done before the answer was lost
+    // a write may have been executed before the response was lost
     const isWorthARetry = first.status === UNAVAILABLE && method === 'GET';
     if (isWorthARetry) await pause(RETRY_PAUSE_MS);
     return isWorthARetry && !sent.signal?.aborted ? authorized(method, path, sent) : first;
@@ -206,12 +206,12 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
   return { fetch: send, answer, json: async (...call) => (await answer(...call)).body };
 };
 
-/** What a person reads where no answer came. */
+/** Shown if no response arrives. */
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-/** A proxy says these for a server that is away, in a page that is no use to anybody. */
+/** A proxy sends these for an unavailable server, with an HTML page as body. */
 const BY_PROXY = [502, 503, 504];
 
-/** The error's own text where the answer was no JSON, and so not the server's. */
+/** Returns the error's own text if the response was not JSON, and so not from the server. */
 export const awayText = (status: number, body: unknown): string =>
   body === undefined && BY_PROXY.includes(status) ? UNREACHABLE : '';

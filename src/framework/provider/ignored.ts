@@ -14,7 +14,7 @@ import { collator, dayOf, holds, isWithin, TEXT_KINDS } from './localList';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A row of a page that the server filtered and ordered. */
+/** A row of a page that the server filtered and sorted. */
 interface Row {
   record: ResourceRecord;
   wire: ApiPayload;
@@ -22,8 +22,8 @@ interface Row {
 type Misses = (row: Row) => boolean;
 
 /**
- * A field's value as the record has it and as the server sent it. Undefined where it was not
- * sent: a default proves nothing.
+ * Returns a field's value in the record and in the answer. Undefined if it was not sent, because a
+ * default proves nothing.
  */
 const sentIn = (resource: ResourceConfig, field: string, { record, wire }: Row) => {
   const sent = firstAt(wire, pathsOf(resource, field));
@@ -33,7 +33,7 @@ const sentIn = (resource: ResourceConfig, field: string, { record, wire }: Row) 
     : values;
 };
 
-/** The record's field of a name in any case; undefined if the record lacks it. */
+/** Returns the record's field for a name in any case; undefined if the record lacks it. */
 const fieldNamed = ({ record, computed }: ResourceConfig, ...names: string[]): string | undefined =>
   inEveryCase(names).find((name) => name in record.shape && !computed?.[name]);
 
@@ -52,9 +52,9 @@ const loosely = (value: unknown): string[] =>
 const FLAGS = ['true', 'false'];
 
 /**
- * Finds rows without any of the wanted values. It judges only if the field can have such a value:
- * a choice may also name several values, or a time. With `others`, a row misses only by the value
- * of another choice: a value of no choice may belong to the chosen one.
+ * Finds rows without any of the requested values. It judges only if the field can have such a
+ * value, because a choice may also stand for several values or a time. With `others`, only the
+ * value of another choice is a mismatch: a value outside the choices may belong to the chosen one.
  */
 const missesValue = (
   resource: ResourceConfig,
@@ -86,7 +86,10 @@ const isNamedIn = (value: unknown, id: string): boolean =>
     ? Object.values(value).some((one) => isNamedIn(one, id))
     : String(value) === id;
 
-/** Finds rows that name another record, and the wanted one nowhere: a row may belong to several. */
+/**
+ * Finds rows that refer to another record and nowhere to the requested one, because a row may
+ * belong to several.
+ */
 const missesRecord = (
   resource: ResourceConfig,
   rows: readonly Row[],
@@ -97,7 +100,7 @@ const missesRecord = (
     ? (row) => sentIn(resource, field, row) !== undefined && !isNamedIn(row.wire, id)
     : undefined;
 
-/** The choices of a query of several keys, each of which a field of the record has. */
+/** Choices of a query with several keys, each of which is a field of the record. */
 const missesQuery = (
   resource: ResourceConfig,
   rows: readonly Row[],
@@ -114,13 +117,13 @@ const ISO = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && ISO.test(value) && !Number.isNaN(parseInstant(value));
 
-/** By more than a day: the server's day may begin in another zone. */
+/** Tolerates a day, because the server's day may begin in another zone. */
 const missesDay = (value: unknown, wanted: string, isLast: boolean): boolean => {
   const days = (parseInstant(dayOf(value)) - parseInstant(wanted)) / DAY_MS;
   return isLast ? days > 1 : days < -1;
 };
 
-/** Longer ago than the days; servers begin a day, a week or a month at different moments. */
+/** Older than the days allow; servers begin a day, a week or a month at different times. */
 const isOlder = (value: unknown, days: number): boolean =>
   parseInstant(businessDay(serverNow())) - parseInstant(dayOf(value)) > days * DAY_MS;
 
@@ -166,10 +169,7 @@ const isSwapped = (one: number, other: number, sign: number): boolean => sign * 
 
 const lettersOnly = new Intl.Collator(undefined, { sensitivity: 'base', ignorePunctuation: true });
 
-/**
- * Servers compare texts by their letters, their bytes, or their numbers: all of them have to
- * disagree.
- */
+/** Servers compare texts by letters, bytes or numbers: all of these have to disagree. */
 const isTextSwapped = (one: string, other: string, sign: number): boolean =>
   [
     collator.compare(one, other),
@@ -180,8 +180,8 @@ const isTextSwapped = (one: string, other: string, sign: number): boolean =>
 const LETTER = /^\p{L}/u;
 
 /**
- * True for two values in the wrong order. Values that can't be compared are in order; 0 may mean
- * that a value is missing.
+ * True for two values in the wrong order. Values that can't be compared are in order; 0 may stand
+ * for a missing value.
  */
 const areSwapped = (isText: boolean, one: unknown, other: unknown, sign: number): boolean => {
   const numbers = [Number(one), Number(other)] as const;
@@ -190,7 +190,7 @@ const areSwapped = (isText: boolean, one: unknown, other: unknown, sign: number)
     return !numbers.includes(0) && isSwapped(numbers[0], numbers[1], sign);
   if (isTime(one) && isTime(other))
     return (
-      // a day has no hour
+      // a day has no time
       one.includes('T') === other.includes('T') &&
       isSwapped(parseInstant(one), parseInstant(other), sign)
     );
@@ -202,8 +202,8 @@ const areSwapped = (isText: boolean, one: unknown, other: unknown, sign: number)
 };
 
 /**
- * True if the rows contradict an order by a column. The order is believed if the server sorts by
- * something other than the column shows.
+ * True if the rows contradict a sort by a column. The sort is accepted if the server sorts by
+ * another value than the column shows.
  */
 const isOutOfOrder = (
   resource: ResourceConfig,
@@ -227,12 +227,12 @@ const isOutOfOrder = (
   });
 };
 
-/** An order by a column; `isUsual`: the server's own, that it was not asked for. */
+/** A sort by a column; `isUsual`: the server's default, which was not requested. */
 export type JudgedSort = Sort & { column: string; isUsual: boolean };
 
 /**
- * Compares the rows of a page with what was asked for. What at least one of them contradicts, the
- * server ignored.
+ * Compares the rows of a page with the request. A filter or sort that at least one row contradicts
+ * was ignored by the server.
  */
 export const judgeOf =
   (

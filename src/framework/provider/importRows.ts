@@ -5,7 +5,7 @@ import { placedIn, unreadable } from './answers';
 import { sendCall } from './send';
 import { missing, type Source } from './target';
 
-/** A file of thousands of rows is tried row by row before the answer begins. */
+/** The server tries a file of thousands of rows row by row before it responds. */
 const IMPORT_TIMEOUT_MS = 100_000;
 
 interface Reading {
@@ -35,7 +35,7 @@ const sent = (rows: ImportedRows, { signal }: Reading) => ({
   ...(signal ? { signal } : {}),
 });
 
-/** What the rows of a file would do. */
+/** Checks the rows of a file without importing them. */
 export const checkRows = async (
   source: Source,
   rows: ImportedRows,
@@ -48,7 +48,7 @@ export const checkRows = async (
   return read.data;
 };
 
-/** Does what was checked; the message is the server's. */
+/** Imports the checked rows; resolves with the server's message. */
 export const runRows = async (
   source: Source,
   rows: CheckedRows,

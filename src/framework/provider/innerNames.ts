@@ -12,7 +12,10 @@ const pathsOf = (name: string): readonly string[] => {
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** An object's members under the names of its shape. A loose schema would keep other names, too. */
+/**
+ * Returns an object's members under the names of its shape. A loose schema would keep other names,
+ * too.
+ */
 const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): ApiPayload => {
   const named: Record<string, unknown> = { ...wire };
   for (const [name, member] of Object.entries(shape)) {
@@ -28,8 +31,8 @@ const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): 
 };
 
 /**
- * A value with the names that its schema has for them, within objects and lists at every depth, where the server says them
- * in another case. What has no declared shape stays as it came.
+ * Renames keys that the server sends in another case to the names of the schema, within objects and
+ * lists at every depth. Values without a declared shape stay unchanged.
  */
 export const innerNamed = (schema: unknown, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;

@@ -11,7 +11,7 @@ import { asCall } from './send';
 import type { Source, Target } from './target';
 
 /**
- * Checks for an id other than the requested one. A field that doubles as an id, such as `orderId`,
+ * True for an id other than the requested one. A field that doubles as an id, such as `orderId`,
  * may equal the field of the known row.
  */
 const isOfAnother = (resource: ResourceConfig, wire: ApiPayload, known?: ApiPayload): boolean =>
@@ -21,8 +21,8 @@ const isOfAnother = (resource: ResourceConfig, wire: ApiPayload, known?: ApiPayl
   });
 
 /**
- * A detail without an id: the object that carries at least two declared fields; undefined if the
- * answer carries a different id.
+ * Returns the record of a details answer without an id: the object with at least two declared
+ * fields; undefined if the answer has a different id.
  */
 export const recordWithoutId = (
   resource: ResourceConfig,
@@ -35,12 +35,12 @@ export const recordWithoutId = (
   return found.find((wire) => carriedBy(resource, wire).length >= 2);
 };
 
-/** A shorter page is short because a total is wrong or rows are left out. */
+/** A shorter page has another cause: a wrong total, or omitted rows. */
 const CAP_MIN = 10;
 
 /**
- * Refuses a page with fewer rows than were asked for while more follow,
- * because the next page would skip rows. Without a total, the following page is read to find out.
+ * Refuses a page with fewer rows than requested while more follow, because the next page would skip
+ * rows. Without a total, it reads the following page to find out.
  */
 export const refuseCap = async (
   target: Target,
@@ -69,17 +69,19 @@ export const refuseCap = async (
   );
 };
 
-/** Resources whose server has no call of the figures. */
+/** Resources whose server has no call for the figures. */
 const withoutCall = new WeakSet<ResourceConfig>();
 const ABSENT = [404, 405];
 
-/** True for figures that are not those of the chosen rows: their call sends no filters. */
+/** True if the figures do not follow the filters, because their call sends none. */
 const isDeaf = ({ stats }: ResourceConfig, filter: object = {}): boolean => {
   const { query } = asCall<never>(stats?.call ?? 'GET /');
   return typeof query !== 'function' && Object.keys(filter).length > 0;
 };
 
-/** A page with the figures that its answer lacks, from their own call if the server has one. */
+/**
+ * Returns a page with the figures that its answer lacks, from their own call if the server has one.
+ */
 export const withFigures = async <P extends { meta: ListMeta }>(
   source: Source,
   page: P,

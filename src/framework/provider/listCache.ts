@@ -1,15 +1,15 @@
 import { WHOLE_LIST_MS } from '../declaration/constants';
 
 interface Kept<T> {
-  /** The page and filters of the last read. */
   view: string;
   answer: T;
   askedAt: number;
 }
 
 /**
- * Keeps the answers of lists that the server sends completely: another page, filter or order within a short time sends no
- * request. A list is kept by what was sent for it. Reading the same view again is a refresh and does send one.
+ * Caches the answers of lists that the server sends completely, so that another page, filter or
+ * sort within a short time sends no request. The key is the request. Reading the same view again is
+ * a refresh and does send a request.
  */
 export const createListCache = <T>() => {
   const lists = new Map<string, Kept<T>>();
@@ -23,7 +23,7 @@ export const createListCache = <T>() => {
       lists.set(sent, { view, answer, askedAt });
       return answer;
     },
-    /** After a write, here or in another tab. */
+    /** Called after a write, here or in another tab. */
     forget: () => lists.clear(),
   };
 };

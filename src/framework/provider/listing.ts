@@ -12,13 +12,15 @@ import type { Source } from './target';
 
 const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 
-/** The order that was chosen, in the server's name of the column; undefined where the column does not sort. */
+/**
+ * Returns the chosen sort with the server's name of the column; undefined if the column does not
+ * sort.
+ */
 export const sortOf = ({ list }: ResourceConfig, sort: GetListParams['sort']): Sort | undefined => {
   const by = sort && list.sort?.columns[sort.field];
   return by === undefined ? undefined : { by, order: sort?.order === 'DESC' ? 'desc' : 'asc' };
 };
 
-/** The query of an order, where the declaration says no other. */
 export const sortQuery = (sort: Sort | undefined): Query =>
   sort ? { sort: sort.by, order: sort.order } : {};
 
@@ -31,7 +33,10 @@ const anywhere = (names: readonly string[]): string[] =>
 const MORE = anywhere(['hasMore', 'hasNext', 'hasNextPage']);
 const NEXT = anywhere(['nextCursor', 'next', 'nextPageToken']);
 
-/** Whether the server says that another page follows: in plain words, or by a cursor to it or none. Undefined where it says neither. */
+/**
+ * True or false if the answer says whether another page follows, in a flag or a cursor; undefined
+ * otherwise.
+ */
 export const hasMoreIn = (body: unknown): boolean | undefined => {
   const said = MORE.map((path) => at(body, path)).find(
     (more): more is boolean => typeof more === 'boolean',
@@ -41,7 +46,6 @@ export const hasMoreIn = (body: unknown): boolean | undefined => {
   return next === undefined ? undefined : Boolean(next);
 };
 
-/** A page of a list, as react-admin reads it. */
 export interface Page {
   data: ResourceRecord[];
   total?: number;
@@ -57,8 +61,9 @@ interface Counted {
 }
 
 /**
- * The total to show. A capped total grows as later pages are reached; one that the server does not say is known on the last
- * page, which is the one that the server says has none behind it, else the first that is not full.
+ * Returns the total to show. A capped total grows as later pages are reached. An unknown total
+ * becomes known on the last page: the page without a next one, otherwise the first page that is not
+ * full.
  */
 export const countOf = (
   body: unknown,
@@ -86,7 +91,7 @@ export const countOf = (
   };
 };
 
-/** The chosen order, else the server's own where the declaration names it. */
+/** Returns the chosen sort, otherwise the server's declared default. */
 const judgedSort = (
   resource: ResourceConfig,
   sort: GetListParams['sort'],
@@ -99,9 +104,8 @@ const judgedSort = (
 };
 
 /**
- * Loads the comparison of a page's rows with its filters and order. Undefined if nothing is to compare,
- * or if the code can't be loaded: the rows are then believed. Without a network no answer comes, and
- * nothing is loaded.
+ * Loads the comparison of a page's rows with its filters and sort. Undefined if there is nothing to
+ * compare, or if the code can't be loaded, for example offline: the rows are then accepted.
  */
 export const loadJudge = async (
   resource: ResourceConfig,
@@ -116,7 +120,7 @@ export const loadJudge = async (
     : undefined;
 };
 
-/** The figures of the stat cards, if they have a separate call. */
+/** Reads the figures of the stat cards, if they have a separate call. */
 export const readStats = async (
   { resource, http }: Source,
   filter: Readonly<Record<string, unknown>> | undefined,

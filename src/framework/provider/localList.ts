@@ -15,7 +15,7 @@ const valueOf = (resource: ResourceConfig, record: ResourceRecord, name: string)
   return computed ? computed.value(record) : record[name];
 };
 
-/** The names whose texts a search looks through where the declaration names none: every text of a column. */
+/** Fields that a search reads by default: every text column. */
 const searched = (resource: ResourceConfig): string[] =>
   resource.list.columns
     .flatMap((column) =>
@@ -32,13 +32,13 @@ export const holds = (value: unknown, wanted: string): boolean =>
     ? value.some((one) => String(one) === wanted)
     : String(value ?? '') === wanted;
 
-/** A calendar day as it is, of an instant the day that is shown of it. */
+/** Returns a calendar day unchanged, and the shown day of an instant. */
 export const dayOf = (value: unknown): string => {
   const text = String(value ?? '');
   return text.includes('T') ? businessDay(new Date(parseInstant(text))) : text.slice(0, 10);
 };
 
-/** The difference of two numbers, exact for integers that JavaScript would round. */
+/** Returns the difference of two numbers, exact for integers that JavaScript would round. */
 const difference = (one: unknown, other: unknown): number => {
   const exact = [exactNumber(one), exactNumber(other)];
   const isWide = exact.every((value) => /^-?\d+$/.test(String(value)));
@@ -71,7 +71,7 @@ const passes = (
     case 'range':
       return isWithin(value, rangeOf(wanted));
     case 'date':
-      // the second day of a pair is the last one that counts
+      // the second day of a pair is the last included day
       return filter.notBefore === undefined ? dayOf(value) >= wanted : dayOf(value) <= wanted;
     case 'multiselect':
       return wanted.split(',').some((one) => holds(value, one));
@@ -85,7 +85,7 @@ const passes = (
   }
 };
 
-/** Whether a list that is paged on the client shows the record: every filter that is set lets it pass. */
+/** True if a record passes every filter that is set, for a list that pages on the client. */
 export const matches = (
   resource: ResourceConfig,
   record: ResourceRecord,
@@ -103,7 +103,7 @@ const compared = (one: unknown, other: unknown): number =>
     ? one - other
     : collator.compare(String(one), String(other));
 
-/** The records in an order, by the column's own name; nothing stands last in both directions. */
+/** Sorts the records by a column; empty values come last in both directions. */
 export const inOrder = (
   resource: ResourceConfig,
   records: readonly ResourceRecord[],

@@ -4,7 +4,7 @@ import { firstAt } from '../declaration/places';
 import { parsed, pathsOf, shapedOf } from './decode';
 import { misfitsOf } from './misfits';
 
-/** The values of an empty answer: defaults only. Empty if the declaration cannot read one. */
+/** Values of an empty answer: only defaults. Empty if the declaration can't read one. */
 const unsaidBy = (resource: ResourceConfig): ApiPayload => {
   try {
     return shapedOf(resource, {});
@@ -16,7 +16,7 @@ const unsaidBy = (resource: ResourceConfig): ApiPayload => {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The declared fields that an answer carries. */
+/** Declared fields that an answer has. */
 export const carriedBy = (resource: ResourceConfig, wire: ApiPayload): string[] =>
   Object.keys(resource.record.shape).filter(
     (key) => firstAt(wire, pathsOf(resource, key)) !== undefined || wire[key] !== undefined,
@@ -25,7 +25,7 @@ export const carriedBy = (resource: ResourceConfig, wire: ApiPayload): string[] 
 /**
  * Merges the answer to a save into the record. An answer with most of the fields replaces the
  * record; an answer with few fields, or with `isPartial`, keeps the fields that it lacks. A default
- * value does not overwrite a known value, and neither does a value that can't be read.
+ * or unreadable value does not overwrite a known value.
  */
 export const mergeSaid = (
   resource: ResourceConfig,

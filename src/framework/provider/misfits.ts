@@ -9,7 +9,7 @@ import { shapeOf } from './decode';
 import { asCall } from './send';
 import type { Source } from './target';
 
-/** A value that its schema can't read, whether it is left out or replaced by a fallback. */
+/** A value that its schema can't read and that is omitted or replaced by a fallback. */
 export interface Misfit {
   /** `isActive`, `lines.2.isTaxed`. */
   place: string;
@@ -18,7 +18,10 @@ export interface Misfit {
 
 const FREE = ['unknown', 'any'];
 
-/** True if a value without a schema holds a wide integer: sent as text, it would change its type. */
+/**
+ * True if a value without a schema holds a wide integer, whose type would change if it were sent as
+ * text.
+ */
 const holdsWide = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -45,7 +48,7 @@ const ofPipe = (schema: object, value: unknown, place: string): Misfit | undefin
   return read?.success ? firstMisfit(out, read.data, place) : { place, value };
 };
 
-/** The first value that can't be read, within objects and lists as well. */
+/** Returns the first unreadable value, also within objects and lists. */
 const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
   if (!isSchema(schema) || isNothing(value) || leaves(schema, value)) return undefined;
   const { type, innerType, element, shape, valueType } = definitionOf(schema);
@@ -62,11 +65,10 @@ const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | u
   return within ?? (schema.safeParse(value).success ? undefined : { place, value });
 };
 
-/** The first value of each field that could not be read. */
 export const misfitsOf = ({ record: { shape } }: ResourceConfig, shaped: ApiPayload): Misfit[] =>
   Object.entries(shape).flatMap(([key, member]) => firstMisfit(member, shaped[key], key) ?? []);
 
-/** True if code of the declaration makes the body of an update, perhaps from the whole record. */
+/** True if code of the declaration builds the body of an update, perhaps from the whole record. */
 const makesBody = ({ api }: ResourceConfig): boolean => {
   const update = api?.update && asCall<never>(api.update);
   return (api?.encode?.length ?? 0) > 1 || typeof (update?.body ?? update?.call) === 'function';
@@ -100,7 +102,7 @@ export const refuseMisfit = (
   return record;
 };
 
-/** A value that cannot be read is left out of its row; the first is reported to the developer. */
+/** Reports the first unreadable value of a row to the developer; such a value is omitted. */
 export const tellMisfit = (
   { resource, tell }: Source,
   by: Pick<Call<never>, 'call'>,
@@ -119,7 +121,7 @@ export const tellMisfit = (
   }
 };
 
-/** Rejects rows that share an id: an action on one of them would change the other. */
+/** Rejects rows that share an id, because an action on one would change the other. */
 export const refuseRepeatedIds = (
   { name }: ResourceConfig,
   by: Pick<Call<never>, 'call'>,

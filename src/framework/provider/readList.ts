@@ -31,7 +31,7 @@ const argOf = ({ resource }: Target, params: ListParams): ListArg<string> => {
   };
 };
 
-/** The query where the declaration says no other; a list that comes whole is asked for without one. */
+/** The default query; a list that is loaded whole has none. */
 const usualQuery = (target: Target, { page, perPage, sent, sort }: ListArg<string>) =>
   listCall(target).paging === 'client' ? {} : { page, limit: perPage, ...sent, ...sortQuery(sort) };
 
@@ -43,24 +43,24 @@ const ask = (target: Target, params: ListParams): Promise<Answered> => {
   });
 };
 
-/** What is sent for a list that comes whole: answers are kept by it. */
+/** Cache key of a list that is loaded whole: its request. */
 const sentFor = (target: Target, params: ListParams): string => {
   const arg = argOf(target, params);
   const { filter, sort } = arg;
   const sentBy = ({ call, orElse, ...declared }: Call<ListArg<string>>): unknown[] => [
-    // nobody can see what a function sends
+    // the request of a function can't be known
     typeof call === 'function' ? { filter, sort } : requestOf(call, declared, arg, {}),
     ...(orElse ? sentBy(orElse) : []),
   ];
   return JSON.stringify([target.resource.name, ...sentBy(listCall(target))]);
 };
 
-/** Whether anything of a row sends its id. A row without one is then no row that could be worked with. */
+/** True if any operation of a row sends its id, so that a row without an id is useless. */
 const needsIds = ({ api, form, show, actions, views }: ResourceConfig): boolean =>
   Boolean(api?.get ?? api?.update ?? api?.delete ?? form ?? show ?? views) ||
   Object.values(actions ?? {}).some(({ on }) => on !== 'list');
 
-/** A row that the declaration's own code can't read is an answer that could not be read. */
+/** Reports a row that the declaration's own code can't read as an unreadable answer. */
 const decoded = (
   resource: ResourceConfig,
   by: Answered['by'],
@@ -78,7 +78,10 @@ const decoded = (
   }
 };
 
-/** The rows as the server sent them. One that is none is no row to leave out: a page with it would be short, and so look like the last. */
+/**
+ * Returns the rows as the server sent them. A row that is not an object is an error: without it,
+ * the page would be short and look like the last page.
+ */
 const wiresIn = ({ resource }: Target, { body, by }: Answered): ApiPayload[] => {
   const rows = rowsAt(body, by.at, resource);
   if (!rows) throw unreadable(by, `the rows of ${resource.name}`, body);
@@ -89,12 +92,12 @@ const wiresIn = ({ resource }: Target, { body, by }: Answered): ApiPayload[] => 
 };
 
 interface OnBoard {
-  /** As the server sent it. */
+  /** JSON of the row as the server sent it. */
   said: string;
   record: ResourceRecord;
 }
 
-/** The rows of each resource's board as they were read last, by the ids that the server gave them. */
+/** Rows of each resource's board as last read, by the server's ids. */
 const lastOnBoard = new WeakMap<ResourceConfig, ReadonlyMap<unknown, OnBoard>>();
 
 const recordsOf = async (
@@ -105,11 +108,11 @@ const recordsOf = async (
   const { resource, trace, tell } = target;
   const { by } = answer;
   const wires = wiresIn(target, answer);
-  // every change has a board asked for again: most of its rows say what they said before, and are not read anew
+  // each change reloads the board; most rows are unchanged and are not decoded again
   const known = isBoard ? lastOnBoard.get(resource) : undefined;
   const onBoard = new Map<unknown, OnBoard>();
   const records = wires.map((wire, index) => {
-    // one without an id is named by its place, which may be another now
+    // a row without an id is identified by its position, which may have changed
     const said = isBoard && wire.id ? JSON.stringify(wire) : undefined;
     const last = said === undefined ? undefined : known?.get(wire.id);
     const record = last && last.said === said ? last.record : decoded(resource, by, wire, index);
@@ -127,7 +130,7 @@ const recordsOf = async (
   return records;
 };
 
-// few lists come whole; the others don't pay for it
+// few lists are loaded whole; the others don't load the code
 const whole = async (
   { resource }: Target,
   body: unknown,
@@ -145,7 +148,10 @@ const whole = async (
   };
 };
 
-/** The total that the server says. Where nothing is at its declared place, only the developer hears of it: the rows are readable, and an unknown total is shown as that. */
+/**
+ * Returns the server's total. If its declared path is empty, only the developer gets a report,
+ * because the rows are readable and an unknown total can be shown.
+ */
 const totalIn = (target: Target, answer: Answered): number | undefined => {
   const { total } = listCall(target);
   if (lacksTotal(answer, total))
@@ -169,7 +175,7 @@ const paged = (
   const { body } = answer;
   const span = spanOf(params);
   const said = totalIn(target, answer);
-  // more than was asked for, and nothing about more: the server does not page
+  // more rows than requested and no sign of further rows: the server does not page
   if (records.length > span.perPage && (said ?? records.length) <= records.length) {
     const from = (span.page - 1) * span.perPage;
     const stats = decodeStats(resource, body, records);
@@ -213,11 +219,14 @@ const failedQuietly = (target: Target, error: unknown): Page => {
 
 interface Kept {
   cache: ReturnType<typeof createListCache<Answered>>;
-  /** Differs between people: nobody sees another one's list. */
+  /** Differs between users, so that a user never sees another one's list. */
   owner: string;
 }
 
-/** What an answer says besides its rows. With them, a board's copy would hold each row twice, and each change compare them twice. */
+/**
+ * Returns the answer without its rows. Otherwise a board's copy would hold each row twice, and each
+ * change would compare them twice.
+ */
 const besidesRows = (body: unknown, rows: unknown): unknown =>
   isObject(body)
     ? Object.fromEntries(
@@ -227,7 +236,6 @@ const besidesRows = (body: unknown, rows: unknown): unknown =>
       )
     : body;
 
-/** The rows of a tab's own call. */
 const boardPage = async (target: Target, params: ListParams): Promise<Page | undefined> => {
   const board = boardOf(target.resource, params.filter);
   if (!board) return undefined;
@@ -245,7 +253,10 @@ const boardPage = async (target: Target, params: ListParams): Promise<Page | und
   };
 };
 
-/** One page of a declared list. With `kept`, a list that comes whole is asked for once for several views. */
+/**
+ * Reads a page of a declared list. With `kept`, a list that is loaded whole is requested once for
+ * several views.
+ */
 export const readPage = async (target: Target, params: ListParams, kept?: Kept): Promise<Page> => {
   const isWhole = listCall(target).paging === 'client';
   const { pagination, filter, sort } = params;
@@ -264,7 +275,7 @@ export const readPage = async (target: Target, params: ListParams, kept?: Kept):
     const ignored = judge?.(records, wiresIn(target, answer));
     if (ignored) page.meta.ignored = ignored;
     if (!page.meta.onPage || !target.resource.stats?.call) return page;
-    // where the code can't be loaded, the figures stay those of the page
+    // if the code can't be loaded, the figures stay those of the page
     const lacking = await import('./lacking').catch(() => undefined);
     return lacking ? await lacking.withFigures(target, page, params) : page;
   } catch (error) {

@@ -8,7 +8,10 @@ import { firstAt } from '../declaration/places';
 import { sendCall } from './send';
 import { withProblemTexts } from './withProblemTexts';
 
-/** The client of the resource that declares the lookup, which may have a text of its own for a failure. */
+/**
+ * Returns the client of the resource that declares the lookup, which may have its own text for a
+ * failure.
+ */
 const clientFor = (http: Http, resources: readonly ResourceConfig[], lookup: Lookup): Http => {
   const declaring = resources.find(
     (resource) =>
@@ -17,14 +20,17 @@ const clientFor = (http: Http, resources: readonly ResourceConfig[], lookup: Loo
   return declaring ? withProblemTexts(http, declaring) : http;
 };
 
-/** What a lookup that searches asks with besides; `chosen` alone where a label is asked for. */
+/** Additional query of a lookup with search; only `chosen` to load a label. */
 const typedQuery = ({ search, one, isWhole }: Lookup, arg: LookupArg) => ({
   ...(search === undefined ? {} : { [search]: arg.search }),
   ...(search === undefined || isWhole ? {} : { page: arg.page }),
   ...(one === undefined ? {} : { [one]: arg.chosen }),
 });
 
-/** The options of a lookup, or a page of them. A row without a value is none; where that are all of them, the declaration does not fit. */
+/**
+ * Reads the options of a lookup, or a page of them. A row without a value is skipped; if all rows
+ * lack one, the declaration does not match.
+ */
 export const readOptions = async (
   http: Http,
   resources: readonly ResourceConfig[],

@@ -6,7 +6,6 @@ import { at, placesOf } from '../declaration/places';
 import { sendCall } from './send';
 import type { Source } from './target';
 
-/** What the fields of an action's dialog start with. */
 export const readInitial = async (
   { resource, http }: Source,
   action: string,
@@ -22,7 +21,6 @@ export const readInitial = async (
   return wire;
 };
 
-/** What a view of a record shows besides the record. */
 export const readView = async (
   { resource, http }: Source,
   view: string,

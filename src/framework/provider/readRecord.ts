@@ -17,7 +17,9 @@ const listed = () => import('./rowSet');
 const checked = async (...read: Parameters<typeof refuseMisfit>): Promise<ResourceRecord> =>
   (await import('./misfits')).refuseMisfit(...read);
 
-/** One record: from its own call, whose answer must not carry a different id, or from the list. */
+/**
+ * Reads a record: from its own call, whose answer must not have a different id, or from the list.
+ */
 export const readRecord = async (
   target: Target,
   seen: Seen,
@@ -55,7 +57,7 @@ export const readRecord = async (
   return record;
 };
 
-/** Those of the records that there are; the others are left out. */
+/** Reads the records that exist and leaves out the others. */
 export const readMany = async (
   target: Target,
   seen: Seen,

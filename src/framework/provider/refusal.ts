@@ -14,7 +14,10 @@ const textIn = (value: unknown): string => {
   return isObject(value) ? textIn(value.message ?? value.detail) : '';
 };
 
-/** The reason in an envelope. Of the `data` of one that says `fail`, the texts of its fields. */
+/**
+ * Returns the reason in an envelope. If the envelope has the status `fail`, the texts of the fields
+ * in `data`.
+ */
 const reasonIn = ({ message, error, detail, reason, data }: Body): string => {
   const named = [message, error, detail, reason].map(textIn).find((text) => text !== '');
   return named ?? (isObject(data) ? joined(Object.values(data).map(textIn)) : '');
@@ -23,7 +26,10 @@ const reasonIn = ({ message, error, detail, reason, data }: Body): string => {
 const REFUSING: readonly unknown[] = ['error', 'fail'];
 const HOLDERS = ['data', 'items', 'rows', 'results', 'result', 'failed'];
 
-/** Whether an envelope refuses: in plain words, or by a status or an error that has a reason. What has an id of its own is a record. */
+/**
+ * True if an envelope is a refusal: by a flag, or by a status or an error with a reason. An object
+ * with an id is a record.
+ */
 const isRefusal = (body: Body): boolean => {
   if ('id' in body || '_id' in body) return false;
   const { success, ok, status, error, data } = body;
@@ -39,8 +45,8 @@ const isStatus = (value: unknown): value is number =>
   typeof value === 'number' && value >= BAD_REQUEST && value < 600;
 
 /**
- * The refusal that an answer of a success's status is: `{success: false, message}` and the like. Undefined for any other, and
- * where something stands at the place that the call declares.
+ * Returns the refusal in an answer with a success status: `{success: false, message}` and the like.
+ * Undefined otherwise, or if the declared path of the call has a value.
  */
 export const refusalIn = (
   body: unknown,

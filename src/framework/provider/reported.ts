@@ -3,7 +3,9 @@ import type { Trace } from './trace';
 
 export type OnUnreadable = (error: UnreadableAnswer) => void;
 
-/** Who is told of an answer that could not be read: the application, and the trace where there is one. */
+/**
+ * Returns the listeners for an unreadable answer: the application, and the trace if there is one.
+ */
 export const tellingOf = (
   onUnreadable: OnUnreadable | undefined,
   trace: Trace | undefined,
@@ -15,7 +17,7 @@ export const tellingOf = (
       }
     : onUnreadable;
 
-/** The same methods; what they could not read is told before it is thrown on. */
+/** Wraps the methods so that unreadable answers are reported before the error is rethrown. */
 export const reported = <P extends object>(
   provider: P,
   onUnreadable: OnUnreadable | undefined,

@@ -26,7 +26,10 @@ type Span = Required<GetListParams>['pagination'];
 
 const REFUSED = [400, 413, 422];
 
-/** Reads the first page of a walk; if the server refuses 100 rows, the list's largest page. */
+/**
+ * Reads the first page of a walk; if the server refuses 100 rows, with the list's largest page
+ * size.
+ */
 const firstPage = async (
   { list }: ResourceConfig,
   read: (span: Span) => Promise<Walked>,
@@ -49,8 +52,8 @@ const mayFollow = ({ data, total, pageInfo, meta }: Walked, read: number, span: 
 };
 
 /**
- * Reads a list page by page until `read` says that it is enough, or no new rows come. A server may
- * send fewer rows than it is asked for: the pages behind are asked for by the size that came.
+ * Reads a list page by page until `read` returns that it is enough, or no new rows arrive. If the
+ * server sends fewer rows than requested, the later pages are requested with the size of the first.
  */
 export const walkPages = async (
   resource: ResourceConfig,
@@ -82,7 +85,7 @@ const versioned = ({ version }: ResourceConfig, record: RunRow): RunRow => ({
   ...(version !== undefined && record[version] !== undefined ? { [version]: record[version] } : {}),
 });
 
-/** What the server names at once. */
+/** Reads all ids in a single call. */
 const asked = async (
   { resource, http }: Source,
   set: NonNullable<NonNullable<ResourceConfig['api']>['set']>,
@@ -104,7 +107,7 @@ const asked = async (
   };
 };
 
-/** Page by page, each row once: one that is met again has moved meanwhile. */
+/** Reads page by page, each row once: a repeated row has moved in the meantime. */
 const walked = async (
   { resource }: Source,
   getPage: GetPage,
@@ -119,7 +122,7 @@ const walked = async (
     });
     const { data, meta } = page;
     if (meta?.failed !== undefined) throw meta.failed;
-    // an action on all that match would reach rows that do not
+    // an action on all matching rows would change rows that do not match
     if (meta?.ignored?.filters)
       throw new ApiError(0, undefined, `The server ignored ${meta.ignored.filters.join(', ')}`);
     for (const record of data)
@@ -130,7 +133,7 @@ const walked = async (
   return { rows: [...rows.values()].slice(0, RUN_ROWS_MAX), isCapped: rows.size > RUN_ROWS_MAX };
 };
 
-/** All that a filter selects at this moment: what comes later is not among them. */
+/** All rows that a filter selects at this moment, without later ones. */
 export const rowSet = (source: Source, getPage: GetPage, params: Asked): Promise<RowSet> => {
   const set = source.resource.api?.set;
   return set === undefined ? walked(source, getPage, params) : asked(source, set, params);
@@ -139,7 +142,7 @@ export const rowSet = (source: Source, getPage: GetPage, params: Asked): Promise
 const notFound = ({ resource }: Target): ApiError =>
   new ApiError(404, undefined, `${resource.label.one} not found`);
 
-/** Reads a page of the list and remembers its rows, and where they stood. */
+/** Reads a page of the list and remembers its rows with their positions. */
 const readAndRemember = async (target: Target, seen: Seen, params: ListParams) => {
   const page = await readPage(target, params);
   if (page.meta.failed) throw page.meta.failed;
@@ -147,7 +150,7 @@ const readAndRemember = async (target: Target, seen: Seen, params: ListParams) =
   return page;
 };
 
-/** Walks the list until every id was met, or to its end. */
+/** Walks the list until every id was found, or to its end. */
 export const walk = async (
   target: Target,
   seen: Seen,
@@ -164,7 +167,10 @@ export const walk = async (
   );
 };
 
-/** The row of the list. It is read again, first on its page, unless a save checks its version. */
+/**
+ * Returns the row of the list. It is read again, from its page first, unless a save checks its
+ * version.
+ */
 export const fromList = async (
   target: Target,
   seen: Seen,

@@ -17,7 +17,10 @@ export interface Saved {
   meta: { message: string | undefined; warning?: string };
 }
 
-/** The fields of a form that the record has by the same names: what stands in for an answer that is only a message. */
+/**
+ * The form's fields that the record has under the same names, in place of an answer that is only a
+ * message.
+ */
 const sentFields = ({ resource }: Target, data: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(data).filter(
@@ -30,13 +33,13 @@ interface Change {
   /** Absent when creating. */
   previous?: ResourceRecord;
   id?: Id;
-  /** The fields of the form that are not sent, because the record was read without them. */
+  /** Fields of the form that are not sent, because the answer did not contain them. */
   unsaid?: readonly string[];
-  /** Sent by the form in addition to its values. */
+  /** Additional headers from the form. */
   headers?: Request['headers'];
 }
 
-/** What a record holds of which nothing is known yet, as its schema reads nothing. */
+/** Returns an empty record as its schema reads it. */
 const blank = ({ resource }: Target): FormValues => {
   try {
     return decodeRecord(resource, {});
@@ -94,7 +97,7 @@ const heldRows = (
   const row = shapeIn(readingOf(shape[key]).element);
   if (!row || !Array.isArray(value) || !Array.isArray(rows) || !Array.isArray(wires)) return value;
   const first: unknown = rows[0];
-  // rows may have moved in the form: a key counts as held if one row of the answer has it
+  // rows may have moved in the form, so a key counts as held if one row of the answer has it
   const all = Object.assign({}, ...wires.filter(isObject));
   if (!isObject(first)) return value;
   const inner = { ...rest, shape: row, read: first, held: all, place: `${rest.place}${key}[].` };
@@ -129,20 +132,20 @@ const formToSend = (
   return { data: sent, unsaid: [...unsaid] };
 };
 
-/** Encodes the form. An error inside `encode` is reported with the name of `encode`. */
+/** Encodes the form. An error in `encode` is reported under the name `encode`. */
 const encoded = ({ resource, api }: Target, { data, previous, unsaid = [] }: Change): unknown => {
   try {
     return api.encode ? api.encode(data, previous) : data;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const said = error instanceof Error ? error.message : String(error);
-    // status 0 would mean that the server did not answer
+    // status 0 would mean that the server did not respond
     const hint = unsaid.length === 0 ? '' : `. The answer did not hold ${unsaid.join(', ')}`;
     throw new ApiError(400, undefined, `\`encode\` of ${resource.name} failed: ${said}${hint}`);
   }
 };
 
-/** Creates or changes a record. What was sent is kept where the server only says that it was done. */
+/** Creates or changes a record. The sent values are kept if the server only confirms the change. */
 const saveRecord = async <Arg>(
   target: Target,
   seen: Seen,
@@ -192,7 +195,7 @@ const saveRecord = async <Arg>(
   };
 };
 
-/** Where resources are found, and their server. */
+/** Finds resources, and their server. */
 interface Sources {
   sourceOf: (name: string) => Source;
   targetOf: (name: string) => Target | undefined;
@@ -200,7 +203,6 @@ interface Sources {
   dialect: () => Promise<Pick<DataProvider, 'create' | 'update' | 'delete'>>;
 }
 
-/** The writes of one record. */
 export const writes = {
   create: async (
     { targetOf, dialect }: Sources,

@@ -10,7 +10,7 @@ interface Seen {
   from?: ListParams;
 }
 
-/** The rows that were read, and on which page: a record without a call of its own is one of them. */
+/** Remembers the rows that were read, and their pages, for records without a call of their own. */
 export const createSeenRecords = () => {
   const seen = new Map<string, Seen>();
   const key = (resource: string, id: Id) => `${resource} ${id}`;
@@ -22,7 +22,7 @@ export const createSeenRecords = () => {
     },
     record: (resource: string, id: Id) => seen.get(key(resource, id))?.record,
     pageOf: (resource: string, id: Id) => seen.get(key(resource, id))?.from,
-    /** It has changed: where it stood is still worth asking first. */
+    /** Marks a record as changed: its position is still worth reading first. */
     outdate: (resource: string, id: Id) => {
       const known = seen.get(key(resource, id));
       if (known) seen.set(key(resource, id), known.from ? { from: known.from } : {});

@@ -15,10 +15,10 @@ import type { SentVersion } from './sentVersion';
 export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> =>
   typeof call === 'object' ? call : { call };
 
-/** An answer with the call that gave it, which may be one that stood in for another: it says where things stand. */
+/** An answer with the call that returned it, perhaps the fallback, whose paths apply. */
 export type Answered = Answer & { by: Pick<Call<never>, 'call' | 'at'> };
 
-/** A call as an error or a log names it: its line, or that it is a function. */
+/** Name of a call in errors and logs: its line, or that it is a function. */
 export const nameOfCall = <Arg>({ call }: Pick<Call<Arg>, 'call'>): string =>
   typeof call === 'string' ? call : 'a function';
 
@@ -27,7 +27,10 @@ const valueOf = (arg: unknown, key: string): unknown =>
     ? Object.entries(arg).find(([name]) => name === key)?.[1]
     : undefined;
 
-/** Splits a line such as `PATCH /coupons/{id}/status` into method and path, filled from the argument. Empty values are refused. */
+/**
+ * Splits a line such as `PATCH /coupons/{id}/status` into method and path, filled from the
+ * argument. Empty values are refused.
+ */
 export const fillLine = (line: CallLine, arg: unknown): { method: string; path: string } => {
   const [method = '', ...template] = line.split(' ');
   const path = template.join(' ').replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -53,21 +56,23 @@ interface Usual {
   headers?: Request['headers'];
 }
 
-/** How long somebody waits for an answer. */
 type Patience = Pick<Sent, 'signal' | 'timeoutMs'>;
 
 interface Otherwise extends Usual, Patience {
-  /** Added to the body, the declared one as well. */
+  /** Added to every body, including a declared one. */
   version?: SentVersion;
 }
 
 const given = <Arg, T>(value: T | ((arg: Arg) => T) | undefined, arg: Arg): T | undefined =>
-  // a plain value is no function: queries and headers are objects
+  // a plain value is not a function: queries and headers are objects
   typeof value === 'function' ? (value as (arg: Arg) => T)(arg) : value;
 
 type Declared<Arg> = Pick<Call<Arg>, 'query' | 'body' | 'headers'>;
 
-/** A function says the whole query, an object what is sent besides the usual. A body of its own stands for the usual, too. */
+/**
+ * A function replaces the default query; an object is merged into it. A custom body also replaces
+ * it.
+ */
 const queryOf = <Arg>(
   call: Declared<Arg>,
   arg: Arg,
@@ -77,7 +82,7 @@ const queryOf = <Arg>(
   return call.body && usual ? call.query : { ...usual, ...call.query };
 };
 
-/** What a line sends with what its call declares; `usual` where it declares nothing. */
+/** Returns the request of a line with its declared parts; `usual` is the default. */
 export const requestOf = <Arg>(
   line: CallLine,
   call: Declared<Arg>,
@@ -99,7 +104,6 @@ const patienceOf = ({ signal, timeoutMs }: Patience): Patience => ({
   ...(timeoutMs === undefined ? {} : { timeoutMs }),
 });
 
-/** What a call that is a function sends with. */
 export const portOf = (http: Http, patience: Patience): CallHttp => {
   const sent = (request: Request | undefined) => ({ ...patienceOf(patience), ...request });
   return {
@@ -131,7 +135,7 @@ const send = async <Arg>(
   });
 };
 
-// few servers refuse with a success's status; the others don't pay for it
+// few servers refuse with a success status; the others don't load the code
 const mayRefuse = (body: unknown): boolean =>
   isObject(body) &&
   (body.success === false ||
@@ -139,7 +143,10 @@ const mayRefuse = (body: unknown): boolean =>
     'error' in body ||
     /^(error|fail)$/i.test(String(body.status)));
 
-/** Sends a declared call. `otherwise` holds the default query and body. A call that stands in for another has its place, unless it names its own. */
+/**
+ * Sends a declared call. `otherwise` holds the default query and body. A fallback call uses the
+ * path of the original call, unless it has its own.
+ */
 export const sendCall = async <Arg>(
   http: Http,
   declared: CallOr<Arg>,

@@ -2,20 +2,19 @@ import type { ApiPayload } from '../declaration/calls';
 import { isObject } from '../declaration/isObject';
 import { asItCame } from '../format/jsonText';
 
-/** The version of a record that goes along with a body. */
 export interface SentVersion {
-  /** The declared name; undefined if there is none. */
+  /** The declared name; undefined if the resource has no version. */
   name: string | undefined;
   record: ApiPayload | undefined;
-  /** The names of which a body is made that still is the form. */
+  /** Names of a body that is still the form. */
   form: ApiPayload;
-  /** Sent without a body, too. */
+  /** True to send the version without a body, too. */
   mayBeAlone?: boolean;
 }
 
 const DIGITS = /^-?\d{16,}$/;
 
-/** The version of a record in the type that the server sent. */
+/** Returns the version of a record in the type that the server sent. */
 export const versionOf = (name: string | undefined, record: ApiPayload | undefined): unknown => {
   const version = record?.[name ?? ''];
   return typeof version === 'string' && DIGITS.test(version) ? asItCame(version) : version;
@@ -23,9 +22,9 @@ export const versionOf = (name: string | undefined, record: ApiPayload | undefin
 
 const plainName = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
 
-/** True if a body is the form: it has a form name, in any case, or holds plain values only. */
+/** True if a body is the form: it has a form name, in any case, or only plain values. */
 const isFormLike = (body: ApiPayload, form: ApiPayload): boolean => {
-  // an id names the record and is no field of a form
+  // an id identifies the record and is not a field of a form
   const names = new Set(Object.keys(form).map(plainName));
   names.delete('id');
   return (
@@ -34,7 +33,7 @@ const isFormLike = (body: ApiPayload, form: ApiPayload): boolean => {
   );
 };
 
-/** Adds the version to a body, so that the server can refuse a change of an older record. */
+/** Adds the version to a body, so that the server can refuse a change of an outdated record. */
 export const withVersion = (
   body: unknown,
   { name, record, form, mayBeAlone }: SentVersion,

@@ -5,7 +5,10 @@ import { readJson, type Http } from './http';
 const bodyOf = ({ body }: fetchUtils.Options): unknown =>
   typeof body === 'string' ? JSON.parse(body) : undefined;
 
-/** Our HTTP client for ra-data-simple-rest, so that it uses the same tokens, timeout and errors. */
+/**
+ * Adapts our HTTP client to ra-data-simple-rest, so that it uses the same tokens, timeout and
+ * errors.
+ */
 const clientOf =
   (base: string, http: Http) =>
   async (url: string, options: fetchUtils.Options = {}) => {
@@ -25,17 +28,17 @@ const clientOf =
     };
   };
 
-/** The server stopped counting, so its total is a lower bound. */
+/** Set if the server stopped counting, so that its total is a lower bound. */
 const CAPPED = 'x-total-capped';
 
-/** ra-data-simple-rest over our HTTP client. Its list resolves with `meta.isTotalCapped`, too. */
+/** ra-data-simple-rest over our HTTP client. Its lists also resolve with `meta.isTotalCapped`. */
 export const createSimpleRest = (base: string, http: Http): DataProvider => {
   const client = clientOf(base, http);
   return {
     ...simpleRestProvider(base, client),
     getList: async (name, params) => {
       let isTotalCapped = false;
-      // the package passes no header on but the total
+      // the package passes on only the header of the total
       const page = await simpleRestProvider(base, async (...call) => {
         const answer = await client(...call);
         isTotalCapped = answer.headers.get(CAPPED) === 'true';

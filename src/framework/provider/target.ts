@@ -3,16 +3,18 @@ import type { Http } from './http';
 import type { OnUnreadable } from './reported';
 import type { Trace } from './trace';
 
-/** A resource, and what its server is asked with. */
+/** A resource, and the client of its server. */
 export interface Source {
   resource: ResourceConfig;
   http: Http;
   trace?: Trace;
-  /** Told of what could not be read of an answer, where that is no failure: a write that is done. */
+  /**
+   * Called for a part of an answer that can't be read, if the call still succeeds, such as a
+   * completed write.
+   */
   tell?: OnUnreadable;
 }
 
-/** One that declares its own calls. */
 export interface Target extends Source {
   api: NonNullable<ResourceConfig['api']>;
 }

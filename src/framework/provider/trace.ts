@@ -2,21 +2,20 @@ import type { UnreadableAnswer } from '../declaration/failures';
 import type { Answer, ApiPayload, Query } from '../declaration/calls';
 import type { ResourceConfig, ResourceRecord } from '../declaration/declaration';
 
-/** A request that was sent, and what became of it. */
 export interface TracedCall {
   kind: 'call';
   method: string;
   path: string;
   query?: Query;
   body?: unknown;
-  /** 0: no answer came. */
+  /** 0: no response arrived. */
   status: number;
-  /** Whoever asked did not wait for the answer. */
+  /** True if the caller did not wait for the response. */
   isCancelled?: true;
   ms: number;
 }
 
-/** Records that were read, each beside what the server sent of it. */
+/** Records that were read, each with the server's data. */
 export interface TracedRead {
   kind: 'read';
   resource: ResourceConfig;
@@ -26,6 +25,6 @@ export interface TracedRead {
   records: readonly ResourceRecord[];
 }
 
-/** What the interpreter tells those who look over its shoulder: the panel of development, the check of a server. */
+/** Events of the interpreter for observers: the development panel, the check of a server. */
 export type TraceEvent = TracedCall | TracedRead | { kind: 'unreadable'; error: UnreadableAnswer };
 export type Trace = (event: TraceEvent) => void;

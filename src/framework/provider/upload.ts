@@ -12,11 +12,11 @@ interface Answer {
 interface UploadCall {
   base: string;
   tokens: Tokens;
-  /** Where the picture is posted, below the base. */
+  /** Path of the upload, below the base. */
   path: string;
-  /** The part of the form that holds the picture; default `file`. */
+  /** Form part with the picture; default `file`. */
   part?: string;
-  /** Where the answer may hold the picture's address; the first one present wins. */
+  /** Paths of the picture's address in the answer; the first existing one counts. */
   address: readonly string[];
 }
 
@@ -62,7 +62,10 @@ const post = (
     request.send(form);
   });
 
-/** Posts a picture with the session's token, renewed once: resolves with the picture's URL, rejects with an ApiError. */
+/**
+ * Uploads a picture with the session's token, renewed once; resolves with the picture's URL.
+ * @throws an ApiError
+ */
 export const createUpload =
   ({ base, tokens, path, part = 'file', address }: UploadCall) =>
   async (file: File, options: UploadOptions = {}): Promise<string> => {

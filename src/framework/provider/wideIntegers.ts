@@ -3,8 +3,8 @@ import { isWide, met, TOKEN, wideHolders } from '../format/jsonText';
 const newMark = (): string => `wide ${crypto.getRandomValues(new Uint32Array(2)).join('-')} `;
 
 /**
- * Parses valid JSON and keeps each integer above 2^53 as a text with all digits. Notes the objects
- * and lists that hold one in `wideHolders`.
+ * Parses valid JSON and keeps each integer above 2^53 as a text with all digits. Registers the
+ * objects and lists that hold one in `wideHolders`.
  */
 export const parseWide = (text: string): unknown => {
   const mark = newMark();
@@ -18,7 +18,7 @@ export const parseWide = (text: string): unknown => {
   });
 };
 
-/** JSON in which each bigint is a number. */
+/** Formats JSON in which each bigint is a number. */
 export const stringifyWide = (body: unknown): string => {
   const mark = newMark();
   return JSON.stringify(body, (_key, value: unknown) =>

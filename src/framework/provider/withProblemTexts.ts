@@ -5,7 +5,7 @@ import { isObject } from '../declaration/isObject';
 import type { Http } from './http';
 import { at, placesOf } from '../declaration/places';
 
-/** The body of a conflict with the newer record where every conflict has it. */
+/** Moves the newer record of a conflict to the default path. */
 const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown => {
   const current = OUTDATED.includes(status)
     ? placesOf(place)
@@ -15,7 +15,10 @@ const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown =
   return current ? { ...(isObject(body) ? body : {}), current } : body;
 };
 
-/** The HTTP client of one resource: adds to a failure the declaration's text (`api.problem`), and finds a newer record. */
+/**
+ * Wraps the HTTP client for a resource: gives a failure the declaration's text (`api.problem`), and
+ * finds a newer record.
+ */
 export const withProblemTexts = (http: Http, { api }: ResourceConfig): Http => {
   if (!api?.problem && !api?.current) return http;
   const worded = (error: ApiError, call: string): ApiError =>

@@ -1,4 +1,4 @@
-/** The framework's messages of what is typed into forms, in English, under the same keys `framework.*`: loaded with them. */
+/** English messages about form input, under the keys `framework.*`; loaded with the forms. */
 export const formMessages = {
   number_least: 'Enter %{least} or more',
   number_most: 'Enter %{most} or less',
@@ -21,7 +21,7 @@ export const formMessages = {
   undo_meanwhile: 'Somebody has changed this just now. Look at it again, then undo.',
 } as const;
 
-/** The framework's messages of concurrent edits, in English, under the same keys `framework.*`: loaded with the forms. */
+/** English messages about concurrent edits, under the keys `framework.*`; loaded with the forms. */
 export const conflictMessages = {
   conflict_title: 'Somebody else changed this %{one} while you were editing it.',
   conflict_field: 'Field',
@@ -32,7 +32,7 @@ export const conflictMessages = {
   conflict_keep_mine: 'Keep mine',
 } as const;
 
-/** The framework's messages of schedules, in English, under the same keys `framework.*`: loaded with them. */
+/** English messages about schedules, under the keys `framework.*`; loaded with them. */
 export const scheduleMessages = {
   schedule_every_day: 'Every day',
   schedule_closed: 'closed',
@@ -56,7 +56,10 @@ export const scheduleMessages = {
 } as const;
 export type ScheduleMessage = keyof typeof scheduleMessages;
 
-/** The framework's messages of pictures and files in forms, in English, under the same keys `framework.*`: loaded with their inputs. */
+/**
+ * English messages about pictures and files in forms, under the keys `framework.*`; loaded with
+ * their inputs.
+ */
 export const uploadMessages = {
   image_choose: 'Choose a picture',
   image_drop: 'or drop one here · %{types}, at most %{size}',

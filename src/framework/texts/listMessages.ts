@@ -1,4 +1,4 @@
-/** What keys do, in English, under the same keys `framework.*`: loaded with their list. */
+/** English names of keyboard shortcuts, under the keys `framework.*`; loaded with their list. */
 export const keysMessages = {
   keys_find: 'Search everything',
   keys_search: 'Search',
@@ -13,7 +13,7 @@ export const keysMessages = {
 } as const;
 export type KeysMessage = keyof typeof keysMessages;
 
-/** The framework's messages of runs on many rows, in English, under the same keys `framework.*`: loaded with the runs. */
+/** English messages about runs on many rows, under the keys `framework.*`; loaded with the runs. */
 export const runMessages = {
   run_collecting: '%{action}: looking up what matches…',
   run_progress: '%{action}: %{done} of %{total}',
@@ -40,7 +40,10 @@ export const runMessages = {
 } as const;
 export type RunMessage = keyof typeof runMessages;
 
-/** The framework's messages of chosen rows, in English, under the same keys `framework.*`: loaded once rows are chosen. */
+/**
+ * English messages about selected rows, under the keys `framework.*`; loaded with the first
+ * selection.
+ */
 export const selectionMessages = {
   select_all: 'Select all %{total} that match',
   select_all_uncounted: 'Select all that match',
@@ -52,7 +55,7 @@ export const selectionMessages = {
   selection_clear: 'Clear selection',
 } as const;
 
-/** The framework's messages of saved views, in English, under the same keys `framework.*`: loaded with the panel. */
+/** English messages about saved views, under the keys `framework.*`; loaded with the panel. */
 export const viewMessages = {
   views: 'Saved views',
   views_none: 'Save what you see as a view to come back to it.',

@@ -5,15 +5,15 @@ import { createTone } from './tone';
 
 interface Props {
   text: string;
-  /** Whether somebody wanted to hear new orders here. */
+  /** True if sound for new orders was switched on here. */
   isLoud: boolean;
-  /** Labels; the last is that of the way out. */
+  /** Labels; `resolve` is the button that solves the problem. */
   stop: string;
   resolve: string;
   onResolve: () => void;
 }
 
-/** Rings loudly until it is stopped, as nothing else here would tell of a new order. */
+/** Rings loudly until it is stopped, because nothing else would signal a new order. */
 const useRinging = (isRinging: boolean): void => {
   useEffect(() => {
     if (!isRinging) return;
@@ -30,7 +30,10 @@ const useRinging = (isRinging: boolean): void => {
   }, [isRinging]);
 };
 
-/** Across the whole screen: new orders are not heard on this device any more. It stays; only its sound can be stopped. */
+/**
+ * Full-screen notice that this device no longer rings for new orders. It stays; only its sound can
+ * be stopped.
+ */
 export const AlarmNotice = ({ text, isLoud, stop, resolve, onResolve }: Props) => {
   const [isStopped, setStopped] = useState(false);
   const isRinging = isLoud && !isStopped;

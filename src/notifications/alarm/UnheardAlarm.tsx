@@ -8,7 +8,7 @@ import { useConnection } from '../useNotifications';
 import { AlarmNotice } from './AlarmNotice';
 import { useAlarmMessages } from './messages';
 
-/** Whether the stream has not been reached for so long that orders may have been missed. */
+/** True if the stream was unreachable so long that orders may have been missed. */
 const useIsLost = (): boolean => {
   const connection = useConnection();
   const since = connection.state === 'lost' ? connection.since : undefined;
@@ -28,8 +28,8 @@ const focusForm = (): void =>
   document.querySelector<HTMLElement>('input[type="email"], input')?.focus();
 
 /**
- * When the session ends by itself, the application goes, and with it the alarm: the notice is drawn beside it, and stays over
- * the sign-in screen until somebody signs in, which loads the page anew.
+ * When a session expires, the application unmounts with its alarm. The notice is rendered outside
+ * it, and stays over the sign-in screen until a person signs in, which reloads the page.
  */
 const useNoticeOfEnd = (
   { text, stop, resolve }: Record<'text' | 'stop' | 'resolve', string>,
@@ -38,7 +38,7 @@ const useNoticeOfEnd = (
   useEffect(
     () =>
       onSessionChange((session) => {
-        // whoever signs out does not expect to hear anything; only a session that ran out leaves a way back
+        // after a sign-out no sound is expected; only an expired session leaves a return path
         if (session || !hasReturnTo()) return;
         const place = document.body.appendChild(document.createElement('div'));
         createRoot(place).render(
@@ -55,7 +55,7 @@ const useNoticeOfEnd = (
   );
 };
 
-/** Says so loudly where new orders can no longer be heard: the session has ended, or the server is not reached. */
+/** Warns loudly if new orders can't ring: the session has ended, or the server is unreachable. */
 export const UnheardAlarm = ({ isLoud }: { isLoud: boolean }) => {
   const message = useAlarmMessages();
   const stop = message('stop_ringing');

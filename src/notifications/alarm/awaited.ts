@@ -4,19 +4,24 @@ import { isObject } from '../../framework/declaration/isObject';
 import { rowsIn } from '../../framework/provider/answers';
 import { str } from '../../framework/declaration/lenientSchemas';
 
-/** A paid order that its store has neither accepted nor rejected. Moments in milliseconds of the server's time. */
+/**
+ * A paid order that its store has neither accepted nor rejected. Times in milliseconds of the
+ * server's clock.
+ */
 export interface Awaited {
   orderId: string;
   paidAt: number;
   acceptBy: number;
-  /** Where it waits, for whoever works for several stores. */
+  /** Outlet of the order, for a person who works for several stores. */
   outlet?: string;
 }
 
-/** What a store's list of paid orders says. */
 export interface Paid {
   awaited: readonly Awaited[];
-  /** Codes of the orders on which nobody has begun, whether or not they wait to be accepted; undefined where the list is longer than what was read. */
+  /**
+   * Codes of orders that were not begun, whether or not they wait for acceptance; undefined if the
+   * list is longer than the page that was read.
+   */
   standing: readonly string[] | undefined;
 }
 
@@ -35,20 +40,21 @@ const awaitedOf = (row: unknown): Awaited[] => {
   const { orderId, status, paidAt: paid, updatedAt, acceptBy, acceptedAt } = parsed(row);
   const until = parseInstant(acceptBy);
   if (status !== 'confirmed' || acceptedAt !== '' || Number.isNaN(until)) return [];
-  // a server that does not say it changes little of an order between its payment and its acceptance: a refund
+  // on a server without the time of payment, only a refund changes an order between payment and
+  // acceptance
   const paidAt = parseInstant(paid || updatedAt);
   return [{ orderId, acceptBy: until, paidAt: Number.isNaN(paidAt) ? until : paidAt }];
 };
 
-/** The orders of `GET /store/orders` that wait to be accepted. */
+/** Reads the orders of `GET /store/orders` that wait for acceptance. */
 export const readAwaited = (answer: unknown): readonly Awaited[] =>
   rowsIn(answer, ['orders', 'data.orders']).flatMap(awaitedOf);
 
-/** Of one that is accepted by itself nobody has taken notice. */
+/** Auto-accepted orders count as unseen. */
 const standsStill = ({ status, acceptBy, acceptedAt }: z.output<typeof schema>): boolean =>
   status === 'confirmed' && (acceptBy === '' || acceptedAt === '');
 
-/** The same list, with what it says of orders that were told; `limit` rows were asked for. */
+/** Reads the same list, with the state of announced orders; `limit` rows were requested. */
 export const readPaid = (answer: unknown, limit: number): Paid => {
   const rows = rowsIn(answer, ['orders', 'data.orders']);
   return {
@@ -63,7 +69,6 @@ export const readPaid = (answer: unknown, limit: number): Paid => {
   };
 };
 
-/** Of several stores. */
 export const together = (all: readonly Paid[]): Paid => ({
   awaited: all.flatMap(({ awaited }) => awaited),
   standing: all.some(({ standing }) => standing === undefined)
@@ -73,10 +78,10 @@ export const together = (all: readonly Paid[]): Paid => ({
 
 const halfTimeOf = ({ paidAt, acceptBy }: Awaited): number => (paidAt + acceptBy) / 2;
 
-/** Half of its time is over. */
+/** True if half of its time is over. */
 export const isUrgent = (order: Awaited, now: number): boolean => now >= halfTimeOf(order);
 
-/** When something about them changes next by itself; undefined where nothing does. */
+/** When their state next changes with the clock; undefined if it does not. */
 export const nextMoment = (orders: readonly Awaited[], now: number): number | undefined => {
   const moments = orders
     .flatMap((order) => [halfTimeOf(order), order.acceptBy])

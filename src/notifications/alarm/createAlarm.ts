@@ -11,11 +11,11 @@ import type { Tone } from './tone';
 export interface AlarmState {
   /** Oldest first. */
   unseen: readonly Unseen[];
-  /** There are older ones that were not read. */
+  /** True if there are older ones that were not read. */
   hasMore: boolean;
-  /** Orders that wait to be accepted, seen or not. */
+  /** Orders that wait for acceptance, seen or not. */
   awaited: readonly Awaited[];
-  /** `blocked` and `unsupported`: wanted, and not to be heard. */
+  /** `blocked` and `unsupported`: switched on, but silent. */
   sound: 'off' | 'on' | 'blocked' | 'unsupported';
 }
 
@@ -28,9 +28,9 @@ interface Parts {
   now: () => number;
   tone: Tone;
   ringer: Ringer;
-  /** Calls back at every touch and key; answers the way to stop. */
+  /** Calls back at every touch and key press; returns a function that unsubscribes. */
   onGesture: (listener: () => void) => () => void;
-  /** There was one in this tab already. */
+  /** True if this tab already had a user gesture. */
   hadGesture: () => boolean;
 }
 
@@ -42,13 +42,15 @@ export interface Alarm {
   allowSound(): void;
   markAllSeen(): void;
   markSeen(notifications: readonly Notification[]): void;
-  /** Orders may have been accepted or rejected. */
+  /** Reloads the waiting orders, which may have been accepted or rejected. */
   lookAgain(): void;
 }
 
 const SOUND = 'live.sound';
 
-/** Accepted or rejected since, perhaps on another device, or too late. */
+/**
+ * Orders that were accepted or rejected since, perhaps on another device, or whose time has passed.
+ */
 const missingIn = (after: readonly Awaited[], before: readonly Awaited[]): Awaited[] =>
   before.filter(({ orderId }) => !after.some((order) => order.orderId === orderId));
 
@@ -64,7 +66,7 @@ const createStaleCheck = (now: () => number) => {
   };
 };
 
-/** The choice of the user, and the permission of the browser, to sound. */
+/** The user's choice about sound, and the browser's permission for it. */
 const createSound = ({ memory, tone, onGesture, hadGesture }: Parts) => {
   const isWanted = (): boolean => memory.getItem(SOUND) === true;
   return {
@@ -91,9 +93,9 @@ const createSound = ({ memory, tone, onGesture, hadGesture }: Parts) => {
 };
 
 /**
- * The new orders of a store: kept until they are seen, with a sound for users who want one. Orders
- * that wait to be accepted sound until they are accepted or rejected, even if they were seen, and
- * louder when half of their time is over.
+ * New orders of a store: kept until they are seen, with optional sound. Orders that wait for
+ * acceptance ring until they are accepted or rejected, even if they were seen, and louder when half
+ * of their time is over.
  */
 export const createAlarm = (parts: Parts): Alarm => {
   const { notifications, awaiting, tone, ringer } = parts;
@@ -119,7 +121,7 @@ export const createAlarm = (parts: Parts): Alarm => {
     // nothing is recorded for a user who has signed out
     if (connection.state === 'signedOut') unseen.remove(() => true);
     if (connection.state === 'signedOut' || !recent.isKnown) return publish();
-    // the user's first visit: storing the mark checks again
+    // the user's first visit: storing the mark triggers another check
     if (!unseen.update(recent)) return;
     publish();
     if (hasStale(state.unseen)) awaiting.refresh();
@@ -129,7 +131,7 @@ export const createAlarm = (parts: Parts): Alarm => {
       () => ringer.ring('off'),
       notifications.subscribe(look),
       awaiting.subscribe(publish),
-      // an order may end before it was seen; orders that wait to be accepted are read without this
+      // an order may end before it was seen; waiting orders are read separately
       notifications.onNews?.(
         ({ kind }) =>
           kind === 'orders' &&

@@ -16,23 +16,25 @@ interface Parts {
 
 export interface Awaiting {
   subscribe(listener: () => void): () => void;
-  /** Those whose time is not over. */
+  /** Waiting orders whose time is not over. */
   get(): readonly Awaited[];
-  /** Of an order that was told: it was begun, accepted or ended since, as far as the server has said. */
+  /**
+   * True if an announced order has been begun, accepted or ended since, according to the server.
+   */
   isOver(told: Pick<Notification, 'object' | 'createdAt'>): boolean;
-  /** Half of the time of one of them is over. */
+  /** True if half of the time of an order is over. */
   isUrgent(): boolean;
-  /** Asks again, as orders may have been accepted. */
+  /** Reloads, because orders may have been accepted. */
   refresh(): void;
 }
 
 const WINDOW_MS = ACCEPT_MINUTES_MAX * MINUTE_MS;
-/** Told so lately that its order may wait to be accepted. */
+/** True if it was announced so recently that the order may wait for acceptance. */
 export const isToldLately = (
   { createdAt }: Pick<Notification, 'createdAt'>,
   now: number,
 ): boolean => now - parseInstant(createdAt) < WINDOW_MS;
-/** An answer that was on its way when an order was told may lack it. */
+/** An answer that was on its way when an order was announced may lack it. */
 const LAG_MS = 5_000;
 
 interface Answer extends Paid {
@@ -40,7 +42,7 @@ interface Answer extends Paid {
   at: number;
 }
 
-/** The answer was requested after the order was begun, accepted or ended. */
+/** True if the answer was requested after the order was begun, accepted or ended. */
 const isOver = (
   { standing, at }: Answer,
   { object, createdAt }: Pick<Notification, 'object' | 'createdAt'>,
@@ -51,7 +53,10 @@ const isOver = (
   parseInstant(createdAt) < at - LAG_MS &&
   !standing.includes(object.id);
 
-/** Reads the orders, one request at a time, and again while `take`, which gets the answer, is true. */
+/**
+ * Reads the orders, one request at a time, and again while `take`, which gets the answer, returns
+ * true.
+ */
 const createReader = (
   { read, now }: Pick<Parts, 'read' | 'now'>,
   take: (answer: Answer | undefined) => boolean,
@@ -59,7 +64,7 @@ const createReader = (
   let life = new AbortController();
   let isReading = false;
   let isOwed = false;
-  /** A new order was received: an answer that comes now may lack it. */
+  /** A new order was received: an answer that arrives now may lack it. */
   let isTold = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,7 +82,7 @@ const createReader = (
     isReading = false;
     const isAwaited = take(found && { ...found, at });
     if (isOwed) return void ask();
-    // a copy of the database that answers may not have the new order yet
+    // a replica of the database may not have the new order yet
     if (wasTold || isAwaited) again = setTimeout(() => void ask(), AWAITED_READ_MS);
   };
   return {
@@ -96,9 +101,9 @@ const createReader = (
 };
 
 /**
- * The orders that a store has yet to accept. They are read after an order was received, and as long
- * as an order waits, which may be accepted on another device. A store without recent notifications
- * reads nothing.
+ * The orders that a store has to accept. They are read after a new order, and repeatedly while an
+ * order waits, because another device may accept it. A store without recent notifications reads
+ * nothing.
  */
 export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting => {
   let answer: Answer | undefined;
@@ -115,7 +120,7 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
     listeners.notify();
   };
   const reader = createReader({ read, now }, (found) => {
-    // without an answer the last one counts
+    // without an answer, the last one stays
     answer = found ?? answer;
     publish();
     return get().length > 0;

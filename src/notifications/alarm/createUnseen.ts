@@ -3,34 +3,33 @@ import type { Notification } from '../notification';
 import type { NotificationList } from '../store';
 import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
 
-/** An unseen new order. */
 export interface Unseen {
   notification: Notification;
-  /** When this tab learned of it, in milliseconds; 0 where it came before the tab was opened. */
+  /** When this tab received it, in milliseconds; 0 if it is older than the tab. */
   learnedAt: number;
 }
 
-/** Values of a user that are kept between visits, the same in every tab. */
+/** A user's values that persist between visits and are shared by all tabs. */
 export interface Memory {
   getItem(key: string): unknown;
   setItem(key: string, value: unknown): void;
   subscribe(key: string, listener: () => void): () => void;
 }
 
-/** The key of the mark that tells which orders were seen. */
+/** Storage key of the mark up to which orders were seen. */
 export const SEEN = 'live.seen';
 const isOrder = ({ type }: Notification): boolean => type === 'order';
 
 const oldestFirst = (a: Unseen, b: Unseen): number =>
   parseInstant(a.notification.createdAt) - parseInstant(b.notification.createdAt);
 
-/** There are older notifications that were neither read nor seen. */
+/** True if there are older notifications that were neither read nor seen. */
 const isCut = ({ rows, page, totalPages }: NotificationList, seen: Seen): boolean => {
   const oldest = rows.at(-1);
   return oldest !== undefined && page < totalPages && !isSeen({ ...seen, ids: [] }, oldest);
 };
 
-/** The new orders until they are seen. `now` is the server's time in milliseconds. */
+/** New orders until they are seen. `now` is the server's time in milliseconds. */
 export const createUnseen = ({ memory, now }: { memory: Memory; now: () => number }) => {
   const waiting = new Map<string, Unseen>();
   let isFirst = true;
@@ -60,7 +59,7 @@ export const createUnseen = ({ memory, now }: { memory: Memory; now: () => numbe
     remove,
     /** Oldest first; `hasMore`: there are older ones that were not read. */
     get: () => ({ unseen: [...waiting.values()].sort(oldestFirst), hasMore }),
-    /** False on the user's first visit, on which nothing is new. */
+    /** Returns false on the user's first visit, when nothing is new. */
     update(recent: NotificationList): boolean {
       const { rows } = recent;
       const orders = rows.filter(isOrder);

@@ -2,7 +2,10 @@ import type { Notification } from '../notification';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Whether a notification is about this order: by its whole code, since one code may begin like another. */
+/**
+ * True if a notification is about this order. Compares the whole code, because one code may be the
+ * prefix of another.
+ */
 export const namesOrder = (
   { title, message }: Notification,
   orderId: string | undefined,

@@ -3,11 +3,11 @@ import { RING_EVERY_MS } from '../../constants';
 export type Loudness = 'normal' | 'loud';
 
 export interface Ringer {
-  /** Sounds at once, and repeatedly until it is `off`; at once again where the loudness is another. */
+  /** Rings at once, and repeatedly until `off`; at once again if the loudness changes. */
   ring(wanted: Loudness | 'off'): void;
 }
 
-/** Of the tabs that may sound, one does: the one that gets the lock. */
+/** Only one tab rings: the tab that holds the lock. */
 const whileAlone = (name: string, signal: AbortSignal, run: () => () => void): void => {
   const begin = () => {
     if (signal.aborted) return;

@@ -4,12 +4,11 @@ import type { Notification } from '../notification';
 import { SEEN_ONE_BY_ONE_MAX, SEEN_SETTLED_MS } from '../../constants';
 
 const schema = z.object({
-  /** Everything up to this notification was seen. */
+  /** Every notification up to this one was seen. */
   upTo: z.object({ id: z.string(), at: z.string() }),
-  /** And of the later ones these. */
+  /** Ids of later ones that were seen. */
   ids: z.array(z.string()),
 });
-/** Which new orders this browser's person has seen. */
 export type Seen = z.output<typeof schema>;
 
 export const readSeen = (stored: unknown): Seen | undefined => schema.safeParse(stored).data;
@@ -35,8 +34,9 @@ const newestFirst = (a: Notification, b: Notification): number =>
   isAfter(a, { id: b.id, at: b.createdAt }) ? -1 : 1;
 
 /**
- * All of these, and all earlier ones than those that have settled: an order that is told late, with an earlier number than
- * one that was seen, is new all the same. `now` in milliseconds of the server's time.
+ * Marks these as seen, and all that are older than the settled ones. An order that is announced
+ * late, with an earlier number than a seen one, still counts as new. `now` in milliseconds of the
+ * server's time.
  */
 export const withAllSeen = (
   seen: Seen,

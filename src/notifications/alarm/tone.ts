@@ -1,13 +1,13 @@
 import type { Loudness } from './ringer';
 
-/** Frequency in Hz, beginning and length in seconds: two notes, twice, as a counter's bell. */
+/** Frequency in Hz, start and length in seconds: two notes, twice, like a counter bell. */
 const notes = [
   [880, 0, 0.35],
   [1174.7, 0.16, 0.5],
   [880, 0.75, 0.35],
   [1174.7, 0.91, 0.6],
 ] as const;
-/** As a share of what the device plays at most. */
+/** Share of the device's maximum volume. */
 const GAIN: Readonly<Record<Loudness, number>> = { normal: 0.5, loud: 1 };
 const ATTACK_S = 0.01;
 const SILENT = 0.0001;
@@ -30,18 +30,21 @@ const playNote = (
   oscillator.stop(at + length);
 };
 
-/** `blocked`: the browser wants a touch or a key in this tab first. */
+/** `blocked`: the browser requires a touch or a key press in this tab first. */
 export type ToneState = 'ready' | 'blocked' | 'unsupported';
 
 export interface Tone {
   state(): ToneState;
-  /** Call it while the browser handles a touch or a key: only then does it let a page make a sound. */
+  /**
+   * Call it while the browser handles a touch or a key press, because only then may a page enable
+   * sound.
+   */
   unlock(): void;
   play(loudness: Loudness): void;
   onChange(listener: () => void): () => void;
 }
 
-/** A sound made here: no file that could be missing when it counts. */
+/** Synthesizes the sound, because a file could fail to load when it is needed. */
 export const createTone = (): Tone => {
   const listeners = new Set<() => void>();
   let context: AudioContext | undefined;
@@ -50,7 +53,7 @@ export const createTone = (): Tone => {
   };
   const open = (): AudioContext => {
     const opened = new AudioContext();
-    // a call, or another application, takes the sound away from a phone's page
+    // a call, or another application, can suspend the sound of a phone's page
     opened.addEventListener('statechange', changed);
     return opened;
   };

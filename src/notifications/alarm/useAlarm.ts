@@ -20,7 +20,8 @@ const gestures = ['pointerdown', 'pointerup', 'keydown', 'click'] as const;
 
 const onGesture = (listener: () => void): (() => void) => {
   const onAny = () => {
-    // a finger that goes down is none yet; a browser that is asked too early complains
+    // a finger that goes down is not a gesture yet; a browser logs a warning if it is asked too
+    // early
     if (!('userActivation' in navigator) || navigator.userActivation.isActive) listener();
   };
   for (const gesture of gestures) window.addEventListener(gesture, onAny, { capture: true });
@@ -34,13 +35,13 @@ const hadGesture = (): boolean =>
 
 const now = (): number => serverNow().getTime();
 
-/** Newest first: those that wait are among the first. */
+/** Newest first, so that waiting orders are among the first. */
 const AWAITED_ROWS = 50;
 const query = { status: 'confirmed', limit: AWAITED_ROWS } as const;
 const readHere = async (signal: AbortSignal) =>
   readPaid(await appHttp.json('GET', '/store/orders', { query, signal }), AWAITED_ROWS);
 const FORBIDDEN = 403;
-/** Of one of several outlets; nothing where the job there knows no orders. */
+/** Reads another outlet's orders; empty if the job there has no access to orders. */
 const readThere = async ({ id, name }: Outlet, signal: AbortSignal): Promise<Paid> => {
   try {
     const found = readPaid(
@@ -54,7 +55,7 @@ const readThere = async ({ id, name }: Outlet, signal: AbortSignal): Promise<Pai
     throw error;
   }
 };
-/** What was started here a moment ago, and is on its way, rings no more. */
+/** An order that was started on this device stops ringing, even before the server has the step. */
 const isBegunHere = ({ orderId }: Awaited): boolean => {
   const steps =
     readStored(
@@ -63,7 +64,6 @@ const isBegunHere = ({ orderId }: Awaited): boolean => {
     ) ?? '';
   return steps.includes(`"${orderId}"`);
 };
-/** One alarm rings for all outlets. */
 const readOrders = async (signal: AbortSignal): Promise<Paid> => {
   const outlets = knownOutlets();
   const found =
@@ -95,18 +95,17 @@ const alarmOf = (memory: Store): Alarm => {
   return alarm;
 };
 
-/** The signed-in store owner's alarm: one for top bar, bottom bar and list. */
+/** The signed-in store owner's alarm, shared by top bar, bottom bar and list. */
 export const useAlarm = (): AlarmState & { alarm: Alarm } => {
   const alarm = alarmOf(useStoreContext());
   const state = useSyncExternalStore(alarm.subscribe, alarm.get);
   return { ...state, alarm };
 };
 
-/** How many orders want something: to be accepted, else to be seen; `10+` where older ones were not read. */
+/** Number of orders to accept, otherwise to see; `10+` if older ones were not read. */
 export const countOf = ({ unseen, hasMore, awaited }: AlarmState): string =>
   awaited.length > 0 ? String(awaited.length) : `${unseen.length}${hasMore ? '+' : ''}`;
 
-/** What they want, in words. */
 export const useAlarmText = (state: AlarmState): string => {
   const message = useAlarmMessages();
   const count = countOf(state);

@@ -40,7 +40,7 @@ const RewardFacts = ({ record: { askedByName, isMine } }: Props) => {
   );
 };
 
-/** The way to the refunds that wait, which their own list decides. */
+/** Link to the waiting refunds, which are decided in their own list. */
 const WaitingRefunds = () => {
   const message = useApprovalMessages();
   const { total = 0, sum = 0, isFailed, retry } = useWaitingRefunds();
@@ -59,7 +59,6 @@ const WaitingRefunds = () => {
   );
 };
 
-/** What waits for an admin's decision, in one place. */
 const ApprovalsPage = () => {
   const message = useApprovalMessages();
   const mayOpen = useMayOpen();

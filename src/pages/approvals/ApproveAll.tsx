@@ -10,11 +10,11 @@ const ACTIONS = [APPROVE_MANY] as const;
 
 interface Props {
   resource: ResourceConfig;
-  /** What stands in the list and nobody has decided about: these are approved, and none that comes meanwhile. */
+  /** Undecided rows of the list: only these are approved, without rows that arrive later. */
   rows: readonly ResourceRecord[];
 }
 
-/** Approves what was looked at, at once; how far it is, and the way back, stand below the list. */
+/** Approves the listed rows at once; progress and undo are below the list. */
 export const ApproveAll = ({ resource, rows }: Props) => {
   const message = useApprovalMessages();
   const { start } = useStartRun(resource);

@@ -5,7 +5,10 @@ import { muted } from './looks';
 import { useApprovalMessages } from './messages';
 import { WaitingPicture } from './WaitingPicture';
 
-/** What customers were shown until a change of it began to wait, where it differs; nothing beside what is new. */
+/**
+ * The version that customers saw before the change began to wait, where it differs; empty for a new
+ * record.
+ */
 export const Before = ({ record, name }: { record: ResourceRecord; name: string }) => {
   const message = useApprovalMessages();
   const { data: before } = shownSchema.safeParse(record.shownBefore);

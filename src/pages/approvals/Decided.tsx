@@ -5,14 +5,14 @@ import { useApprovalMessages } from './messages';
 import type { Decision } from './useDecisions';
 
 interface Props {
-  /** Absent: somebody else has decided. */
+  /** Absent: another person has decided. */
   decision: Decision | undefined;
   name: string;
   /** Absent: the decision is final. */
   onUndo: (() => void) | undefined;
 }
 
-/** What was decided, where the button was that decided it: a second click there does nothing. */
+/** The decision, in place of its button, so that a second click has no effect. */
 export const Decided = ({ decision, name, onUndo }: Props) => {
   const message = useApprovalMessages();
   if (!decision) return <Box sx={muted}>{message('gone')}</Box>;

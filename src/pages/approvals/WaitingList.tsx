@@ -18,13 +18,13 @@ import { WaitingRow } from './WaitingRow';
 
 interface Props {
   kind: Kind;
-  /** Who asked, where it belongs. */
+  /** Who made the request, and where it belongs. */
   Facts: ComponentType<{ record: ResourceRecord }>;
-  /** Shows the change of a record that has no description. */
+  /** Shows the change of a record without a description. */
   Details?: ComponentType<{ record: ResourceRecord }>;
 }
 
-/** What waits of one kind, each with its decisions. */
+/** Waiting records of a kind, each with its decisions. */
 export const WaitingList = ({ kind, Facts, Details }: Props) => {
   const message = useApprovalMessages();
   const answer = useWaiting(kind);

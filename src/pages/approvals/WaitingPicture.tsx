@@ -5,7 +5,7 @@ import { Picture } from '../../framework/ui/values/Picture';
 const SMALL_PX = 48;
 const LARGE_PX = 240;
 
-/** The picture that is judged; pressed, it is large enough to. */
+/** The picture to review; a press enlarges it. */
 export const WaitingPicture = ({
   src,
   name,

@@ -14,8 +14,8 @@ import type { Decision, Row } from './useDecisions';
 import { WaitingPicture } from './WaitingPicture';
 
 /**
- * Moves the focus from a row to the decision of the next one that waits, else of the one before,
- * else to the row itself.
+ * Moves the focus from a row to the decision of the next waiting row, otherwise of the previous
+ * one, otherwise to the row itself.
  */
 const moveOn = (row: HTMLElement | null): void => {
   if (!row) return;
@@ -35,15 +35,16 @@ const DECISIONS = ['approve', 'reject'] as const;
 interface Props {
   resource: ResourceConfig;
   row: Row;
-  /** Who asked, where it belongs. */
+  /** Who made the request, and where it belongs. */
   facts: ReactNode;
-  /** Takes the place of the description. */
   details?: ReactNode;
-  /** Told of what is decided, at once and again when the server has answered; undefined: nothing any more. */
+  /**
+   * Called with each decision, at once and again with the server's answer; undefined if there is no
+   * decision any more.
+   */
   onDecided: (id: string, decision: Decision | undefined) => void;
 }
 
-/** Sends decisions about a row, and takes them back. */
 const useDeciding = ({
   resource,
   row: { record, decision },
@@ -73,7 +74,6 @@ interface DecisionsProps {
   onReject: () => void;
 }
 
-/** The buttons for the decisions that the user may make. */
 const Decisions = ({ name, actions, onApprove, onReject }: DecisionsProps) => {
   const message = useApprovalMessages();
   return (
@@ -115,7 +115,10 @@ const rowStyle = {
   borderColor: 'divider',
 } as const;
 
-/** A record that waits, with the decisions that its resource declares; what was decided stands in it until it is let go. */
+/**
+ * A waiting record with the decisions of its resource; a decision stays visible until the row is
+ * removed.
+ */
 export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) => {
   const { record, decision, isGone } = row;
   const message = useApprovalMessages();
@@ -126,9 +129,9 @@ export const WaitingRow = ({ resource, row, facts, details, onDecided }: Props) 
   const actions = useAllowedActions(resource, DECISIONS)?.filter(
     (action) => rowActionOf(resource, action)?.when?.(record) !== false,
   );
-  // the focus was at none of the rows that were decided together
+  // for a bulk decision, the focus was not in one of its rows
   const isMine = decision !== undefined && decision.isTogether !== true;
-  // after the dialog has gone, which gives the focus back to a button that is no more
+  // after the dialog has closed, which returns the focus to a button that no longer exists
   useEffect(() => {
     if (isMine && !isRejecting) moveOn(item.current);
   }, [isMine, isRejecting]);

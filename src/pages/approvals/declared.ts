@@ -8,7 +8,7 @@ import categories from '../../resources/admin/categories/categories.resource';
 import products from '../../resources/admin/products/products.resource';
 import rewardChanges from '../../resources/admin/reward-changes/reward-changes.resource';
 
-/** A declaration whose dialog of an action says what this page says. */
+/** Returns a declaration with this page's texts in the dialog of an action. */
 const saying = (
   resource: ResourceConfig,
   name: string,
@@ -20,7 +20,7 @@ const saying = (
   return { ...resource, actions: { ...resource.actions, [name]: told } };
 };
 
-/** What is decided about, with the calls and rules of its own screens. */
+/** The decided resources, with the calls and rules of their own screens. */
 export const declared = {
   categories: saying(categories, 'reject', {
     title: 'Reject category request',

@@ -4,7 +4,7 @@ export const muted = {
   overflowWrap: 'anywhere',
 } as const;
 
-// every fact has its dot before it, and those at the beginning of a line are cut off
+// every fact has a dot before it; dots at the start of a line are clipped
 export const facts = {
   ...muted,
   display: 'flex',
@@ -14,5 +14,5 @@ export const facts = {
   '& > *::before': { content: '"·"', display: 'inline-block', width: 12, textAlign: 'center' },
 } as const;
 
-/** Both of a row's places for decisions, so that nothing moves when one is made. */
+/** Width of both decision columns, so that nothing moves after a decision. */
 export const ACTION_WIDTH = 88;

@@ -3,10 +3,13 @@ import type { ResourceConfig } from '../../framework/declaration/declaration';
 import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import type { Decision } from './useDecisions';
 
-/** The action of both declarations, on many rows. */
+/** The bulk action of both declarations. */
 export const APPROVE_MANY = 'approveMany';
 
-/** Tells the list of what was approved all at once: without that its rows say that somebody else decided. */
+/**
+ * Reports the rows of a bulk approval to the list, which would otherwise show that another person
+ * has decided.
+ */
 export const useApprovedTogether = (
   resource: ResourceConfig,
   decide: (ids: readonly string[], decision: Decision) => void,
@@ -19,7 +22,7 @@ export const useApprovedTogether = (
   useEffect(() => {
     const done =
       results?.filter(({ outcome }) => outcome === 'done').map(({ row }) => String(row.id)) ?? [];
-    // what is taken back is waiting again as soon as the server says so
+    // undone rows wait again as soon as the server confirms it
     if (done.length > 0) tell(done);
   }, [results]);
 };

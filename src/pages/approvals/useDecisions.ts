@@ -2,25 +2,28 @@ import { useState } from 'react';
 import type { ResourceRecord } from '../../framework/declaration/declaration';
 import type { Waiting } from './useWaiting';
 
-/** What was decided about a record here. `left` is the record as the answer left it, once it is there; `doneAt` in milliseconds. */
+/**
+ * A decision about a record on this page. `left` is the record of the answer, once it has arrived;
+ * `doneAt` in milliseconds.
+ */
 export interface Decision {
   name: 'approve' | 'reject';
   left?: ResourceRecord | undefined;
   doneAt?: number;
-  /** With others at once: these are taken back together, below the list. */
+  /** Part of a bulk decision, which is undone as a whole below the list. */
   isTogether?: boolean;
 }
 
 export interface Row {
   record: ResourceRecord;
   decision?: Decision | undefined;
-  /** Somebody else has decided meanwhile. */
+  /** Another person has decided in the meantime. */
   isGone: boolean;
 }
 
 type Decisions = ReadonlyMap<string, Decision>;
 
-/** Takes out what the server says is waiting again. */
+/** Removes decisions about rows that wait again according to the server. */
 const standing = (decisions: Decisions, { rows, readAt }: Waiting): Decisions =>
   new Map(
     [...decisions].filter(
@@ -29,8 +32,8 @@ const standing = (decisions: Decisions, { rows, readAt }: Waiting): Decisions =>
   );
 
 /**
- * The rows of what waits. While they are held they stay where they are, with what was decided, and what has come in follows them; let go, they are what
- * waits.
+ * Rows of a waiting list. While held, they stay in place with their decisions, and new rows follow;
+ * afterwards, only the waiting rows remain.
  */
 export const useDecisions = (waiting: Waiting, isHeld: boolean) => {
   const [decided, setDecided] = useState<Decisions>(new Map());

@@ -1,8 +1,8 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether somebody is at a part of the page: the pointer or the focus is in it. What they press must not move meanwhile. A focus whose element has gone
- * moves to the row that it was in.
+ * True while the pointer or the focus is in a part of the page, which must not move then. If the
+ * focused element is removed, the focus moves to its row.
  */
 export const useHeld = <E extends HTMLElement>() => {
   const box = useRef<E>(null);
@@ -20,7 +20,7 @@ export const useHeld = <E extends HTMLElement>() => {
   }, []);
   useEffect(() => {
     if (!isHeld) return undefined;
-    // a pointer does not leave what was taken away under it
+    // a pointer does not leave an element that is removed under it
     const onPointerOver = ({ target }: PointerEvent) => {
       const isInside = target instanceof Node && box.current?.contains(target) === true;
       if (isInside === isPointed.current) return;
@@ -43,7 +43,7 @@ export const useHeld = <E extends HTMLElement>() => {
       focused.current = target.closest<HTMLElement>('li') ?? undefined;
       setHeld(true);
     },
-    // not told of an element that was taken away
+    // not fired for an element that is removed
     onBlur: () => {
       focused.current = undefined;
       look();

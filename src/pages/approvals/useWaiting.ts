@@ -6,7 +6,7 @@ import type { ResourceRecord } from '../../framework/declaration/declaration';
 import { useDeclaredResource } from '../../framework/ui/hooks/declaredResources';
 import { useCurrentUser, useMayOpen } from '../../navigation/CurrentUserContext';
 
-/** What waits for a decision of each kind, as its resource's filters say it. */
+/** Filters of each resource for records that wait for a decision. */
 const waiting = {
   categories: { approval: 'waiting' },
   products: { availability: 'waiting' },
@@ -14,20 +14,20 @@ const waiting = {
   refunds: { state: 'asked' },
 } as const;
 type Waits = keyof typeof waiting;
-/** The lists that the page decides; refunds are decided in their own list. */
+/** Lists that are decided on the page; refunds are decided in their own list. */
 export type Kind = Exclude<Waits, 'refunds'>;
 const waitsAs = { categories: 'pending', 'reward-changes': 'asked', refunds: 'asked' } as const;
 const summed = z.object({ sums: z.object({ amountSum: z.number() }) });
 
 export interface Waiting {
-  /** The first of them; undefined until they are there. */
+  /** The first rows; undefined until they have loaded. */
   rows: readonly ResourceRecord[] | undefined;
-  /** May be more than there are rows. */
+  /** May exceed the number of rows. */
   total: number | undefined;
-  /** Rupees of all of them, where the list says so. */
+  /** Rupees of all rows, if the list has the sum. */
   sum: number | undefined;
   isFailed: boolean;
-  /** When the server said so, in milliseconds. */
+  /** When the server answered, in milliseconds. */
   readAt: number;
   retry: () => void;
 }
@@ -36,8 +36,8 @@ const hasFailed = (meta: unknown): boolean =>
   typeof meta === 'object' && meta !== null && 'failed' in meta && meta.failed !== undefined;
 
 /**
- * The records of a kind that nobody has decided about; shared by the dashboard's card and the page, and read again with the
- * lists of that kind. A server that ignores the filter sends others as well.
+ * Undecided records of a kind, shared by the dashboard's card and the page, and refreshed with the
+ * lists of that kind. Rows from a server that ignores the filter are filtered here.
  */
 export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
   const mayRead = useMayOpen()(`/admin/${kind}`);
@@ -51,7 +51,7 @@ export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
     },
     { retry: false, enabled: isDeclared && isAsked },
   );
-  // a server that knows of no refused products says nothing of it
+  // a server without refused products sends no state
   const isWaiting = ({ status, approvalStatus, state }: ResourceRecord) =>
     kind === 'products' ? approvalStatus !== 'rejected' : (status ?? state) === waitsAs[kind];
   const rows = data?.filter((record) => record.isApproved !== true && isWaiting(record));
@@ -67,11 +67,10 @@ export const useWaiting = (kind: Waits, isAsked = true): Waiting => {
   };
 };
 
-/** The refunds that wait for an admin, for who may approve them. */
+/** Refunds that wait for an admin, for viewers who may approve them. */
 export const useWaitingRefunds = (isAsked = true): Waiting =>
   useWaiting('refunds', holds(useCurrentUser(), 'refunds.approve') && isAsked);
 
-/** The waiting records of every kind. */
 export const useAllWaiting = (isAsked = true): readonly Waiting[] => [
   useWaiting('categories', isAsked),
   useWaiting('products', isAsked),
@@ -79,6 +78,6 @@ export const useAllWaiting = (isAsked = true): readonly Waiting[] => [
   useWaitingRefunds(isAsked),
 ];
 
-/** How much of it there is, as far as it is known. */
+/** Total of the waiting records, as far as it is known. */
 export const countWaiting = (all: readonly Waiting[]): number =>
   all.reduce((sum, { total = 0 }) => sum + total, 0);

@@ -31,7 +31,7 @@ const CardOf = ({
   const message = useDashboardMessages();
   const label = card.title === '' ? message(card.key) : card.title;
   const help = card.key === 'revenue' ? message('revenue_help') : '';
-  // a server without permissions does not say which orders its revenue is of
+  // a server without permissions does not say which orders its revenue includes
   const isLed = usePermissions() !== undefined || card.key !== 'revenue';
   const rows = card.value !== undefined && isLed ? rowsOfCard(card.key, period) : undefined;
   return (
@@ -71,7 +71,7 @@ const usePeriodName = (period: Period): string => {
     : `${formatDate(from)} – ${formatDate(to)}`;
 };
 
-/** The four figures as one quiet strip, with what each has changed by, and the days that they are of; two columns on a phone. */
+/** The four figures in a strip, with their changes and their days; two columns on a phone. */
 export const Cards = ({ view, period }: { view: DashboardView | undefined; period: Period }) => {
   const message = useDashboardMessages();
   const name = usePeriodName(period);
@@ -88,7 +88,7 @@ export const Cards = ({ view, period }: { view: DashboardView | undefined; perio
           <CardOf key={card.key} card={card} period={period} isWaiting={view === undefined} />
         ))}
       </Box>
-      {/* its line is kept, so that nothing moves when it is known */}
+      {/* the line keeps its space, so that nothing moves when the value arrives */}
       <Box
         sx={{
           mt: '6px',

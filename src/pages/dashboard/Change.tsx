@@ -17,7 +17,7 @@ const Arrow = ({ to }: { to: keyof typeof arrows }) => (
   </Box>
 );
 
-/** What came is compared, not what there is: fewer who joined are no fewer users. */
+/** The change compares new entries, not totals: fewer new users do not mean fewer users. */
 const useWords = (of: CardKey, percent: number) => {
   const message = useDashboardMessages();
   const figure = `${percentText.format(Math.abs(percent))}`;
@@ -32,7 +32,7 @@ const useWords = (of: CardKey, percent: number) => {
   return { shown: `${figure}%`, read: message(more ? 'up' : 'down', { percent: figure }) };
 };
 
-/** By how many percent what came has changed: an arrow, words, and a tone. */
+/** Change in percent: an arrow, words, and a tone. */
 export const Change = ({ of, percent }: { of: CardKey; percent: number | null }) => {
   const message = useDashboardMessages();
   const { shown, read } = useWords(of, percent ?? 0);

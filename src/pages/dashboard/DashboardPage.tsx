@@ -27,13 +27,15 @@ const twoColumns = (left: number) =>
 
 const column = { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 } as const;
 
-/** How the marketplace does: figures of a period, the course of the days, what is new and what waits. */
+/**
+ * State of the marketplace: figures of a period, the daily trend, new orders and waiting decisions.
+ */
 const DashboardPage = () => {
   const message = useDashboardMessages();
   const { search, change } = useAddress();
   const days =
     TREND_DAYS.find((count) => String(count) === search.get('days')) ?? TREND_DAYS_DEFAULT;
-  // the two documents name neither a period nor the course of the days
+  // the specification has neither a period nor a daily trend
   const hasTrend = useCurrentUser().permissions !== undefined;
   const period = hasTrend ? readPeriod(search) : {};
   const stats = useStats(period);

@@ -74,7 +74,7 @@ const Row = ({
   </Box>
 );
 
-/** How many orders of the chart's days stand in each status now. */
+/** Number of orders of the chart's days by current status. */
 export const OrdersByStatus = ({
   query,
   days,

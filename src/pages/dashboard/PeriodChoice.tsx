@@ -14,7 +14,7 @@ interface Props {
   onChange: (period: Period) => void;
 }
 
-/** Which days the cards are of: a usual span, or any first and last day. */
+/** Days of the cards: a preset, or any first and last day. */
 export const PeriodChoice = ({ period, onChange }: Props) => {
   const message = useDashboardMessages();
   const [isChoosing, setIsChoosing] = useState(false);

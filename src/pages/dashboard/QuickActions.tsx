@@ -12,7 +12,6 @@ const places = [
   { to: '/admin/orders', icon: 'receipt', message: 'go_orders' },
 ] as const;
 
-/** The three screens that an admin opens most. */
 export const QuickActions = () => {
   const message = useDashboardMessages();
   const mayOpen = useMayOpen();

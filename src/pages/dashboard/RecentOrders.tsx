@@ -77,7 +77,6 @@ const waiting = Array.from({ length: RECENT_ORDERS }, (_, index) => (
   </Box>
 ));
 
-/** The newest three orders. */
 export const RecentOrders = () => {
   const message = useDashboardMessages();
   const { data, isError, refetch } = useRecentOrders();

@@ -81,7 +81,7 @@ interface Props {
   isFailed: boolean;
 }
 
-/** The best stores of the period by revenue. Absent while they are loaded. */
+/** Best stores of the period by revenue. Hidden while they load. */
 export const TopStores = ({ stores, period, isFailed }: Props) => {
   const message = useDashboardMessages();
   const all = <ScreenButton to="/admin/stores">{message('all_stores')}</ScreenButton>;

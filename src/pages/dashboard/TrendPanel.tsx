@@ -14,7 +14,7 @@ import type { TrendDay, TrendView } from './readTrend';
 import type { useTrend } from './useDashboard';
 import { useDashboardMessages } from './messages';
 
-// the library is needed here alone
+// only this panel needs the library
 const OrdersChart = lazy(() => import('./chart/OrdersChart'));
 const TrendTable = lazy(() => import('./TrendTable'));
 
@@ -61,7 +61,7 @@ const Key = ({
   </Box>
 );
 
-/** The same object while the answer is the same: the chart is drawn anew for another one. */
+/** Returns the same object for the same answer, because the chart is redrawn for a new object. */
 const useCharted = ({ trend: days, before }: TrendView) => {
   const isRunning = days.at(-1)?.day === businessDay(serverNow());
   return useMemo(() => ({ days, before, isRunning }), [days, before, isRunning]);

@@ -11,7 +11,7 @@ import type { TrendDay } from './readTrend';
 import { ordersOf, revenueOf } from './rows';
 import { useDashboardMessages } from './messages';
 
-/** The chart in words: one row a day, the newest first. */
+/** The chart as text: one row per day, newest first. */
 const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {
   const message = useDashboardMessages();
   return (

@@ -54,5 +54,5 @@ const Waiting = () => {
   );
 };
 
-/** How much waits for an admin's decision, and the way to it; for whoever may look at that. */
+/** Number of waiting decisions, with a link; for viewers who may open the page. */
 export const WaitingPanel = () => (useMayOpen()(APPROVALS) ? <Waiting /> : null);

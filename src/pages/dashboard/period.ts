@@ -1,7 +1,7 @@
 import { isForwardSpan } from '../../../contract/days';
 import { addDays, businessDay, firstDayOf } from '../../../contract/time';
 
-/** IST days, both included; an absent one is open. */
+/** IST days, both included; an absent end is open. */
 export interface Period {
   from?: string;
   to?: string;
@@ -17,7 +17,7 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number];
 
-/** The days of a preset, the last of which is today. */
+/** Returns the days of a preset, the last of which is today. */
 export const periodOf = (preset: Preset, now = new Date()): Period => {
   const to = businessDay(now);
   if (preset === 'all_time') return {};
@@ -26,7 +26,10 @@ export const periodOf = (preset: Preset, now = new Date()): Period => {
   return { from: firstDayOf(preset, now), to };
 };
 
-/** The preset of the same days; `chosen` for any others. On a Monday, today and this week are the same days. */
+/**
+ * Returns the preset with the same days, otherwise `chosen`. On a Monday, today and this week are
+ * the same days.
+ */
 export const presetOf = ({ from, to }: Period, now = new Date()): Preset | 'chosen' =>
   presets.find((preset) => {
     const days = periodOf(preset, now);
@@ -39,7 +42,7 @@ const dayIn = (text: string | null): string | undefined => {
   return Number.isNaN(Date.parse(text)) ? undefined : text;
 };
 
-/** The period of an address: `?from=2026-11-01&to=2026-11-21`. What is no day is absent. */
+/** Reads the period from an address: `?from=2026-11-01&to=2026-11-21`. An invalid day is absent. */
 export const readPeriod = (search: URLSearchParams): Period => {
   const from = dayIn(search.get('from'));
   const to = dayIn(search.get('to'));

@@ -39,11 +39,10 @@ export interface Card {
   key: CardKey;
   /** Empty: the card's own title is shown. */
   title: string;
-  /** Undefined where the server does not say. */
+  /** Undefined if the server does not send it. */
   value?: number | string;
-  /** Percent; null where there is no earlier figure; undefined where the server does not compare. */
+  /** Percent; null without an earlier figure; undefined if the server does not compare. */
   change?: number | null;
-  /** Rupees of the revenue that went back. */
   refunded?: number;
 }
 
@@ -61,7 +60,7 @@ const valueOf = (value: unknown): number | string | undefined => {
   return Number.isNaN(Number(value)) ? value : Number(value);
 };
 
-/** Our server names each figure by a key, others by its title alone: "Total Users". */
+/** Our server names each figure by a key, other servers only by a title: "Total Users". */
 const cardOf = (key: CardKey, figures: readonly z.output<typeof figure>[]): Card => {
   const found =
     figures.find((candidate) => candidate.key === key) ??
@@ -76,7 +75,7 @@ const cardOf = (key: CardKey, figures: readonly z.output<typeof figure>[]): Card
   };
 };
 
-/** `GET /admin/dashboard/stats` as leniently as can be; with or without its `data`. */
+/** Parses `GET /admin/dashboard/stats` leniently, with or without its `data`. */
 export const readDashboard = (answer: unknown): DashboardView => {
   const body = isObject(answer) && isObject(answer.data) ? answer.data : answer;
   const { overview, stats, comparison, topPerformingStores } = answered.parse(

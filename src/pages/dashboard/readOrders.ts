@@ -14,7 +14,7 @@ const order = z.object({
 });
 export type RecentOrder = z.output<typeof order>;
 
-// final is what is paid; a server that does not send it sends total and discount
+// `final` is the amount paid; a server that omits it sends total and discount
 const amountOf = (row: unknown): unknown => {
   const final = firstAt(row, ['amount.final', 'finalAmount']);
   if (final !== undefined) return final;
@@ -23,7 +23,9 @@ const amountOf = (row: unknown): unknown => {
   return Math.max(0, total - Number(firstAt(row, ['amount.discount', 'discount']) ?? 0));
 };
 
-/** The rows of `GET /admin/dashboard/recent-activity`: shaped as in the admin's order list, or flat. */
+/**
+ * Rows of `GET /admin/dashboard/recent-activity`, in the format of the admin's order list, or flat.
+ */
 export const readRecentOrders = (answer: unknown): RecentOrder[] =>
   rowsIn(answer, ['orders', 'data.orders', 'recentOrders', 'activities']).map((row) =>
     order.parse({

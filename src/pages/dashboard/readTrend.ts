@@ -7,13 +7,13 @@ const day = z.object({ day: str(), orders: num(0), revenue: num(0) });
 const counted = z.object({ status: z.string(), orders: num(0) });
 const answered = z.object({ trend: list(day), before: list(day), ordersByStatus: list(counted) });
 
-/** An IST day (`yyyy-mm-dd`), its orders, and the rupees of those that were delivered. */
+/** An IST day (`yyyy-mm-dd`) with its orders, and the rupees of the delivered ones. */
 export type TrendDay = z.output<typeof day>;
 export type TrendView = ReturnType<typeof readTrend>;
 
 /**
- * `GET /admin/dashboard/trend`, with or without a `data` around it; every status, none left out. The days before are those of
- * the same places, or none.
+ * Parses `GET /admin/dashboard/trend`, with or without `data`; contains every status. The preceding
+ * days have the same length, or are empty.
  */
 export const readTrend = (answer: unknown) => {
   const body = isObject(answer) && isObject(answer.data) ? answer.data : answer;

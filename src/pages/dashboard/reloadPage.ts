@@ -1,2 +1,2 @@
-/** The specification's Retry of the figures: reloads the whole page. */
+/** Retry of the figures: the specification reloads the whole page. */
 export const reloadPage = (): void => window.location.reload();

@@ -7,14 +7,14 @@ const spanOf = ({ from, to }: Period) => ({
   ...(to !== undefined && { date_to: to }),
 });
 
-/** The list of the orders of a period, narrowed by more filters. */
+/** Link to the orders of a period, with further filters. */
 export const ordersOf = (period: Period, filter: Readonly<Record<string, string>> = {}): string =>
   rowsPath('admin/orders', { ...filter, ...spanOf(period) });
 
-/** Revenue is of delivered orders, as everywhere. */
+/** Revenue counts delivered orders, as everywhere. */
 export const revenueOf = (period: Period, filter: Readonly<Record<string, string>> = {}): string =>
   ordersOf(period, { status: 'delivered', ...filter });
 
-/** The rows that a card's figure is made of. */
+/** Link to the rows behind a card's figure. */
 export const rowsOfCard = (key: CardKey, period: Period): string =>
   key === 'revenue' ? revenueOf(period) : rowsPath(`admin/${key}`, spanOf(period));

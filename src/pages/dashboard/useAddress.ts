@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** What the dashboard shows is in its address, so that coming back, reloading and sharing show the same. */
+/** Stores the dashboard's choices in its address, for going back, reloading and sharing. */
 export const useAddress = () => {
   const [search, setSearch] = useSearchParams();
   const change = (changes: Changes): void =>

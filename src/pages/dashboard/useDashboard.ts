@@ -9,7 +9,6 @@ import { readTrend } from './readTrend';
 // a failure is shown at once, with a Retry
 const once = { retry: false } as const;
 
-/** The cards and the best stores of a period. */
 export const useStats = (period: Period) =>
   useQuery({
     ...once,

@@ -9,7 +9,7 @@ import { ThisDevice } from './ThisDevice';
 import { useDeviceMessages } from './messages';
 import { useDevices } from './useDevices';
 
-/** Which of the store's phones ring for new orders, and whether this one does. */
+/** The store's phones that ring for new orders, and the state of this one. */
 const DevicesPage = () => {
   const message = useDeviceMessages();
   const { data: devices, error, refetch } = useDevices();

@@ -3,7 +3,7 @@ import type { PushDevice } from '../../../contract/push';
 import { Moment } from '../../framework/ui/values/Moment';
 import { useDeviceMessages } from './messages';
 
-/** When a device last said that it has shown a ring, and since when it says nothing. */
+/** When a device last confirmed a ring, and since when it has not answered. */
 export const LastAnswer = ({
   device: { answeredAt, unansweredSince, createdAt },
 }: {

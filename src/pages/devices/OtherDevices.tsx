@@ -72,7 +72,7 @@ const Device = ({ device, onChange }: Props) => {
   );
 };
 
-/** The caller's other devices, and those of colleagues for whoever may see these. */
+/** The caller's other devices, and those of colleagues if the caller may see them. */
 export const OtherDevices = ({
   devices,
   onChange,

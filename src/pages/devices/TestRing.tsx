@@ -7,7 +7,7 @@ import { useWork } from '../profile/useWork';
 import { isAwaited } from './useDevices';
 import { useDeviceMessages } from './messages';
 
-/** What came back of the last test ring, in words: never that it was heard unless the device has said so. */
+/** Result of the last test ring; it counts as heard only after the device's confirmation. */
 export const TestResult = ({ device }: { device: PushDevice }) => {
   const message = useDeviceMessages();
   const { test } = device;

@@ -11,7 +11,7 @@ import { TestButton, TestResult } from './TestRing';
 import { useDeviceMessages } from './messages';
 
 interface Props {
-  /** The one that is switched on in this session. */
+  /** The device that was registered in this session. */
   device: PushDevice | undefined;
   onChange: () => Promise<unknown>;
 }
@@ -21,7 +21,7 @@ const useSwitch = (onChange: Props['onChange']) => {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** `task` resolves with what went wrong, if anything did. */
+  /** `task` resolves with the error, if there is one. */
   const work = async (
     task: () => Promise<string | undefined>,
     { done, failed }: Record<'done' | 'failed', string>,
@@ -38,7 +38,7 @@ const useSwitch = (onChange: Props['onChange']) => {
   const turnOn = () =>
     void work(
       async () => {
-        // first of all: some browsers ask only while a touch is handled
+        // first, because some browsers ask only while a touch is handled
         if ((await Notification.requestPermission()) !== 'granted') return message('said_no');
         const { switchOn } = await import('../../push/phone');
         return (await switchOn()) ? undefined : message('no_service');
@@ -67,7 +67,7 @@ type Standing =
   | 'busy'
   | 'unreachable';
 
-/** What is true of it: that it rings only where nothing is known that keeps it from that. */
+/** Returns the state of the device: it counts as ringing only if no obstacle is known. */
 const standingOf = (device: PushDevice | undefined): Standing => {
   if (device === undefined) return 'off';
   if (device.problem === 'gone') return 'gone';
@@ -77,11 +77,11 @@ const standingOf = (device: PushDevice | undefined): Standing => {
     : (device.problem ?? 'on');
 };
 
-/** A touch mends it. */
+/** True if a press can solve the problem. */
 const isOff = (standing: Standing): boolean =>
   ['off', 'not_asked', 'gone', 'refused'].includes(standing);
 
-/** Whether this device rings, in plain words, and what can be done about it. */
+/** Whether this device rings, with the possible actions. */
 export const ThisDevice = ({ device, onChange }: Props) => {
   const message = useDeviceMessages();
   const { isBusy, problem, turnOn, turnOff } = useSwitch(onChange);

@@ -7,13 +7,13 @@ import { TEST_LOOK_MS, TEST_WAIT_MS } from '../../push/settings';
 const readDevices = async (signal: AbortSignal): Promise<PushDevice[]> =>
   pushDeviceListSchema.parse(await appHttp.json('GET', '/store/push', { signal })).devices;
 
-/** Rung a moment ago, and not answered. */
+/** True while a recent test ring has no answer. */
 export const isAwaited = ({ test }: Pick<PushDevice, 'test'>): boolean =>
   test !== null &&
   test.answeredAt === null &&
   serverNow().getTime() - Date.parse(test.askedAt) < TEST_WAIT_MS;
 
-/** The devices; read again and again while a test ring is not answered. */
+/** The devices, polled while a test ring has no answer. */
 export const useDevices = () =>
   useQuery({
     queryKey: ['store', 'push'],

@@ -6,7 +6,6 @@ import { EditorLoader } from '../../storeHours/EditorLoader';
 import { useHoursMessages } from '../../storeHours/messages';
 import { PageHeader } from '../PageHeader';
 
-/** When the store of whoever is signed in is open. */
 const HoursPage = () => {
   const message = useHoursMessages();
   const viewer = useCurrentUser();

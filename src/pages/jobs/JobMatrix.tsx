@@ -10,7 +10,6 @@ import { groupsOf, wordTexts } from './words';
 
 interface Props {
   role: JobAnswer['role'];
-  /** The columns. */
   shown: readonly JobAnswer[];
   jobs: Jobs;
   mayChange: boolean;
@@ -28,7 +27,7 @@ const look = {
 } as const;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 } as const;
 
-/** What can be done with a job of one's own, below its name. */
+/** Actions on a custom job, below its name. */
 const Tools = ({
   job,
   onRename,
@@ -70,7 +69,7 @@ const Cell = ({ job, word, jobs, mayChange }: CellProps) => {
   );
 };
 
-/** Words down, jobs across: what is ticked, the job may do. */
+/** Permissions as rows, jobs as columns; a tick grants the permission. */
 export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: Props) => {
   const message = useJobMessages();
   return (

@@ -20,7 +20,6 @@ import { NameDialog } from './NameDialog';
 import { type Jobs, useJobs } from './useJobs';
 import { useJobMessages } from './messages';
 
-/** What is asked at the moment. */
 type Asked = { what: 'add' } | { what: 'rename' | 'remove'; job: JobAnswer };
 
 interface AskingProps {
@@ -120,7 +119,7 @@ const JobSelect = ({ jobs, value, onChange }: JobSelectProps) => {
   );
 };
 
-/** What each job may do, as a matrix of words and jobs; on a phone one job at a time. */
+/** Permissions of each job as a matrix; on a phone, one job at a time. */
 const JobsPage = () => {
   const message = useJobMessages();
   const mayChange = holds(useCurrentUser(), 'jobs.manage');

@@ -16,7 +16,6 @@ interface Props {
   onSubmit: (name: string) => void;
 }
 
-/** Asks for the name of a job. */
 export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) => {
   const message = useJobMessages();
   const id = useId();

@@ -20,13 +20,13 @@ const put = (job: JobAnswer, body: object) =>
     body: { ...body, updatedAt: job.updatedAt },
   });
 
-/** Runs a change on the server, and reads the jobs again afterwards. */
+/** Sends a change to the server, and reloads the jobs afterwards. */
 const useAttempt = () => {
   const message = useJobMessages();
   const notify = useNotify();
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  /** Resolves to whether the change was made; notifies of an error. */
+  /** Resolves with true if the change was made; shows an error otherwise. */
   const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
     setIsBusy(true);
     try {
@@ -46,7 +46,7 @@ const useAttempt = () => {
   return { isBusy, attempt };
 };
 
-/** The jobs, with what was ticked and is not saved yet. */
+/** Jobs, with the unsaved ticks. */
 export const useJobs = () => {
   const [drafts, setDrafts] = useState<Drafts>({});
   const { isBusy, attempt } = useAttempt();

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../contract/people/permissions';
 
-/** What each permission means, in plain words, by area; in the order of the screen. */
+/** Description of each permission, by area, in the order of the screen. */
 export const wordTexts: Readonly<Record<Permission, { area: string; text: string }>> = {
   'dashboard.read': { area: 'Dashboard', text: 'See the dashboard' },
   'orders.read': { area: 'Orders', text: 'See orders of every store' },
@@ -62,7 +62,7 @@ export interface WordGroup {
   words: readonly Permission[];
 }
 
-/** The words of a role by area. A word that another server alone knows has no place. */
+/** Permissions of a role by area. A permission that only another server knows is left out. */
 export const groupsOf = (words: readonly Permission[]): readonly WordGroup[] => {
   const areas = [...new Set(words.map((word) => wordTexts[word].area))];
   return areas.map((area) => ({

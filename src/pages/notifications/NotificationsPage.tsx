@@ -21,7 +21,7 @@ const pageIn = (search: URLSearchParams): number => {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 };
 
-/** The page that the address names, listed for as long as this screen is open. */
+/** Loads the page of the address while this screen is open. */
 const useOpened = () => {
   const [search, setSearch] = useSearchParams();
   const page = pageIn(search);
@@ -31,7 +31,7 @@ const useOpened = () => {
   const pages = state.opened?.totalPages ?? 1;
   const isLoading = state.opened?.isLoading ?? true;
   useEffect(() => {
-    // an address of a page that is no more
+    // the address has a page that no longer exists
     if (!isLoading && page > pages) setSearch({ page: String(pages) }, { replace: true });
   }, [isLoading, page, pages, setSearch]);
   const goTo = (next: number) => {
@@ -121,7 +121,7 @@ const Body = ({ list, page }: { list: NotificationList | undefined; page: number
   );
 };
 
-/** All notifications of the signed-in person, ten a page, newest first. */
+/** All notifications of the signed-in person, ten per page, newest first. */
 const NotificationsPage = () => {
   const message = useNotificationMessages();
   const { state, page, pages, isLoading, goTo } = useOpened();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isByThumb } from './pointers';
 import styles from './prices.module.css';
 
-/** Where the typing ended, and where it goes on. */
+/** How editing ended, and where it continues. */
 export type Onward = 'stay' | 'down' | 'right' | 'left' | 'next';
 
 interface Props {
@@ -12,21 +12,21 @@ interface Props {
 }
 
 const onwardOf = ({ key, shiftKey }: KeyboardEvent): Onward | undefined => {
-  // the keys on a screen have no arrows: theirs leads on to what is typed next
+  // an on-screen keyboard has no arrows: its Enter and Tab go to the next cell with a price
   if ((key === 'Enter' || (key === 'Tab' && !shiftKey)) && isByThumb()) return 'next';
   if (key === 'Enter') return 'down';
   if (key === 'Tab') return shiftKey ? 'left' : 'right';
   return undefined;
 };
 
-/** The field over a cell while somebody types into it. Leaving it takes what was typed. */
+/** Input over a cell while it is edited. Losing the focus accepts the text. */
 export const CellInput = ({ label, text, onDone }: Props) => {
   const [typed, setTyped] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => {
     input.current?.focus();
-    // a thumb types over what is there; keys have begun with the first figure, or go on from the last
+    // a touch replaces the text; keys have begun with the first digit, or continue after the last
     if (isByThumb()) input.current?.select();
   }, []);
   const end = (value: string | undefined, onward: Onward) => {

@@ -17,7 +17,6 @@ interface Props {
   message: PriceMessages;
 }
 
-/** What to do about a change that the server refused. */
 const Choices = ({
   change,
   step,
@@ -59,7 +58,7 @@ const Facts = ({ own, field, message }: Omit<Props, 'grid'>) => {
   if (field === 'maxPrice')
     return <span>{message('of_price', { price: formatRupees(asked) })}</span>;
   const percent = percentBelow(asked, max);
-  // of the price, as a person reckons it
+  // relative to the price, as a percentage increase
   const more = percent > 0 ? Math.round((max / asked - 1) * 100) : 0;
   return (
     <span>
@@ -70,7 +69,7 @@ const Facts = ({ own, field, message }: Omit<Props, 'grid'>) => {
   );
 };
 
-/** What is wrong with the price that was typed last, while the cursor is elsewhere: Enter moves on at once. */
+/** Error of the last typed price, while the cursor is elsewhere, because Enter moves on at once. */
 const LastProblem = ({ grid, own, message }: Omit<Props, 'field'>) => {
   const { changes } = own.state;
   const change = [...changes.values()].findLast((one) => problemOf(changes, one) !== undefined);
@@ -96,7 +95,7 @@ const LastProblem = ({ grid, own, message }: Omit<Props, 'field'>) => {
   );
 };
 
-/** What there is to say about the active cell, and about a price that is still wrong elsewhere. */
+/** Notes about the active cell, and about an invalid price elsewhere. */
 export const CellNote = ({ grid, own, field, message }: Props) => {
   const row = grid.rows[own.active.row];
   const store = grid.stores[own.active.col];

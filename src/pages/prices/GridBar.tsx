@@ -15,7 +15,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** The way to the next cell to mend; where a filter hides them all, to all products. */
+/** Jumps to the next cell with an error; if a filter hides them all, shows all products. */
 const ProblemButton = ({
   own: { nextProblem, move },
   message,
@@ -33,7 +33,7 @@ const ProblemButton = ({
   );
 };
 
-/** How much is changed and what is wrong with it, Discard and Save. */
+/** Number of changes and errors, Discard and Save. */
 export const GridBar = ({ own, message, isSaving, onSave, onDiscard, onShowAll }: Props) => {
   const { changes } = own.state;
   const problems = [...changes.values()].filter(
@@ -66,7 +66,6 @@ export const GridBar = ({ own, message, isSaving, onSave, onDiscard, onShowAll }
   );
 };
 
-/** What was done last, with the way back. */
 export const GridNotice = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => (
   <Alert
     severity={notice.isProblem === true ? 'warning' : 'success'}

@@ -10,19 +10,19 @@ export interface CellLook {
   price: GridPrice | undefined;
   field: PriceField;
   changes: Changes;
-  /** Of the column, from 0. */
+  /** Index of the column, from 0. */
   col: number;
   productName: string;
   storeName: string;
   isActive: boolean;
   isSelected: boolean;
-  /** What typing begins with, while it is typed into. */
+  /** Initial text of the input, while the cell is edited. */
   editing: string | undefined;
   onDone: (text: string | undefined, onward: Onward) => void;
   message: PriceMessages;
 }
 
-/** How much less than the max price, in percent; 0 where it is less than one. */
+/** Discount on the max price, in percent; 0 if it is below one percent. */
 export const percentBelow = (price: number, max: number): number =>
   max > price ? Math.round((1 - price / max) * 100) : 0;
 
@@ -56,7 +56,7 @@ const classesOf = (
     .filter(Boolean)
     .join(' ');
 
-/** What the cell says: the price, and to screen readers also that it was changed and what is wrong with it. */
+/** Label of the cell: the price and, for screen readers, that it has changed and its error. */
 const saidBy = ({ price, field, changes, message }: CellLook) => {
   const change = price && changes.get(cellKeyOf({ id: price.id, field }));
   const problem = change && problemOf(changes, change);
@@ -72,7 +72,10 @@ const saidBy = ({ price, field, changes, message }: CellLook) => {
   return { text, label, change, problem };
 };
 
-/** A store's price of a product; what is pressed in it the grid hears itself. No component, because each frame of a scroll draws dozens. */
+/**
+ * A store's price of a product; the grid handles its events. Not a component, because each frame of
+ * a scroll draws dozens.
+ */
 export const gridCell = (look: CellLook) => {
   const { id, price, field, changes, col, isSelected, editing } = look;
   const { text, label, change, problem } = saidBy(look);

@@ -10,15 +10,15 @@ import styles from './prices.module.css';
 interface Props {
   gridId: string;
   row: GridRow;
-  /** From 0. */
+  /** Index of the row, from 0. */
   at: number;
   top: number;
   stores: readonly GridStore[];
   field: PriceField;
   changes: Changes;
-  /** Of this line; -1 where it is in another. */
+  /** Active column of this row; -1 if it is in another row. */
   activeCol: number;
-  /** Of this line; an empty one where none is selected. */
+  /** First selected column of this row; the range is empty without a selection. */
   selectedFrom: number;
   selectedTo: number;
   editing: string | undefined;
@@ -28,11 +28,11 @@ interface Props {
 
 export const cellId = (gridId: string, { row, col }: Place): string => `${gridId}-${row}-${col}`;
 
-/** The cell that an event happened in; undefined beside them all. */
+/** Returns the cell of an event; undefined outside the cells. */
 export const placeOf = (target: EventTarget): Place | undefined => {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
   const row = cell?.closest('[role="row"]');
-  // both count from 1, and the head with them
+  // both indices start at 1, and the header counts
   return cell && row
     ? {
         row: Number(row.getAttribute('aria-rowindex')) - 2,
@@ -50,7 +50,6 @@ const apartText = ({ categories, isOnSale, number }: Apart, message: PriceMessag
     .filter(Boolean)
     .join(' · ');
 
-/** A product's prices. */
 export const GridLine = memo(
   ({
     gridId,

@@ -21,12 +21,12 @@ import { useGrid } from './useGrid';
 import { useSaving, type Notice } from './useSaving';
 
 interface Props {
-  /** Whether the grid has the focus as it comes; told once. */
+  /** True to focus the grid at first. */
   takesFocus: boolean;
   grid: Grid;
   message: PriceMessages;
   keepSaved: (results: readonly CellResult[]) => void;
-  /** Shows all products, where a filter hides some of what is changed. */
+  /** Shows all products, if a filter hides some of the changes. */
   onShowAll: () => void;
 }
 
@@ -54,7 +54,10 @@ const FieldChoice = ({
   </ToggleButtonGroup>
 );
 
-/** Whoever has searched before types prices, unless they are at something else by then. */
+/**
+ * Focuses the grid after a search, because typing prices comes next, unless the focus has moved
+ * elsewhere.
+ */
 const useGridFirst = (takesFocus: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,7 +69,7 @@ const useGridFirst = (takesFocus: boolean) => {
 
 type EditingParts = Pick<Props, 'grid' | 'message' | 'keepSaved'> & { field: PriceField };
 
-/** The changes, kept until they are saved or discarded, and the notice about the last step. */
+/** Unsaved changes, and the notice about the last action. */
 const useEditing = ({ grid, field, message, keepSaved }: EditingParts) => {
   const viewer = useCurrentUser();
   const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
@@ -106,7 +109,7 @@ const useEditing = ({ grid, field, message, keepSaved }: EditingParts) => {
   return { own, isSaving, notice, say, discard, saveNow };
 };
 
-/** The grid with what is said and done about it. What was changed stays while filters show other products. */
+/** The grid with its notes and actions. Changes remain while filters show other products. */
 export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: Props) => {
   const [field, setField] = useState<PriceField>('price');
   const { own, isSaving, notice, say, discard, saveNow } = useEditing({

@@ -11,11 +11,14 @@ interface Props {
   resource: ResourceConfig;
   values: FilterValues;
   onChange: (values: FilterValues) => void;
-  /** Whether its search has the focus as the page comes; told once. */
+  /** True to focus the search at first. */
   takesFocus: boolean;
 }
 
-/** Whoever comes to the prices of a thousand products looks for one first; on a phone the keys would cover them. */
+/**
+ * Focuses the search, the first step among a thousand products; not on a phone, where the keyboard
+ * would cover them.
+ */
 const useSearchFirst = (takesFocus: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +28,7 @@ const useSearchFirst = (takesFocus: boolean) => {
   return box;
 };
 
-/** The filters of the products' list, with the same address. */
+/** Filters of the products' list, with the same address. */
 export const PriceFilters = ({ resource, values, onChange, takesFocus }: Props) => {
   const sent = useSentFilters(values);
   const box = useSearchFirst(takesFocus);

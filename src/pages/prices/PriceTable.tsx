@@ -36,7 +36,7 @@ interface Props {
   save: () => void;
 }
 
-/** Keeps the active cell in view; what is sticky does not cover it. */
+/** Keeps the active cell visible, outside the sticky parts. */
 const useReveal = (
   box: RefObject<HTMLDivElement | null>,
   id: string,
@@ -61,18 +61,18 @@ const useReveal = (
   }, [box, id, row, col, toRow]);
 };
 
-/** What is pressed and typed in the cells: heard once for all of them. */
 const useHandlers = (grid: Grid, own: GridState, focus: () => void) => {
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (!place) return;
     const isActive = place.row === own.active.row && place.col === own.active.col;
     if (own.editing && isActive) return;
-    // the field over another cell takes what was typed when it loses the focus
+    // the input over another cell accepts its text when it loses the focus
     if (event.button === 0 || !isActive) own.move(place, event.shiftKey);
     event.preventDefault();
     focus();
-    // a thumb has no keys to type over what is chosen; who may only look is told so once they insist
+    // a touch has no keys to overwrite the selection; read-only viewers get a notice on the second
+    // press
     if ((own.mayEdit || isActive) && isByThumb()) own.edit(undefined, place);
   };
   const onDoubleClick = ({ target }: MouseEvent) => {
@@ -93,7 +93,7 @@ const useHandlers = (grid: Grid, own: GridState, focus: () => void) => {
   return { onDone, pressed: { onMouseDown, onDoubleClick } };
 };
 
-/** Of the box that the rows lie in; each is as wide as so many stores make it. */
+/** Style of the rows' container; the row width depends on the number of stores. */
 const linesStyle = ({ stores }: Grid, height: number): CSSProperties & { '--stores': number } => ({
   '--stores': stores.length,
   position: 'relative',
@@ -101,7 +101,7 @@ const linesStyle = ({ stores }: Grid, height: number): CSSProperties & { '--stor
 });
 
 const useRows = (box: RefObject<HTMLDivElement | null>, count: number) => {
-  // nothing of it goes into a memo
+  // no part of it is memoized
   // oxlint-disable-next-line react/incompatible-library
   return useVirtualizer({
     count,
@@ -127,7 +127,7 @@ const Head = ({ stores, message }: Pick<Grid, 'stores'> & Pick<Props, 'message'>
   </div>
 );
 
-/** The grid itself: only the rows in view are drawn. */
+/** The grid; only the visible rows are drawn. */
 export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
   const id = useId();
   const rows = useRows(box, grid.rows.length);

@@ -21,7 +21,7 @@ const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 const Prices = ({ products }: { products: ResourceConfig }) => {
   const message = usePriceMessages();
   const { filter, setFilters } = useListAddress(products);
-  // who comes by a search has found what is to be priced
+  // with a search in the address, the products are already found
   const [isFound] = useState(Boolean(filter.search));
   const query = useMemo(() => filterQuery(products, filter), [products, filter]);
   const { grid, answer, error, isFetching, retry, keepSaved } = usePrices(query);
@@ -71,7 +71,7 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
   );
 };
 
-/** The prices of the products that a filter selects, by store, to be changed like a spreadsheet. */
+/** Prices of filtered products by store, edited like a spreadsheet. */
 const PricesPage = () => {
   const products = useDeclaredResource('admin/products');
   return products && <Prices products={products} />;

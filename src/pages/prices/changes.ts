@@ -8,20 +8,20 @@ import {
 } from '../../../contract/catalogue/priceGrid';
 import { readPrice } from './readPrice';
 
-/** What was typed over a price and is not saved yet. */
+/** An unsaved edit of a price. */
 export interface Change {
   productId: string;
   price: GridPrice;
   field: PriceField;
-  /** What stood there when it was typed over. */
+  /** Price before the edit. */
   from: number;
   text: string;
-  /** Absent where the text is no price. */
+  /** Absent if the text is not a price. */
   to?: number;
   problem?: string;
-  /** What the server said of it. */
+  /** The server's reason for a refusal. */
   refused?: string;
-  /** What somebody else made of it meanwhile. */
+  /** Price that another person has saved in the meantime. */
   now?: number;
 }
 export type Changes = ReadonlyMap<string, Change>;
@@ -33,14 +33,14 @@ export interface Typed {
   text: string;
 }
 
-/** A change as it is kept, of which the rest is made. */
+/** An edit in storage, from which a change is restored. */
 export interface Kept extends Typed {
   from: number;
 }
 
 export interface State {
   changes: Changes;
-  /** What they were before each step, the last one last. */
+  /** Earlier changes before each step, the latest last. */
   past: readonly Changes[];
 }
 
@@ -59,11 +59,10 @@ function readChange(kept: Kept): Change {
   return { ...kept, ...('problem' in read ? { problem: read.problem } : { to: read.rupees }) };
 }
 
-// whoever types over what somebody else has made of it has seen it
+// an edit of a price that another person changed means that the person has seen that price
 const changeOf = (typed: Typed, before: Change | undefined): Change =>
   readChange({ ...typed, from: before?.now ?? before?.from ?? typed.price[typed.field] });
 
-/** What was kept, as it was typed. */
 export const restored = (cells: readonly Kept[]): State => ({
   changes: new Map(
     cells.map((cell) => [cellKeyOf({ id: cell.price.id, field: cell.field }), readChange(cell)]),
@@ -78,7 +77,7 @@ function withTyped(changes: Changes, cells: readonly Typed[]): Changes {
     const change = changeOf(cell, next.get(key));
     if (change.to === change.from) next.delete(key);
     else {
-      // the one that was typed last stands last
+      // the latest edit comes last
       next.delete(key);
       next.set(key, change);
     }
@@ -110,7 +109,10 @@ function withAnswer(changes: Changes, results: readonly CellResult[]): Changes {
   return next;
 }
 
-/** The changes after a step. What was saved can't be taken back here: its past is gone with it. */
+/**
+ * Returns the changes after a step. Saved changes can't be undone here, so their history is
+ * dropped.
+ */
 export function stepped(state: State, step: Step): State {
   const { changes, past } = state;
   const remembered = (next: Changes): State =>
@@ -127,11 +129,10 @@ export function stepped(state: State, step: Step): State {
   return past.length === 0 ? state : { changes: past.at(-1) ?? changes, past: past.slice(0, -1) };
 }
 
-/** A price as it would be. */
 export const valueOf = (changes: Changes, price: GridPrice, field: PriceField): number =>
   changes.get(cellKeyOf({ id: price.id, field }))?.to ?? price[field];
 
-/** What keeps a change from being saved. */
+/** Returns the error that prevents a change from being saved. */
 export function problemOf(changes: Changes, change: Change): string | undefined {
   const { price, field, problem, refused } = change;
   if (problem !== undefined) return problem;
@@ -143,7 +144,10 @@ export function problemOf(changes: Changes, change: Change): string | undefined 
   return refused;
 }
 
-/** Whether it has to be mended before it is sent: not what waits only for another price of its product. */
+/**
+ * True if the change has to be corrected before it is sent; a change that only waits for another
+ * price of its product does not.
+ */
 export const isBlocked = (changes: Changes, change: Change): boolean => {
   const { refused: _refused, ...rest } = change;
   return change.now !== undefined || problemOf(changes, rest) !== undefined;

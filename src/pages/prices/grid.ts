@@ -4,7 +4,7 @@ import type {
   PriceGridAnswer,
 } from '../../../contract/catalogue/priceGrid';
 
-/** Drawn all at once, beside each other. */
+/** Limit, because all columns are drawn at once. */
 export const COLUMNS_MAX = 50;
 
 export interface GridStore {
@@ -15,19 +15,19 @@ export interface GridStore {
 export interface Apart {
   categories: string;
   isOnSale: boolean;
-  /** The product's id, where the rest is the same. */
+  /** The product's id, if everything else is equal. */
   number: string | undefined;
 }
 
-/** A product; where a store sells it in several categories, once for each. */
+/** A product; if a store sells it in several categories, a row for each. */
 export interface GridRow {
   key: string;
   product: { id: string; name: string };
-  /** Of a product whose name another one has: what tells it from that. */
+  /** Distinguishes products with the same name. */
   apart: Apart | undefined;
-  /** Where the product has a row above: the category of this one. */
+  /** Category of this row, if the product also has the row above. */
   also: string | undefined;
-  /** By the columns; undefined where the store does not sell it. */
+  /** By column; undefined if the store does not sell it. */
   prices: readonly (GridPrice | undefined)[];
 }
 
@@ -60,7 +60,7 @@ function rowsOf(
 const categoriesOf = ({ prices }: GridProduct): string =>
   [...new Set(prices.map(({ categoryName }) => categoryName))].join(', ');
 
-/** What tells the products apart that have one name, by their ids. */
+/** Returns the differences between products with the same name, by id. */
 function apartOf(products: readonly GridProduct[]): ReadonlyMap<string, Apart> {
   const looks = products.map((product) => ({
     product,
@@ -91,7 +91,7 @@ function apartOf(products: readonly GridProduct[]): ReadonlyMap<string, Apart> {
   );
 }
 
-/** The rows and columns of an answer: the stores that sell most of it, by their names. */
+/** Builds rows and columns of an answer: the stores that sell most of the products, by name. */
 export function gridOf({ products, stores }: Pick<PriceGridAnswer, 'products' | 'stores'>): Grid {
   const sold = new Map<string, number>();
   for (const { storeId } of products.flatMap(({ prices }) => prices))
@@ -127,7 +127,7 @@ export const rangeOf = (one: Place, other: Place): Range => ({
   right: Math.max(one.col, other.col),
 });
 
-/** The next cell with a price, row by row. */
+/** Next cell with a price, row by row. */
 export function nextSold({ rows }: Grid, from: Place): Place | undefined {
   const sold = rows
     .slice(from.row)
@@ -139,7 +139,7 @@ export function nextSold({ rows }: Grid, from: Place): Place | undefined {
 
 const PAGE_ROWS = 15;
 
-/** Where a key leads; undefined where it moves nothing. */
+/** Target of a key; undefined if it does not move the cursor. */
 export function placeAfter(
   key: string,
   isControl: boolean,

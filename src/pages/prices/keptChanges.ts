@@ -17,14 +17,17 @@ const kept = z.object({
   ),
 });
 
-/** What this person had changed in this tab and not saved, when the page was loaded anew or their session ended. */
+/** This person's unsaved changes in this tab from before a reload or the end of the session. */
 export const useKeptChanges = (person: string): { draft: Draft; cells: readonly Kept[] } =>
   useMemo(() => {
     const draft = draftOf(person, 'prices', 'grid');
     return { draft, cells: kept.safeParse(draft.read()).data?.cells ?? [] };
   }, [person]);
 
-/** Keeps what is changed through a reload and the session's end; whoever leaves the grid otherwise has been asked. */
+/**
+ * Stores the changes for a reload and the end of the session; any other way out of the grid asks
+ * first.
+ */
 export const useKeepChanges = (draft: Draft, changes: Changes): void => {
   const isKept = useRef(false);
   useEffect(() => {

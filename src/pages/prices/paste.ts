@@ -2,7 +2,7 @@ import type { PriceField } from '../../../contract/catalogue/priceGrid';
 import type { Typed } from './changes';
 import type { Grid, Range } from './grid';
 
-/** The rows of a spreadsheet's clipboard: tabs between cells, quotes around a cell that has a line break in it. */
+/** Parses a spreadsheet's clipboard: tabs between cells, quotes around a cell with a line break. */
 export const rowsIn = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -12,11 +12,14 @@ export const rowsIn = (text: string): string[][] =>
 
 export interface Pasted {
   cells: Typed[];
-  /** What found no place. */
+  /** Pasted values without a cell. */
   left: { rows: number; columns: number; unsold: number };
 }
 
-/** What a paste changes, from the range's first cell on; one value fills the whole range. Empty cells change nothing. */
+/**
+ * Changes of a paste, from the first cell of the range; a single value fills the whole range. Empty
+ * cells change nothing.
+ */
 export function pasted(
   text: string,
   { grid, range, field }: { grid: Grid; range: Range; field: PriceField },

@@ -1,6 +1,6 @@
 const isPointer = (kind: 'coarse' | 'fine') => window.matchMedia(`(pointer: ${kind})`).matches;
 
-/** Whether prices are typed by a thumb, on the keys of a screen. */
+/** True for touch input, with an on-screen keyboard. */
 export const isByThumb = () => isPointer('coarse');
-/** Whether there is a mouse, and so are keys. */
+/** True for a mouse, which implies a keyboard. */
 export const isByMouse = () => isPointer('fine');

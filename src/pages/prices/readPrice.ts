@@ -5,7 +5,7 @@ const PLAIN = /^[+-]?\d+(\.\d+)?$/;
 
 export type ReadPrice = { rupees: number } | { problem: string };
 
-/** A price as somebody types it or a spreadsheet has it: `1200.5`, `₹1,200.50`, `1,00,000`. */
+/** Parses a price as typed or from a spreadsheet: `1200.5`, `₹1,200.50`, `1,00,000`. */
 export function readPrice(typed: string): ReadPrice {
   const text = bareNumber(typed);
   if (text.includes(',') && !isGrouped(text))

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/catalogue/priceGrid';
 import { appHttp } from '../../authProvider/apiClient';
 
-/** Calls that the server takes, each with all cells of its products. */
+/** Splits cells into calls within the server's limits, each with all cells of its products. */
 export function callsOf(cells: readonly PriceCell[]): PriceCell[][] {
   const byProduct = new Map<string, PriceCell[]>();
   for (const cell of cells)
@@ -29,11 +29,14 @@ export function callsOf(cells: readonly PriceCell[]): PriceCell[][] {
 
 export interface Sent {
   results: CellResult[];
-  /** Why the calls ended before the last one. */
+  /** Error that ended the calls early. */
   error?: unknown;
 }
 
-/** Sends cells, one call after the other, and tells what came of each. The first call that fails ends them. */
+/**
+ * Sends the calls in sequence, and returns the result of each cell. The first failed call ends
+ * them.
+ */
 export async function sendCells(cells: readonly PriceCell[]): Promise<Sent> {
   const results: CellResult[] = [];
   for (const call of callsOf(cells)) {

@@ -6,12 +6,11 @@ import type { PriceMessages } from './messages';
 import { pasted, type Pasted } from './paste';
 import type { Notice } from './useSaving';
 
-/** Where the typing is, and what with. */
 export interface Editing extends Place {
   text: string;
 }
 
-/** The first cell that has a price, so that one can type at once. */
+/** First cell with a price, so that typing can start at once. */
 const startOf = (grid: Grid): Place => nextSold(grid, { row: 0, col: -1 }) ?? { row: 0, col: 0 };
 
 const leftTexts = ({ rows, columns, unsold }: Pasted['left'], message: PriceMessages): string[] => [
@@ -27,7 +26,6 @@ const pastedText = ({ cells, left }: Pasted, message: PriceMessages): string => 
     : message('pasted_some', { taken: cells.length, left: out.join(', ') });
 };
 
-/** The active cell and the selected range. */
 const useSelection = (grid: Grid) => {
   const [chosen, setChosen] = useState(() => ({ active: startOf(grid), anchor: startOf(grid) }));
   const clamp = ({ row, col }: Place): Place => ({
@@ -50,7 +48,7 @@ const placesIn = ({ top, bottom, left, right }: Range): Place[][] =>
     })),
   );
 
-/** The cells as they are shown, with their changes. */
+/** Cells with their changes, as shown. */
 const cellsOf = (grid: Grid, field: PriceField, changes: Changes) => {
   const priceAt = ({ row, col }: Place) => grid.rows[row]?.prices[col];
   const changeAt = (place: Place) => {
@@ -94,13 +92,12 @@ interface Parts {
   mayEdit: boolean;
   message: PriceMessages;
   say: (notice: Notice | undefined) => void;
-  /** What was changed before. */
+  /** Changes from storage. */
   kept: readonly Kept[];
-  /** Hears of each edit, before it. */
   edited: () => void;
 }
 
-/** The cells of the grid: the active, selected, edited and changed ones. */
+/** State of the cells: active, selected, edited and changed. */
 export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Parts) => {
   const [state, step] = useReducer(stepped, kept, restored);
   const selection = useSelection(grid);

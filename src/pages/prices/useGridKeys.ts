@@ -11,7 +11,7 @@ interface Parts {
   save: () => void;
 }
 
-/** The keys and the clipboard of the grid while nothing is typed into a cell. */
+/** Keyboard and clipboard of the grid while no cell is edited. */
 export const useGridKeys = ({ grid, own, save }: Parts) => {
   const { active, move, edit, drop, undo, copied, paste, editing } = own;
   const withControl = (event: KeyboardEvent): boolean => {
@@ -40,7 +40,7 @@ export const useGridKeys = ({ grid, own, save }: Parts) => {
     const isTaken = to !== undefined || (isControl ? withControl(event) : plain(event));
     if (!isTaken) return;
     event.preventDefault();
-    // the page's own keys (n, /, ?) mean something else here
+    // the page's own keys (n, /, ?) have other meanings here
     event.stopPropagation();
   };
   const onCopy = (event: ClipboardEvent) => {

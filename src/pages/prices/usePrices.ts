@@ -23,7 +23,7 @@ const readPage = async (
     await appHttp.json('GET', ADDRESS, { query: { ...query, page, limit: PAGE_SIZE_MAX }, signal }),
   );
 
-/** All pages as one; a product that moved from one page to the next while they were read stands once. */
+/** Joins all pages; a product that moved between pages meanwhile appears once. */
 async function readAll(query: Query, signal: AbortSignal): Promise<PriceGridAnswer> {
   const first = await readPage(query, 1, signal);
   const last = Math.min(first.totalPages, PRICE_GRID_PRODUCTS_MAX / PAGE_SIZE_MAX);
@@ -38,7 +38,6 @@ async function readAll(query: Query, signal: AbortSignal): Promise<PriceGridAnsw
   return { ...first, products: [...products.values()], stores: [...stores.values()] };
 }
 
-/** An answer with what a save has made of its cells. */
 export function withSaved(
   answer: PriceGridAnswer,
   results: readonly CellResult[],
@@ -62,7 +61,6 @@ export function withSaved(
   };
 }
 
-/** The grid for a query. */
 export const usePrices = (query: Query) => {
   const client = useQueryClient();
   const key = useMemo(() => [KEY, query], [query]);

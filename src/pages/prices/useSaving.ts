@@ -6,11 +6,10 @@ import { isBlocked, type Change, type State, type Step } from './changes';
 import type { PriceMessages } from './messages';
 import { sendCells, type Sent } from './sendCells';
 
-/** What was done, and how it is taken back. */
 export interface Notice {
   text: string;
   isProblem?: boolean;
-  /** Gone with the next edit: its way back would take that back instead. */
+  /** Hidden after the next edit, because undo would then apply to that edit. */
   isTillEdit?: boolean;
   undo?: { label: string; run: () => void };
 }
@@ -24,7 +23,7 @@ const cellOf = ({ productId, price, field, from, to = from }: Change): PriceCell
 });
 const isDone = ({ outcome }: CellResult) => outcome !== 'refused';
 
-/** The way back of the cells that were changed. */
+/** Cells that undo a save. */
 const backOf = (cells: readonly PriceCell[], results: readonly CellResult[]): PriceCell[] => {
   const done = new Set(results.filter(({ outcome }) => outcome === 'done').map(cellKeyOf));
   return cells
@@ -48,7 +47,6 @@ interface Parts {
   say: (notice: Notice | undefined) => void;
 }
 
-/** Saves the changes, and takes a save back. */
 export const useSaving = ({ state: { changes }, step, message, keepSaved, say }: Parts) => {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);

@@ -3,12 +3,11 @@ import Box from '@mui/material/Box';
 
 interface Props {
   title: ReactNode;
-  /** Beneath the title. */
   note?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A line of a list in Profile: what it is, and what may be done with it. */
+/** A row of a list in Profile, with its actions. */
 export const Entry = ({ title, note, actions }: Props) => (
   <Box
     component="li"

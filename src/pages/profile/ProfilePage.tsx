@@ -57,7 +57,7 @@ const titleMessages = {
   user: 'customer',
 } as const;
 
-/** A missing value was not provided; in a profile that could not be loaded it is unknown. */
+/** A missing value was not provided; if the profile could not be loaded, it is unknown. */
 const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolean }) => {
   const message = useProfileMessages();
   return (
@@ -120,7 +120,7 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '6px' }}>
           <RoleBadge role={role} />
-          {/* nothing is claimed of what is not known */}
+          {/* an unknown value has no badge */}
           {isActive !== undefined && (
             <StatusPill
               label={message(isActive ? 'active' : 'inactive')}
@@ -158,7 +158,10 @@ const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhol
   );
 };
 
-/** The signed-in user, read-only, with what they sign in with and where they are signed in. A failed load is reported above the stored user's data. */
+/**
+ * The signed-in user, read-only, with sign-in methods and sessions. A failed load shows an error
+ * above the stored user's data.
+ */
 const ProfilePage = () => {
   const message = useProfileMessages();
   const { role, permissions } = useCurrentUser();

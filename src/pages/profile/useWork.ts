@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'ra-core';
 import { ApiError, messageOf } from '../../framework/declaration/errors';
 
-/** One piece of work at a time, whose failure is told in a message; `fallback` where the server says nothing. */
+/** Runs one task at a time and shows its error; `fallback` if the server sends no text. */
 export const useWork = (fallback: string) => {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
@@ -12,7 +12,7 @@ export const useWork = (fallback: string) => {
     try {
       await task();
     } catch (error) {
-      // what the browser says of a passkey is for programmers
+      // the browser's text about a passkey is for programmers
       notify(error instanceof ApiError ? messageOf(error, fallback) : fallback, { type: 'error' });
     } finally {
       setIsBusy(false);

@@ -10,7 +10,7 @@ import { ReviewList } from './ReviewList';
 import { useReviewPage } from './useRatings';
 import { useRatingMessages } from './messages';
 
-/** Every review, ten a page. The page is kept in the address. */
+/** All reviews, ten per page. The address holds the page. */
 export const AllReviews = ({ view }: { view: RatingsView }) => {
   const message = useRatingMessages();
   const top = useRef<HTMLDivElement>(null);

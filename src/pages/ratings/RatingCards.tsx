@@ -6,7 +6,7 @@ import type { RatingsView } from './readRatings';
 import { useRatingMessages } from './messages';
 
 const strip = {
-  // the gaps let the ground through as lines
+  // the background shows through the gaps as lines
   display: 'grid',
   gap: '1px',
   m: 0,
@@ -18,7 +18,7 @@ const strip = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 } as const;
 
-/** Average Rating, Total Reviews, Recent Reviews; without figures while they are loaded. */
+/** Average Rating, Total Reviews, Recent Reviews; without figures while they load. */
 export const RatingCards = ({ view }: { view?: RatingsView }) => {
   const message = useRatingMessages();
   // 0 is the rating of a store without reviews

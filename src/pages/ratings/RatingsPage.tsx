@@ -86,7 +86,6 @@ const Failed = ({
   );
 };
 
-/** How customers rate the signed-in owner's store. */
 const RatingsPage = () => {
   const message = useRatingMessages();
   const { data, error, isFetching, refetch } = useRatings();

@@ -65,7 +65,6 @@ const ReviewItem = ({
   );
 };
 
-/** What customers wrote. */
 export const ReviewList = ({ label, reviews }: { label: string; reviews: readonly Review[] }) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {reviews.map((review, index) => (

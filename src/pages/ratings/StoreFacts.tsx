@@ -23,7 +23,7 @@ const Fact = ({ label, text, isWide = false }: { label: string; text: string; is
     </Box>
   );
 
-/** Whose ratings these are: name, badges and stars, and beneath what the platform knows of the store. */
+/** The rated store: name, badges and stars, and below the platform's data about it. */
 export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsView }) => {
   const message = useRatingMessages();
   return (

@@ -37,22 +37,22 @@ const answered = z.object({
   limit: num(0),
 });
 
-/** How many the newest ones are where the server does not name them. */
+/** Number of newest reviews, if the server does not mark them. */
 const RECENT = 5;
 
 export interface RatingsView {
   store: RatedStore;
-  /** As the count, undefined if neither the server nor its reviews say it. */
+  /** Like the count, undefined if neither the server nor its reviews have it. */
   average: number | undefined;
   count: number | undefined;
   recent: readonly Review[];
-  /** One page of the server's. */
+  /** A page of the server's. */
   reviews: readonly Review[];
-  /** How many reviews a page of the server holds; 0 if it has no pages. */
+  /** Reviews per page of the server; 0 if it has no pages. */
   limit: number;
 }
 
-/** `GET /store/ratings` as leniently as can be, with or without `data`; undefined if it contains nothing. */
+/** Parses `GET /store/ratings` leniently, with or without `data`; undefined if it is empty. */
 export const readRatings = (answer: unknown): RatingsView | undefined => {
   const body = isObject(answer) && isObject(answer.data) ? answer.data : answer;
   if (!isObject(body) || (!isObject(body.store) && !Array.isArray(body.ratings))) return undefined;

@@ -6,7 +6,7 @@ import { readRatings, type RatingsView } from './readRatings';
 const FIRST = 1;
 
 const fetchPage = async (page: number, signal: AbortSignal): Promise<RatingsView | null> =>
-  // the first page is what the server sends unasked
+  // the server sends the first page by default
   readRatings(
     await appHttp.json('GET', '/store/ratings', {
       signal,
@@ -14,7 +14,7 @@ const fetchPage = async (page: number, signal: AbortSignal): Promise<RatingsView
     }),
   ) ?? null;
 
-/** A page of the server's; a failure is shown at once, with a way to try again. */
+/** Reads a page of the server's; a failure is shown at once, with Retry. */
 const usePage = (page: number, isWanted = true) =>
   useQuery({
     queryKey: ['store-ratings', page],
@@ -24,16 +24,16 @@ const usePage = (page: number, isWanted = true) =>
     placeholderData: keepPreviousData,
   });
 
-/** The store with its figures, and the first of its reviews. Null if the server sends nothing. */
+/** The store with its figures, and the first reviews. Null if the server sends nothing. */
 export const useRatings = () => usePage(FIRST);
 
-/** Ten a page, or as many as the server's pages hold where ten would lie across two of them. */
+/** Ten per page, or the server's page size if ten would span two of its pages. */
 const pageSizeOf = (limit: number): number =>
   limit % PAGE_SIZE_DEFAULT === 0 ? PAGE_SIZE_DEFAULT : limit;
 
-/** One page of all reviews as it is shown, which is a part of one page as it is sent. */
+/** A shown page of all reviews, which is a part of a server's page. */
 export const useReviewPage = (view: RatingsView, asked: number) => {
-  // a server that sends all of them at once names no limit, or has room for more
+  // a server that sends all reviews at once has no limit, or a larger one
   const { count = view.reviews.length } = view;
   const isWhole = view.limit === 0 || view.reviews.length >= count;
   const size = isWhole ? PAGE_SIZE_DEFAULT : pageSizeOf(view.limit);

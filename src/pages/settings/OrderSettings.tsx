@@ -71,7 +71,9 @@ const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
   );
 };
 
-/** Whether paid orders are accepted by themselves, or how long the store has to do it, and what follows from either. */
+/**
+ * Automatic acceptance of paid orders, or the time for the store to accept, with the consequences.
+ */
 export const OrderSettings = () => {
   const message = useSettingsMessages();
   const translate = useTranslate();

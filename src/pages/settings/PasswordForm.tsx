@@ -15,7 +15,9 @@ const inputs = [
   { name: 'confirmPassword', label: 'confirm', autoComplete: 'new-password' },
 ] as const;
 
-/** Changes the signed-in user's password; the e-mail identifies the account to a password manager. */
+/**
+ * Changes the signed-in user's password; the e-mail identifies the account to a password manager.
+ */
 export const PasswordForm = (given: { owner: PasswordOwner; asksServer: boolean }) => {
   const message = useSettingsMessages();
   const note = message('security_text');

@@ -21,7 +21,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-// a field that gets the focus must not lie beneath the top bar and the toast that says why
+// a focused field must not be under the top bar and the toast with its error
 const clear = { scrollMarginTop: 180, scrollMarginBottom: 120 } as const;
 
 interface ShowButtonProps {
@@ -48,7 +48,7 @@ const ShowButton = ({ label, isShown, onClick }: ShowButtonProps) => {
   );
 };
 
-/** A password with its label above, its error beneath and a button that shows it. */
+/** A password with its label above, its error below and a button that shows it. */
 export const PasswordInput = ({
   id,
   label,

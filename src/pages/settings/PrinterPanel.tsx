@@ -116,7 +116,7 @@ const Setup = () => {
   );
 };
 
-/** The printer beside this device: its paper, the way to it, a test, and whether orders come out by themselves. */
+/** This device's printer: its paper, its connection, a test print, and auto-print. */
 const PrinterPanel = () => (
   <Panel title={usePrinterMessages()('title')}>
     <Setup />

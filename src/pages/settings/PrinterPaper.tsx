@@ -11,7 +11,6 @@ import {
   type PrinterChoice,
 } from '../../printer/printerChoice';
 
-/** What the printer takes: its roll, and on a cable its speed. */
 export const PrinterPaper = ({ choice }: { choice: PrinterChoice }) => {
   const message = usePrinterMessages();
   const set = (part: Partial<PrinterChoice>) =>

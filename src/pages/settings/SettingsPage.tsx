@@ -61,7 +61,7 @@ const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Kn
   );
 };
 
-/** The store as the platform knows it, its owner's password, and the state of the account. */
+/** The platform's data about the store, its owner's password, and the state of the account. */
 const SettingsPage = () => {
   const message = useSettingsMessages();
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import { appHttp } from '../../authProvider/apiClient';
 import { firstAt } from '../../framework/declaration/places';
 import type { Passwords } from './passwordRules';
 
-/** Answers with the server's message, if it has one. */
+/** Resolves with the server's message, if it has one. */
 export const changePassword = async ({
   currentPassword,
   newPassword,
@@ -11,7 +11,7 @@ export const changePassword = async ({
   const answer = await appHttp.json('POST', '/auth/change-password', {
     body: { currentPassword, newPassword },
   });
-  // our server keeps this session; one that begins a new one sends its tokens along
+  // our server keeps this session; a server that starts another one sends its tokens
   saveTokens(answer);
   const message = firstAt(answer, ['message', 'data.message', 'detail']);
   return typeof message === 'string' && message !== '' ? message : undefined;

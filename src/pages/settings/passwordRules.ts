@@ -9,7 +9,7 @@ export type PasswordProblems = Partial<Record<PasswordName, string>>;
 
 export const noPasswords: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The broken rules by field, in the order in which they are reported. */
+/** Broken rules by field, in the order in which they are shown. */
 export const problemsOf = (typed: Passwords, message: SettingsMessages): PasswordProblems => {
   const problems: PasswordProblems = {};
   const { currentPassword, newPassword } = changePasswordInput.shape;

@@ -14,7 +14,10 @@ import { useSettingsMessages } from './messages';
 const firstOf = (problems: PasswordProblems): PasswordName | undefined =>
   passwordNames.find((name) => problems[name] !== undefined);
 
-/** The form's state: each text beside its field and in a toast; what was typed goes only when the password has changed. */
+/**
+ * State of the form: each error next to its field and in a toast; the input is cleared only after
+ * the password has changed.
+ */
 export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
   const message = useSettingsMessages();
   const notify = useNotify();

@@ -11,7 +11,6 @@ import {
 } from './useStoreSettings';
 import { useSettingsMessages } from './messages';
 
-/** What differs from what the server has. */
 const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch => ({
   ...(patch.autoAccept === undefined || patch.autoAccept === saved.autoAccept
     ? {}
@@ -22,8 +21,8 @@ const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch =>
 });
 
 /**
- * The form's state: only what was touched is kept here and sent, so that what somebody else changes meanwhile is neither
- * hidden nor overwritten.
+ * State of the form. Only edited fields are stored and sent, so that another person's concurrent
+ * changes are neither hidden nor overwritten.
  */
 export const useOrderSettings = () => {
   const message = useSettingsMessages();
@@ -54,7 +53,7 @@ export const useOrderSettings = () => {
   return {
     settings: saved && { ...saved, ...changes },
     isWaiting: isPending,
-    // a failed look at what is known already changes nothing on screen
+    // a failed refresh of loaded settings changes nothing on screen
     hasFailed: isError && saved === undefined,
     retry: () => void refetch(),
     isChanged: Object.keys(changes).length > 0,

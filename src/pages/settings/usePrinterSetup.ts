@@ -8,7 +8,7 @@ import { turnArrivals } from '../../printer/printed';
 import { printerChoice, type PrinterDevice, usePrinterChoice } from '../../printer/printerChoice';
 import { testTicket } from '../../printer/testTicket';
 
-/** What the panel does, one thing at a time, and what went wrong with the last of it. */
+/** Runs the panel's actions one at a time, with the error of the last one. */
 export const usePrinterSetup = () => {
   const message = usePrinterMessages();
   const notify = useNotify();

@@ -5,22 +5,24 @@ import { isObject } from '../../framework/declaration/isObject';
 import { flag, num } from '../../framework/declaration/lenientSchemas';
 
 const schema = z.object({ autoAccept: flag(true), acceptMinutes: num(5) });
-/** How the store takes orders. */
 export type StoreSettings = z.output<typeof schema>;
-/** What is named is set, the rest stays. */
+/** Present fields are set, the others stay. */
 export type SettingsPatch = Partial<Pick<StoreSettings, 'autoAccept' | 'acceptMinutes'>>;
 
 export const storeSettingsKey = ['store', 'settings'] as const;
 const PATH = '/store/settings';
 
-/** Bare, or within `data`. @throws where it is neither */
+/**
+ * Reads the settings, with or without `data`.
+ * @throws if the answer is neither
+ */
 export const readStoreSettings = (answer: unknown): StoreSettings =>
   schema.parse(isObject(answer) && isObject(answer.data) ? answer.data : answer);
 
 export const saveStoreSettings = async (patch: SettingsPatch): Promise<StoreSettings> =>
   readStoreSettings(await appHttp.json('PUT', PATH, { body: patch }));
 
-/** Read again when somebody comes back to the page. */
+/** Reloaded when the page becomes visible. */
 export const useStoreSettings = () =>
   useQuery({
     queryKey: storeSettingsKey,

@@ -6,7 +6,10 @@ import type { DayView, TodayView } from './readToday';
 import { paidOf } from './rows';
 import { useTodayMessages } from './messages';
 
-/** How the day did beside another, in words; one that is not over beside the same part of the other. */
+/**
+ * Text that compares the day with another; a day that is not over is compared with the same part of
+ * the other.
+ */
 const useWords = ({ takings, isRunning }: TodayView) => {
   const message = useTodayMessages();
   return (other: DayView): string => {
@@ -19,7 +22,7 @@ const useWords = ({ takings, isRunning }: TodayView) => {
   };
 };
 
-/** The day beside the one before and the same day of the week before. */
+/** The day compared with the previous day and with the same weekday a week before. */
 export const Compared = ({
   view,
   beside: { yesterday, lastWeek },

@@ -10,14 +10,14 @@ import { useTodayMessages } from './messages';
 interface Props {
   day: string;
   today: string;
-  /** Undefined: today, whichever day that is. */
+  /** Undefined: always the current day. */
   onChange: (day: string | undefined) => void;
 }
 
-/** On a phone the whole date stands beside it. */
+/** On a phone the whole date is next to it. */
 const narrow = { minWidth: { xs: 0, sm: 64 }, px: { xs: '4px', sm: '14px' } } as const;
 
-/** Which day: the one before, the one after, any up to today. */
+/** Choice of a day: the previous one, the next one, any up to today. */
 export const DayChoice = ({ day, today, onChange }: Props) => {
   const message = useTodayMessages();
   const choose = (chosen: string) =>

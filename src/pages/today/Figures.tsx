@@ -10,12 +10,11 @@ import { useTodayMessages } from './messages';
 interface Shown {
   key: 'takings' | 'orders' | 'average' | 'cancelled';
   figure: string;
-  /** The list of its orders. */
   to: string;
   note?: string;
 }
 
-/** How cancelled orders ended, in words: who never paid is no customer whom the store lost. */
+/** Text about how cancelled orders ended: a customer who never paid is not lost by the store. */
 const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
   const message = useTodayMessages();
   return (
@@ -58,7 +57,7 @@ const useFigures = (day: DayView): Shown[] => {
 
 const note = { color: 'text.secondary' } as const;
 
-/** The day in four figures, each of which leads to its orders. */
+/** The day in four figures, each with a link to its orders. */
 export const Figures = ({ day }: { day: DayView }) => {
   const message = useTodayMessages();
   const figures = useFigures(day);

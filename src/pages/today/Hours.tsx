@@ -8,13 +8,13 @@ import { useTodayMessages } from './messages';
 const clockOf = (date: string, hour: number): string =>
   formatClock(startOfDay(date).getTime() + hour * HOUR_MS);
 
-/** The hours from the first order to the last, those without one between them included. */
+/** Hours from the first order to the last, with the empty hours between them. */
 const openHours = (hours: readonly HourView[]): readonly HourView[] => {
   const isBusy = ({ orders }: HourView) => orders > 0;
   return hours.slice(hours.findIndex(isBusy), hours.findLastIndex(isBusy) + 1);
 };
 
-// one grid for all rows: bars that are compared have one length to fill
+// a single grid for all rows, so that the bars have equal space for comparison
 const table = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(24px, 1fr) auto',
@@ -33,7 +33,7 @@ const row = {
   alignItems: 'center',
 } as const;
 
-/** The day hour by hour: a bar beside the figures that it draws, so that nothing is said by a drawing alone. */
+/** The day by hour: a bar next to its figures, so that the drawing is never the only source. */
 export const Hours = ({ date, hours }: { date: string; hours: readonly HourView[] }) => {
   const message = useTodayMessages();
   const most = Math.max(1, ...hours.map(({ takings }) => takings));

@@ -54,7 +54,7 @@ const Day = ({ view }: { view: TodayView }) => {
 
 const daySchema = z.iso.date().optional().catch(undefined);
 
-/** What the signed-in owner's store takes today, or took on the day that the address names. */
+/** Takings of the signed-in owner's store today, or on the day of the address. */
 const TodayPage = () => {
   const message = useTodayMessages();
   const [search, setSearch] = useSearchParams();

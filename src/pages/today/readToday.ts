@@ -27,5 +27,5 @@ const schema = day.extend({
 });
 export type TodayView = z.output<typeof schema>;
 
-/** `GET /store/today`. Rupees. */
+/** Parses `GET /store/today`; rupees. */
 export const readToday = (answer: unknown): TodayView => schema.parse(answer);

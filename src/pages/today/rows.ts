@@ -5,6 +5,6 @@ const ordersOf =
   (day: string): string =>
     rowsPath('store/orders', { status, date_from: day, date_to: day });
 
-/** The list of a day's orders that are paid and not cancelled. */
+/** Link to a day's orders that are paid and not cancelled. */
 export const paidOf = ordersOf('paid');
 export const cancelledOf = ordersOf('cancelled');

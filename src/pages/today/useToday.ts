@@ -5,7 +5,9 @@ import { TODAY_REFRESH_MS } from '../../constants';
 import { settings } from '../../framework/declaration/settings';
 import { readToday } from './readToday';
 
-/** What the store took on a day, today without one: read again with each order that comes, and at midnight. */
+/**
+ * The store's takings of a day, by default today; reloaded with each new order, and at midnight.
+ */
 export const useToday = (day: string | undefined) => {
   const query = useQuery({
     queryKey: ['store-today', day],

@@ -15,7 +15,10 @@ import {
   webDevices,
 } from './webDevices';
 
-/** What receipt printers offer, by their makers' modules; many name none of it before one is connected. */
+/**
+ * Services of receipt printers, by their makers' modules; many printers reveal none before the
+ * connection.
+ */
 const SERVICES: readonly string[] = [
   '000018f0-0000-1000-8000-00805f9b34fb',
   '49535343-fe7d-4ae5-8fa9-9fafd205e455',
@@ -26,13 +29,13 @@ const SERVICES: readonly string[] = [
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-// most browsers forget with the page which devices they were shown
+// most browsers forget a device's permission when the page closes
 let shown: BluetoothDevice | undefined;
 
 const choose = async (): Promise<PrinterDevice | undefined> => {
   const { bluetooth } = webDevices();
   if (!bluetooth) throw new PrintProblem('unsupported');
-  // or the browser would answer as if the person had closed its list
+  // otherwise the browser would answer as if the person had closed its list
   if (!(await bluetooth.getAvailability())) throw new PrintProblem('bluetooth_off');
   const device = await chosenBy(
     bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: SERVICES }),
@@ -73,7 +76,7 @@ const inPackets = async (
 
 type Send = (bytes: Uint8Array) => Promise<void>;
 
-/** From the quickest to the one that every printer takes. */
+/** Ways to write, from the fastest to the one that every printer supports. */
 const waysOf = (characteristic: Characteristic): readonly Send[] => {
   const unanswered =
     (size: number): Send =>
@@ -104,7 +107,7 @@ const connectionOf = (server: GattServer, characteristic: Characteristic): Conne
       await send(bytes);
       hasWritten ||= bytes.length > BLUETOOTH_SMALLEST_BYTES;
     } catch (failure) {
-      // a printer that takes no packets of this size or kind refuses the first of them
+      // a printer that does not support packets of this size or kind refuses the first packet
       if (hasWritten || !server.connected || ways.length === 1) throw failure;
       ways.shift();
       await write(bytes);
@@ -131,7 +134,7 @@ const connect = async (device: BluetoothDevice): Promise<Connection> => {
   }
 };
 
-/** A printer of Bluetooth Low Energy, by Web Bluetooth. */
+/** A Bluetooth Low Energy printer, through Web Bluetooth. */
 export const bluetooth: Link = {
   isSupported: () => webDevices().bluetooth !== undefined,
   choose,

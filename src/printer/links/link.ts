@@ -1,22 +1,27 @@
 import type { PrinterChoice, PrinterDevice } from '../printerChoice';
 
-/** An open way to a printer. */
 export interface Connection {
-  /** Resolves once the bytes are on their way; rejects with what the browser says. */
+  /** Resolves once the bytes are on their way; rejects with the browser's error. */
   write(bytes: Uint8Array): Promise<void>;
-  /** After the last byte has left. */
+  /** Call it after the last byte has left. */
   close(): Promise<void>;
-  /** Gives up: what was not sent yet is thrown away. */
+  /** Gives up: unsent data is dropped. */
   abort(): Promise<void>;
 }
 
-/** One kind of way to a printer that a browser may have. */
+/** A kind of connection to a printer, which a browser may support. */
 export interface Link {
   isSupported(): boolean;
-  /** Call it in the handler of a touch. Undefined where the person has closed the browser's list. @throws PrintProblem */
+  /**
+   * Call it in the handler of a touch. Undefined if the person closed the browser's list.
+   * @throws PrintProblem
+   */
   choose(): Promise<PrinterDevice | undefined>;
-  /** To the printer that was chosen, perhaps at an earlier visit. @throws PrintProblem */
+  /**
+   * Connects to the chosen printer, perhaps from an earlier visit.
+   * @throws PrintProblem
+   */
   open(choice: PrinterChoice): Promise<Connection>;
-  /** So many bytes at once. */
+  /** Bytes per write. */
   chunkBytes: number;
 }

@@ -1,4 +1,4 @@
-/** Why a ticket did not come out; each has its words in `messages.ts`. */
+/** Why a ticket was not printed; `messages.ts` has a text for each. */
 export const troubles = [
   'unset',
   'unsupported',
@@ -13,7 +13,10 @@ export const troubles = [
 ] as const;
 export type PrintTrouble = (typeof troubles)[number];
 
-/** Of a print. `hasBegun`: something of the ticket may be on paper, so that it must not be sent again unasked. */
+/**
+ * Error of a print. `hasBegun`: a part of the ticket may be on paper, so that it must not be
+ * repeated automatically.
+ */
 export class PrintProblem extends Error {
   readonly trouble: PrintTrouble;
   readonly hasBegun: boolean;
@@ -31,7 +34,10 @@ export class PrintProblem extends Error {
 
 const nameOf = (failure: unknown): string => (failure instanceof DOMException ? failure.name : '');
 
-/** What a browser says where it reaches no printer, or where a person has not allowed it, or the page may not ask. */
+/**
+ * Converts the browser's error for an unreachable printer, a denied permission, or a page that may
+ * not ask.
+ */
 export const problemOf = (failure: unknown): PrintProblem => {
   if (failure instanceof PrintProblem) return failure;
   return new PrintProblem(
@@ -40,7 +46,10 @@ export const problemOf = (failure: unknown): PrintProblem => {
   );
 };
 
-/** What the person has chosen from the browser's list; undefined where they have closed it. @throws PrintProblem */
+/**
+ * The person's choice from the browser's list; undefined if they closed it.
+ * @throws PrintProblem
+ */
 export const chosenBy = async <T>(ask: Promise<T>): Promise<T | undefined> => {
   try {
     return await ask;
@@ -50,7 +59,10 @@ export const chosenBy = async <T>(ask: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** @throws PrintProblem of that trouble where it takes longer; the work itself goes on unheard */
+/**
+ * Limits the time of a task, which itself continues unobserved.
+ * @throws PrintProblem with that trouble after the limit
+ */
 export const within = async <T>(
   timeoutMs: number,
   trouble: PrintTrouble,

@@ -28,18 +28,21 @@ const sendAll = async (
   }
 };
 
-/** Sends a ticket and ends the connection, whatever comes of it. @throws PrintProblem */
+/**
+ * Sends a ticket and always ends the connection.
+ * @throws PrintProblem
+ */
 export const sendBytes = async (
   connection: Connection,
   chunkBytes: number,
   bytes: Uint8Array,
 ): Promise<void> => {
   try {
-    // prints nothing: where this fails, so did the connection, and the ticket may be sent again
+    // prints nothing: if this fails, the connection has failed, and the ticket may be sent again
     await within(WRITE_TIMEOUT_MS, 'unreachable', connection.write(initialize));
     await sendAll(connection, chunkBytes, bytes);
   } catch (failure) {
-    // a printer that takes nothing may not let go either
+    // a stalled printer may not disconnect either
     await within(WRITE_TIMEOUT_MS, 'stalled', connection.abort()).catch(() => undefined);
     throw problemOf(failure);
   }

@@ -22,7 +22,7 @@ const isSame = (one: SerialDevice, other: SerialDevice): boolean =>
   one.usbProductId === other.usbProductId &&
   one.bluetoothServiceClassId === other.bluetoothServiceClassId;
 
-// ports have no names: two of the same maker are told apart while the page stays
+// ports have no names: two of the same maker can be distinguished only until the page closes
 let lastChosen: SerialPort | undefined;
 
 const choose = async (): Promise<SerialDevice | undefined> => {
@@ -34,7 +34,7 @@ const choose = async (): Promise<SerialDevice | undefined> => {
   return deviceOf(port);
 };
 
-/** Ports that are unplugged are not among them; a permission may have been taken back. */
+/** Unplugged ports are missing; a permission may have been revoked. */
 const findPort = async (device: SerialDevice): Promise<SerialPort> => {
   const { serial } = webDevices();
   if (!serial) throw new PrintProblem('unsupported');
@@ -42,7 +42,7 @@ const findPort = async (device: SerialDevice): Promise<SerialPort> => {
   const own = ports.filter((port) => isSame(deviceOf(port), device));
   const port = own.find((one) => one === lastChosen) ?? own[0];
   if (port) return port;
-  // a port that nothing is known of is gone, or may not be used any more: the browser does not say which
+  // a missing port is unplugged or no longer permitted; the browser does not distinguish these
   throw new PrintProblem(lastChosen ? 'unreachable' : 'choose_again');
 };
 
@@ -63,7 +63,7 @@ const connectionOf = (port: SerialPort): Connection => {
   };
 };
 
-/** A printer on a cable, or a paired one of classic Bluetooth, by Web Serial. */
+/** A printer on a cable, or a paired printer of classic Bluetooth, through Web Serial. */
 export const serial: Link = {
   isSupported: () => webDevices().serial !== undefined,
   choose,
@@ -71,7 +71,7 @@ export const serial: Link = {
     if (device?.link !== 'serial') throw new PrintProblem('unset');
     try {
       const port = await findPort(device);
-      // one that an earlier ticket could not close is open still
+      // a port that an earlier ticket could not close is still open
       if (!port.writable) await within(CONNECT_TIMEOUT_MS, 'unreachable', port.open({ baudRate }));
       return connectionOf(port);
     } catch (failure) {

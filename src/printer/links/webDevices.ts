@@ -1,4 +1,4 @@
-/** What is used here of Web Serial and Web Bluetooth, which the compiler's own types lack. */
+/** Used parts of Web Serial and Web Bluetooth, which the compiler's own types lack. */
 export interface SerialPort {
   readonly writable: WritableStream<Uint8Array> | null;
   getInfo(): {
@@ -36,7 +36,7 @@ export interface BluetoothDevice {
 }
 interface Bluetooth {
   getAvailability(): Promise<boolean>;
-  /** Not in every browser that has the rest. */
+  /** Missing in some browsers that have the rest. */
   getDevices?(): Promise<readonly BluetoothDevice[]>;
   requestDevice(options: {
     acceptAllDevices: true;
@@ -49,5 +49,5 @@ interface WebDevices {
   readonly bluetooth?: Bluetooth;
 }
 
-/** Each only where this browser has it: Chrome and Edge, and not on an iPhone. */
+/** Each is present only if the browser supports it: Chrome and Edge, and not on an iPhone. */
 export const webDevices = (): WebDevices => navigator as WebDevices;

@@ -1,13 +1,13 @@
 import { BLACK_BELOW, FEED_LINES } from '../constants';
 
-/** Pixels as a canvas gives them: red, green, blue and opacity of each, row by row. */
+/** Pixels as a canvas returns them: red, green, blue and opacity of each, row by row. */
 export interface Pixels {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** `ESC @`: forgets what the program before has set. It prints nothing. */
+/** `ESC @`: resets the settings of earlier programs. It prints nothing. */
 export const initialize = new Uint8Array([0x1b, 0x40]);
 /** `ESC d`: feeds empty lines. */
 const feed = [0x1b, 0x64, FEED_LINES] as const;
@@ -21,7 +21,7 @@ const BLUE = 0.114;
 const isBlack = (data: Uint8ClampedArray, at: number): boolean =>
   RED * (data[at] ?? 0) + GREEN * (data[at + 1] ?? 0) + BLUE * (data[at + 2] ?? 0) < BLACK_BELOW;
 
-/** `GS v 0`: a picture of one bit a dot, the leftmost dot being the highest bit of its byte. */
+/** `GS v 0`: a picture with one bit per dot; the leftmost dot is the highest bit of its byte. */
 export const bandBytes = ({ width, height, data }: Pixels): Uint8Array => {
   const rowBytes = Math.ceil(width / 8);
   const header = [
@@ -45,7 +45,7 @@ export const bandBytes = ({ width, height, data }: Pixels): Uint8Array => {
   return bytes;
 };
 
-/** What a printer gets after `initialize`: the pictures, and what ends a ticket. */
+/** Data after `initialize`: the pictures, and the end of the ticket. */
 export const ticketBytes = (bands: readonly Pixels[], hasKnife: boolean): Uint8Array => {
   const parts = [...bands.map(bandBytes), new Uint8Array(hasKnife ? [...feed, ...cut] : feed)];
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -3,7 +3,7 @@ import type { PrintedTicket } from '../ticket';
 import { type Direction, directionOf } from './direction';
 import { wrap } from './wrap';
 
-/** A line of text as it is drawn; `x` is where it is anchored, `y` its baseline. In dots. */
+/** A line of text to draw; `x` is its anchor, `y` its baseline. In dots. */
 export interface TextMark {
   kind: 'text';
   text: string;
@@ -28,7 +28,7 @@ interface FrameMark {
 }
 export type Mark = TextMark | RuleMark | FrameMark;
 
-/** What a text takes in a font, in dots: how wide, and how far above and beneath its baseline. */
+/** Size of a text in a font, in dots: width, and height above and below the baseline. */
 export type Sizes = (
   text: string,
   font: string,
@@ -40,7 +40,7 @@ export interface Layout {
   marks: readonly Mark[];
 }
 
-/** The first ones have Latin; for each other script a browser takes what it has. */
+/** The first faces have Latin; for other scripts a browser uses its own. */
 const FACES =
   'Arial, Helvetica, "Noto Sans", "Noto Sans Telugu", "Noto Sans Devanagari", "Noto Nastaliq Urdu", sans-serif';
 const fontOf = (mm: number, weight: number): string =>
@@ -58,7 +58,7 @@ const fonts = {
 const GAP = DOTS_PER_MM;
 const LINE_GAP = 4;
 const PAD = 2 * DOTS_PER_MM;
-/** Signs lean out of their lines at both ends, in Nastaliq above all. */
+/** Glyphs extend beyond both ends of their lines, especially in Nastaliq. */
 const EDGE = 4;
 const RULE_HEIGHT = 3;
 
@@ -69,7 +69,7 @@ interface Place {
   isStruck?: boolean;
 }
 
-/** Puts one thing beneath the other. */
+/** Stacks elements vertically. */
 const createColumn = (sizes: Sizes, around: Direction) => {
   const marks: Mark[] = [];
   let y = GAP;
@@ -118,7 +118,10 @@ const createColumn = (sizes: Sizes, around: Direction) => {
 
 type Column = ReturnType<typeof createColumn>;
 
-/** The number of plates stands where the ticket's direction begins, in a column of its own whatever the name's script. */
+/**
+ * The quantity is at the start of the ticket's direction, in its own column, whatever the script of
+ * the name.
+ */
 const putLine = (
   column: Column,
   { quantity, name, isRefunded: isStruck = false }: PrintedTicket['lines'][number],
@@ -157,7 +160,10 @@ const putNotes = (column: Column, { notes, notesLabel }: PrintedTicket, width: n
   column.marks.push({ kind: 'frame', top, bottom: column.at() });
 };
 
-/** Where everything of a ticket stands on paper of so many dots; `around` is the direction of the language that it is printed in. */
+/**
+ * Returns the positions of a ticket's parts on paper with a width in dots; `around` is the
+ * direction of the ticket's language.
+ */
 export const layOut = (
   ticket: PrintedTicket,
   width: number,

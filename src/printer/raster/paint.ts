@@ -15,7 +15,7 @@ const contextOf = (width: number): CanvasRenderingContext2D => {
   return context;
 };
 
-/** The room that a line takes: what its face asks for, and more where marks above or beneath go further. */
+/** Height of a line: the font's, and more if marks extend further above or below. */
 const sizesIn =
   (context: CanvasRenderingContext2D): Sizes =>
   (text, font) => {
@@ -72,7 +72,7 @@ const paintBand = (
   context.fillStyle = '#fff';
   context.fillRect(0, top, width, BAND_ROWS_MAX);
   context.fillStyle = '#000';
-  // a sign may reach beyond its own line, into the band beside
+  // a glyph may extend beyond its line, into the next band
   for (const mark of marks)
     if (mark.bottom > top - BAND_ROWS_MAX && mark.top < top + 2 * BAND_ROWS_MAX)
       paintMark(context, mark, width);
@@ -80,8 +80,9 @@ const paintBand = (
 };
 
 /**
- * A ticket as pictures of at most `BAND_ROWS_MAX` rows, from its top to its end, black on white: so a phone needs the memory of one
- * of them, however long an order is. The text is shaped by the browser, in whatever script it is.
+ * Draws a ticket, from top to end, as pictures of at most `BAND_ROWS_MAX` rows, black on white. A
+ * phone so needs the memory of a single picture, however long an order is. The browser shapes the
+ * text in any script.
  */
 export const paintTicket = async (
   ticket: PrintedTicket,
@@ -92,7 +93,7 @@ export const paintTicket = async (
   const sizes = sizesIn(context);
   const first = layOut(ticket, width, sizes, around);
   const texts = first.marks.filter((mark) => mark.kind === 'text');
-  // a face that is on its way has another width; one that does not come is replaced by what the browser has
+  // a font that is still loading has other widths; a missing font is replaced by the browser's
   await Promise.allSettled(texts.map(({ font, text }) => document.fonts.load(font, text)));
   const layout = layOut(ticket, width, sizes, around);
   return Array.from({ length: Math.ceil(layout.height / BAND_ROWS_MAX) }, (_, index) =>

@@ -1,9 +1,12 @@
-/** How wide a text is, in dots. */
+/** Returns the width of a text in dots. */
 export type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A word that is wider than a line, in parts that fit: never within a sign that several characters make. */
+/**
+ * Splits a word that is wider than a line into parts that fit, never within a glyph of several
+ * characters.
+ */
 const partsOf = (word: string, width: number, measure: Measure): string[] => {
   const parts: string[] = [];
   let part = '';
@@ -17,7 +20,7 @@ const partsOf = (word: string, width: number, measure: Measure): string[] => {
   return [...parts, part];
 };
 
-/** A paragraph in lines that are no wider than so many dots. */
+/** Splits a paragraph into lines that fit a width in dots. */
 export const wrap = (paragraph: string, width: number, measure: Measure): string[] => {
   const lines: string[] = [];
   let line = '';

@@ -11,10 +11,12 @@ const areas: Readonly<Record<Role, () => Promise<Area>>> = {
   user: () => import('./userArea'),
 };
 
-/** The declarations of a role's area, each a file of its folder: those of other roles are not loaded. */
+/**
+ * Loads the declarations of a role's area, each in its own folder; those of other roles are not
+ * loaded.
+ */
 export const loadResources = async (role: Role): Promise<readonly ResourceConfig[]> =>
   (await areas[role]()).resources;
 
-/** The resource whose list the address names. */
 export const openedList = (resources: readonly ResourceConfig[]): ResourceConfig | undefined =>
   resources.find(({ name }) => window.location.pathname === `/${name}`);

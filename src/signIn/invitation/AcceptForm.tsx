@@ -22,7 +22,7 @@ const passwordError = (password: string, isNew: boolean): string | undefined => 
   return isNew && password.length < PASSWORD_LENGTH_MIN ? messages.passwordTooShort : undefined;
 };
 
-/** Name and password of the new account, or the password of the one that has the address. */
+/** Name and password of a new account, or the password of the address's existing account. */
 export const AcceptForm = ({ code, invitation: { email, hasAccount }, onDone }: AcceptProps) => {
   const { values, bind, check } = useFields({ name: '', password: '' }, ({ name, password }) => ({
     name: !hasAccount && name.trim() === '' ? messages.nameRequired : undefined,
@@ -47,7 +47,7 @@ export const AcceptForm = ({ code, invitation: { email, hasAccount }, onDone }: 
     <form noValidate onSubmit={accept}>
       {hasAccount && <p className="sign-in-note">{messages.hasAccount}</p>}
       <Failure text={failure} />
-      {/* tells password managers whose password this is */}
+      {/* identifies the account to password managers */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       {!hasAccount && (
         <Field {...bind('name')} label={messages.name} autoComplete="name" required />
@@ -69,10 +69,10 @@ export const AcceptForm = ({ code, invitation: { email, hasAccount }, onDone }: 
   );
 };
 
-// the server knows of no session, and asks for the password instead
+// the server has no session, and requires the password instead
 const NEEDS_PASSWORD = 422;
 
-/** For whoever is signed in with the account that is invited. */
+/** For a person who is signed in with the invited account. */
 export const AcceptSignedIn = ({ code, invitation, onDone }: AcceptProps) => {
   const { isBusy, failure, submit } = useSubmit(messages.acceptFailed);
   const [hasEnded, setHasEnded] = useState(false);

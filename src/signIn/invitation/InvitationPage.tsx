@@ -10,7 +10,7 @@ import { invitationMessages as messages } from './messages';
 
 type Opened = { invitation: Invitation } | { failure: string };
 
-/** Reads the invitation of the code; again with another `attempt`. */
+/** Reads the invitation of the code; again after `attempt` changes. */
 const useInvitation = (code: string, attempt: number): Opened | undefined => {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
@@ -63,7 +63,10 @@ const Content = ({ code, invitation }: { code: string; invitation: Invitation })
   );
 };
 
-/** Where the link of an invitation leads. The code stands behind the `#`, which is sent to no server as an address. */
+/**
+ * Target of an invitation's link. The code follows the `#`, so that browsers do not send it as part
+ * of the address.
+ */
 export const InvitationPage = ({ code }: { code: string }) => {
   const [attempt, setAttempt] = useState(0);
   const opened = useInvitation(code, attempt);

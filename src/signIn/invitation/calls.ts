@@ -13,7 +13,10 @@ export interface Invitation {
   hasAccount: boolean;
 }
 
-/** What the code of a link opens. Rejects with an ApiError. */
+/**
+ * Reads the invitation of a link's code.
+ * @throws ApiError
+ */
 export const readInvitation = async (code: string, signal: AbortSignal): Promise<Invitation> => {
   const answer = await post('/auth/invitations/read', { code }, signal);
   const { email, jobName, storeName, inviterName, hasAccount } = isObject(answer) ? answer : {};
@@ -26,7 +29,10 @@ export const readInvitation = async (code: string, signal: AbortSignal): Promise
   };
 };
 
-/** Accepts with a new account, or with the password of the one that exists. Rejects with an ApiError. */
+/**
+ * Accepts with a new account, or with the password of the existing account.
+ * @throws ApiError
+ */
 export const acceptInvitation = async (
   body: { code: string; name?: string; password: string },
   signal: AbortSignal,
@@ -34,7 +40,10 @@ export const acceptInvitation = async (
   await post('/auth/invitations/accept', body, signal);
 };
 
-/** Accepts with the account of the session, which may have ended meanwhile. Rejects with an ApiError. */
+/**
+ * Accepts with the account of the session, which may have ended in the meantime.
+ * @throws ApiError
+ */
 export const acceptSignedIn = async (code: string, signal: AbortSignal): Promise<void> => {
   const response = await fetch(`${apiBase}/auth/invitations/accept`, {
     method: 'POST',

@@ -1,8 +1,8 @@
 import './jali.css';
 
 /**
- * The lattice window that light falls through: an arch beside the form, a band above it on a phone. Decoration only, and
- * drawn by jali.css alone.
+ * A lattice window with light: an arch next to the form, a band above it on a phone. Decoration
+ * only, drawn entirely by jali.css.
  */
 export const Jali = () => (
   <div className="jali" aria-hidden="true">

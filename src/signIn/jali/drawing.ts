@@ -5,7 +5,7 @@ const EDGE = 30;
 const STRAP_WIDTH = 4;
 const ARCH =
   'M80 712V330C80 238 146 184 208 154C252 132 282 116 300 80C318 116 348 132 392 154C454 184 520 238 520 330V712Z';
-// the same arch, rising from the sheet that holds the form on a phone
+// the same arch, above the sheet with the form on a phone
 const SILL =
   'M0 57V44C70 44 118 38 150 22C166 14 177 10 180 0C183 10 194 14 210 22C242 38 290 44 360 44V57Z';
 
@@ -31,8 +31,8 @@ const pattern = [
 ].join('');
 
 /**
- * The lattice's masks by file name: jali.css lays the theme's colours through them. The files are kept, so that no browser
- * needs this code; a test generates them again.
+ * Masks of the lattice by file name, through which jali.css paints the theme's colours. The files
+ * are checked in, so that no browser needs this code; a test generates them again.
  */
 export const drawing: Readonly<Record<string, string>> = {
   'arch.svg': inWindow(`<path d="${ARCH}"/>`),

@@ -1,7 +1,7 @@
 /**
- * The strapwork of the lattice by Hankin's method: from the middle of every edge of a tiling two rays go inward at one
- * angle, and meet those of the neighbouring edges. The tiling is dodecagons, hexagons and squares (4.6.12), which gives
- * stars of twelve, six and four points.
+ * Strapwork of the lattice by Hankin's method: from the middle of every edge of a tiling, two rays
+ * go inward at the same angle, and meet those of the neighbouring edges. The tiling of dodecagons,
+ * hexagons and squares (4.6.12) gives stars of twelve, six and four points.
  */
 interface Polygon {
   sides: number;
@@ -11,7 +11,7 @@ interface Polygon {
   turn: number;
 }
 
-/** How many edges on a ray ends: the dodecagon's run on and make its rosette. */
+/** Distance in edges at which a ray ends: the longer rays of the dodecagon form its rosette. */
 const REACH: Readonly<Record<number, number>> = { 12: 4 };
 const apothemOf = (sides: number, edge: number) => edge / (2 * Math.tan(Math.PI / sides));
 const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -19,7 +19,10 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 const at = ({ x, y }: Polygon, radius: number, angle: number): string =>
   `${rounded(x + radius * Math.cos(angle))} ${rounded(y + radius * Math.sin(angle))}`;
 
-/** The rays of one polygon: from the middle of each edge to where they meet those of the `reach`-th edge beside it. */
+/**
+ * Rays of a polygon: from the middle of each edge to the meeting point with those of the `reach`-th
+ * next edge.
+ */
 const starPath = (polygon: Polygon, edge: number, contactAngle: number): string => {
   const { sides, turn } = polygon;
   const apothem = apothemOf(sides, edge);
@@ -35,7 +38,7 @@ const starPath = (polygon: Polygon, edge: number, contactAngle: number): string 
   return rays.join('');
 };
 
-/** Around the dodecagon in the middle: a square at every even edge, a hexagon at every odd one. */
+/** Neighbours of the central dodecagon: a square at every even edge, a hexagon at every odd one. */
 const around = (x: number, y: number, edge: number): Polygon[] => {
   const twelve = apothemOf(12, edge);
   const toSquare = twelve + edge / 2;
@@ -60,7 +63,7 @@ export interface JaliTile {
   path: string;
 }
 
-/** A rectangle that repeats without a seam: one dodecagon in the middle, a quarter of one at each corner. */
+/** A seamless rectangular tile: a dodecagon in the middle, a quarter of one at each corner. */
 export const jaliTile = (edge: number, contactAngle: number): JaliTile => {
   const width = 2 * apothemOf(12, edge) + edge;
   const height = width * Math.sqrt(3);

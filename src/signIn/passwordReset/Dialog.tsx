@@ -4,8 +4,9 @@ import { CloseIcon } from './icons';
 import { resetMessages } from './messages';
 
 /**
- * A native modal dialog: the browser keeps the focus inside and gives it back on closing. The first input that can be
- * typed in gets it. A press beside it does not close it, because that would lose what was typed.
+ * A native modal dialog: the browser keeps the focus inside and returns it on closing. The first
+ * editable input gets the focus. A press outside does not close it, because that would lose the
+ * input.
  */
 export const Dialog = ({
   title,
@@ -23,7 +24,7 @@ export const Dialog = ({
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
-    // while it is still in the page, or the focus has nowhere to return from
+    // while it is still in the page, because otherwise the focus can't return
     return () => element?.close();
   }, []);
 

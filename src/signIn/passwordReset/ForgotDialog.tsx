@@ -13,12 +13,12 @@ import { checkForgot } from './validation';
 export interface ForgotDialogProps {
   email: string;
   onSent(email: string): void;
-  /** Somebody who was invited, or closed the next dialog, has an OTP already. */
+  /** For a person who already has an OTP: from an invitation, or after closing the next dialog. */
   onHasOtp(email: string): void;
   onClose(email: string): void;
 }
 
-/** The first step of a reset: asks for the e-mail and has an OTP sent to it. */
+/** First step of a reset: asks for the e-mail and sends an OTP to it. */
 export const ForgotDialog = ({ email, onSent, onHasOtp, onClose }: ForgotDialogProps) => {
   const { values, bind, check } = useFields({ email }, checkForgot);
   const { isBusy, failure, submit } = useSubmit(resetMessages.forgotFailed);

@@ -10,7 +10,7 @@ type Step =
 
 export interface PasswordResetProps {
   email: string;
-  /** With the e-mail as it was typed. */
+  /** Called with the e-mail as typed. */
   onClose(email: string): void;
   onDone(email: string): void;
 }

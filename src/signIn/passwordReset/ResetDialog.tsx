@@ -74,7 +74,6 @@ const NewPassword = ({ email, bind }: NewPasswordProps) => {
   );
 };
 
-/** The second step: OTP and new password. */
 export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProps) => {
   const { values, bind, check, set } = useResetFields();
   const reset = useSubmit(resetMessages.resetFailed);
@@ -100,7 +99,7 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
           {resetMessages.resetFor} <strong>{email}</strong>
         </p>
         <Failure text={reset.failure ?? again.failure} />
-        {/* tells password managers whose password this becomes */}
+        {/* identifies the account to password managers */}
         <input type="email" value={email} autoComplete="username" readOnly hidden />
         <Field
           {...bind('otp')}

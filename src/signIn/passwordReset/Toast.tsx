@@ -4,7 +4,7 @@ import { CloseIcon, TickIcon } from './icons';
 import { resetMessages } from './messages';
 import { SIGN_IN_TOAST_MS } from '../../constants';
 
-/** A message at the top right. It stays while it is pointed at or holds the focus, and can be dragged away. */
+/** A message at the top right. It stays while it is hovered or focused, and can be dragged away. */
 export const Toast = ({ text, onDismiss }: { text: string; onDismiss(): void }) => {
   const [isHeld, setIsHeld] = useState(false);
   const { offset, handlers } = useSwipeAway(onDismiss);

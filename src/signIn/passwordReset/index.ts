@@ -1,4 +1,4 @@
-/** The code of the password reset; fetched when the link is pointed at. */
+/** Chunk of the password reset; loaded when the link is hovered. */
 export { PasswordReset } from './PasswordReset';
 export { resetMessages } from './messages';
 export { Toast } from './Toast';

@@ -27,13 +27,14 @@ const checkCode = ({ code }: { code: string }) => ({
 });
 
 export interface SecondFactorProps {
-  /** The body of the server's refusal. */
   asked: unknown;
-  /** Back to e-mail and password. */
   onBack(): void;
 }
 
-/** Asks for the code of an authenticator app, a recovery code or a passkey. Entry listens for the new session. */
+/**
+ * Asks for the code of an authenticator app, a recovery code or a passkey. Entry listens for the
+ * new session.
+ */
 export const SecondFactor = ({ asked, onBack }: SecondFactorProps) => {
   const [{ challenge, passkeyOptions }] = useState(() => readAsked(asked));
   const { values, bind, check } = useFields({ code: '' }, checkCode);

@@ -1,12 +1,12 @@
 import { isObject } from '../../framework/declaration/isObject';
 
-/** What the server's refusal asks for. */
+/** Requested factors of the server's refusal. */
 export interface Asked {
   challenge: string;
   passkeyOptions: Record<string, unknown> | null;
 }
 
-/** The contract's schema would bring zod along. */
+/** Parsed by hand, because the contract's schema would load zod. */
 export const readAsked = (body: unknown): Asked => {
   const { challenge, passkeyOptions } = isObject(body) ? body : {};
   return {

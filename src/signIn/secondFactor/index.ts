@@ -1,2 +1,2 @@
-/** The second step of a sign-in; fetched when the server asks for it. */
+/** Second step of a sign-in; loaded when the server requires it. */
 export { SecondFactor } from './SecondFactor';

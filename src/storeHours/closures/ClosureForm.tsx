@@ -82,7 +82,6 @@ const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
   );
 };
 
-/** When a closing ends, before it is saved. */
 const Ending = ({ draft }: { draft: ClosureDraft }) => {
   const message = useHoursMessages();
   const now = serverNow();
@@ -180,11 +179,14 @@ interface Props {
   onClose: () => void;
 }
 
-// what opens below the fold is brought into sight, above the bottom bar
+// scrolls a form that opens outside the window into view, above the bottom bar
 const bringIntoSight = (form: HTMLElement | null): void =>
   form?.scrollIntoView?.({ block: 'nearest' });
 
-/** Adds days on which the store is closed or, for whoever may change its week, open at other times than in it. */
+/**
+ * Adds days on which the store is closed or, if the person may change the week, open at other
+ * times.
+ */
 export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
   const message = useHoursMessages();
   const form = useClosureForm(base, onClose);

@@ -105,12 +105,12 @@ const AskToRemove = ({ base, closure, onClose }: AskProps) => {
 interface Props {
   base: string;
   hours: StoreHours;
-  /** Other hours stand for the week's. */
+  /** Required for other hours, which replace the week's. */
   mayManage: boolean;
   maySwitch: boolean;
 }
 
-/** The days on which a store is closed or has other hours than in its week. */
+/** Days on which a store is closed or has other hours than in its week. */
 export const Closures = ({ base, hours: { closures }, mayManage, maySwitch }: Props) => {
   const message = useHoursMessages();
   const [isAdding, setIsAdding] = useState(false);

@@ -6,7 +6,10 @@ import type { ClosureBody } from '../hoursCalls';
 
 export const closureKinds = ['closed', 'part', 'other'] as const;
 
-/** A closing or other hours as they are typed: days, the last one included, or of a `part` of them its beginning and its end. */
+/**
+ * A closure or other hours as typed: days, the last one included, or for a `part` of them its start
+ * and end.
+ */
 export interface ClosureDraft {
   kind: (typeof closureKinds)[number];
   from: string;
@@ -32,7 +35,12 @@ const instantOf = (moment: string): string =>
 const beginningOf = (day: string, startOf: (day: string) => Date): string =>
   DAY.test(day) ? startOf(day).toISOString() : '';
 
-/** What is sent. Days of a closing are the kitchen's, from five to five, so that it holds for the night's shift; those of other hours are the clock's. One that begins today closes from now on, and says so: without a beginning it would replace what is in force. Without a last day it is one day. */
+/**
+ * Returns the body of the request. Days of a closure are the kitchen's, from five to five, so that
+ * it covers the night shift; days of other hours are calendar days. A closure that begins today
+ * starts now and sends its start, because without a start it would replace the closure in force.
+ * Without a last day, it covers one day.
+ */
 export const bodyOf = (
   { kind, from, until, reason, spans }: ClosureDraft,
   now: Date,
@@ -49,7 +57,7 @@ export const bodyOf = (
 const isField = (name: unknown): name is DraftField =>
   ['from', 'until', 'reason', 'spans'].includes(String(name));
 
-/** The first broken rule of each field, from paths and texts of the contract or of the server. */
+/** The first broken rule of each field, from paths and texts of the contract or the server. */
 export const problemsBy = (
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): DraftProblems => {
@@ -62,7 +70,9 @@ export const problemsBy = (
   return problems;
 };
 
-/** The same days in another kind: a part of a day begins at its midnight until somebody says when. */
+/**
+ * Returns the same days in another kind: a part of a day starts at midnight until it is changed.
+ */
 export const asKind = (
   { from, until }: ClosureDraft,
   kind: ClosureDraft['kind'],
@@ -83,8 +93,8 @@ const isThere = ({ kind, ...typed }: ClosureDraft, field: 'from' | 'until'): boo
 };
 
 /**
- * What the rules say of it before it is sent; days that are missing or half typed first, and times of which none is there.
- * @param noDay what stands where no day, or half of one, is typed: an instant is asked for by the call, not by this form
+ * Validates before sending: missing or incomplete days first, and times that do not exist.
+ * @param noDay error for a missing or incomplete day: only the call takes instants, not this form
  */
 export const draftProblems = (draft: ClosureDraft, now: Date, noDay: string): DraftProblems => {
   const missing = (['from', 'until'] as const).filter((field) => !isThere(draft, field));

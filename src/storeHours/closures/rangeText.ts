@@ -8,13 +8,16 @@ import {
 } from '../../../contract/time';
 import type { Closure } from '../readHours';
 
-/** Of the clock, as other hours have them, or of the kitchen, as closings do. */
+/** Calendar days, used by other hours, and kitchen days, used by closures. */
 const calendars = [
   { dayOf: businessDay, startOf: startOfDay },
   { dayOf: kitchenDay, startOf: startOfKitchenDay },
 ];
 
-/** The days of a closing, the last one included: `10 Jun 2027`; with clocks where it does not begin or end with a day. */
+/**
+ * Days of a closure, the last one included: `10 Jun 2027`; with times if it does not start or end
+ * with a day.
+ */
 export const rangeText = ({ from, until }: Pick<Closure, 'from' | 'until'>): string => {
   const [begin, end] = [new Date(parseInstant(from)), new Date(parseInstant(until))];
   const calendar = calendars.find(({ dayOf, startOf }) =>

@@ -13,7 +13,7 @@ import {
   problemsBy,
 } from './closureDraft';
 
-/** The form's state: what was typed goes only when it is saved. */
+/** State of the form: the input is cleared only after saving. */
 export const useClosureForm = (base: string, onDone: () => void) => {
   const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);

@@ -7,14 +7,17 @@ import { useHoursMessages } from '../messages';
 import type { StoreHours } from '../readHours';
 import { closedDaysOf, isOutside } from './unsaidDays';
 
-/** Other hours stand for the week's, and end after it has begun. */
+/** True for other hours that replace the week's, and end after the week takes effect. */
 const hasOtherHours = ({ closures }: StoreHours, at: Date): boolean =>
   closures.some(
     ({ spans, from, until }) =>
       spans.length > 0 && parseInstant(from) <= at.getTime() && parseInstant(until) > at.getTime(),
   );
 
-/** What a week does that nobody has typed: a store that was open around the clock is closed on the days without hours, perhaps at once. */
+/**
+ * Implicit effects of a week: a store that was open around the clock is closed on days without
+ * hours, perhaps at once.
+ */
 export const Consequences = ({ hours, week }: { hours: StoreHours; week: Schedule }) => {
   const message = useHoursMessages();
   const now = serverNow();

@@ -22,7 +22,7 @@ interface Props {
 
 type Form = ReturnType<typeof useWeekForm>;
 
-/** Somebody else has changed the week meanwhile. */
+/** Notice that another person has changed the week in the meantime. */
 const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
   const message = useHoursMessages();
   if (!newer) return null;
@@ -70,7 +70,7 @@ const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form })
   );
 };
 
-/** The opening times of each day of a week, in a form for whoever may change them. */
+/** Opening times of each weekday, as a form if the viewer may change them. */
 export const WeekForm = ({ base, hours, mayManage }: Props) => {
   const message = useHoursMessages();
   const element = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import {
   wholeWeek,
 } from '../../framework/declaration/schedule';
 
-/** The days on which a week of some hours has none. */
+/** Days without hours in a week that has hours. */
 export const closedDaysOf = (week: Schedule): ScheduleDay[] => {
   const days = wholeWeek(week);
   const closed = days.filter(({ spans }) => spans.length === 0);
@@ -25,7 +25,10 @@ const minuteOfWeek = (at: Date): number => {
   return weekday * DAY_MINUTES + Math.floor((at.getTime() - startOfDay(day).getTime()) / MINUTE_MS);
 };
 
-/** Whether an instant lies in no opening time of a week that is not saved yet; when a saved one is open, the server says. */
+/**
+ * True if an instant is outside the opening times of an unsaved week; for a saved week, the server
+ * decides.
+ */
 export const isOutside = (week: Schedule, at: Date): boolean => {
   const minute = minuteOfWeek(at);
   return wholeWeek(week).every(({ weekday, spans }) =>

@@ -4,7 +4,7 @@ import { type ScheduleDay, wholeWeek } from '../../framework/declaration/schedul
 import { type Draft, draftOf } from '../../framework/ui/form/draft';
 import { useCurrentUser } from '../../navigation/CurrentUserContext';
 
-/** A week as somebody edits it, and the version that it was made of. */
+/** An edited week, and the version that it is based on. */
 export interface EditedWeek {
   week: readonly ScheduleDay[];
   updatedAt: string;
@@ -19,7 +19,7 @@ const weekIn = (draft: Draft): EditedWeek | undefined => {
   };
 };
 
-/** The week that is being edited. When the session ends it is kept, and the same person has it back. */
+/** The edited week. It is stored when the session ends, and restored for the same person. */
 export const useWeekDraft = (base: string) => {
   const { user } = useCurrentUser();
   const draft = useMemo(() => draftOf(user?.id ?? '', 'store-hours', base), [user, base]);

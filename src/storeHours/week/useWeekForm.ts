@@ -15,19 +15,22 @@ import { useWeekDraft } from './useWeekDraft';
 
 const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
-/** A week as it is edited; one of a store without hours has no days. */
+/** The week for editing; a store without hours has no days. */
 const weekOf = ({ hasHours, week }: StoreHours): readonly ScheduleDay[] =>
   hasHours ? wholeWeek(week) : [];
 
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** What is wrong with a week: by the schedule itself, where the input says it in place, else by the rules of a store. */
+/**
+ * Returns the error of a week: first from the schedule, which the input shows in place, otherwise
+ * from the rules of a store.
+ */
 const problemIn = (week: readonly ScheduleDay[], invalid: string): string | undefined => {
   if (scheduleProblems(week).length > 0) return invalid;
   return hoursInput.safeParse({ week }).error?.issues[0]?.message;
 };
 
-/** The problem of the week; each refusal focuses the first invalid field. */
+/** The error of the week; each refusal focuses the first invalid field. */
 const useProblem = (form: RefObject<HTMLFormElement | null>) => {
   const [problem, setProblem] = useState<string>();
   const [refusals, setRefusals] = useState(0);
@@ -42,8 +45,8 @@ const useProblem = (form: RefObject<HTMLFormElement | null>) => {
 };
 
 /**
- * The form's state. What was touched stays whatever the server says, together with the version that it was made of: the week
- * of somebody else is neither overwritten nor does it take away what was typed.
+ * State of the form. Edits stay whatever the server sends, with the version that they are based on,
+ * so that neither another person's week nor the edits are overwritten.
  */
 export const useWeekForm = (
   base: string,
@@ -88,7 +91,7 @@ export const useWeekForm = (
     isRestored,
     isBusy,
     problem,
-    /** Why the last try came to nothing, until another one or a change. */
+    /** Error of the last attempt, until the next attempt or change. */
     unsaved,
     edit: (next: readonly ScheduleDay[]) => {
       setProblem(undefined);

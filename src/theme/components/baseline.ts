@@ -1,13 +1,12 @@
 import { palettes, radii, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 
-/** The ring that shows where the keyboard is. */
 export const focusRing = (theme: Theme) => ({
   outline: `2px solid ${palettes[theme].mark}`,
   outlineOffset: 2,
 });
 
-/** The page itself, and what every component shares. */
+/** Styles of the page, and shared by every component. */
 export const baseline = (theme: Theme): Overrides => {
   const { page, surface, ink, mark, line } = palettes[theme];
   return {

@@ -1,7 +1,6 @@
 import { palettes, radii, tones, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 
-/** A touch target, where the pointer is a finger. */
 export const coarse = '@media (pointer: coarse)';
 export const touchTarget = 44;
 
@@ -50,7 +49,7 @@ const button = (theme: Theme): Overrides['MuiButton'] => {
   };
 };
 
-/** Buttons say the verb in sentence case: no upper case, no shadow, no ripple. */
+/** Buttons have a verb in sentence case: no upper case, no shadow, no ripple. */
 export const buttons = (theme: Theme): Overrides => {
   const { sunken, ink, mutedInk, surface, controlLine, accent, tint } = palettes[theme];
   return {
@@ -82,7 +81,7 @@ export const buttons = (theme: Theme): Overrides => {
       styleOverrides: {
         track: { backgroundColor: tones[theme].grey.ink },
         root: { marginLeft: -4 },
-        // white on white without its line
+        // white on white without its border
         thumb: { border: `1px solid ${controlLine}` },
         switchBase: { '&.Mui-checked .MuiSwitch-thumb': { borderColor: 'currentColor' } },
       },

@@ -12,7 +12,7 @@ const block = ({ ink, ground }: Tone) => ({
   '& .MuiAlert-icon': { color: ink },
 });
 
-/** Chips are tone pills; what loads is a skeleton in the page's own tint. */
+/** Chips are tone pills; skeletons have the page's tint. */
 export const feedback = (theme: Theme): Overrides => {
   const { line, sunken, mark, tint, accent } = palettes[theme];
   const tone = tones[theme];

@@ -7,7 +7,6 @@ import { overlays } from './overlays';
 import type { Overrides } from './overrides';
 import { tables } from './tables';
 
-/** What each component of the library looks like here. */
 export const components = (theme: Theme): Overrides => ({
   ...baseline(theme),
   ...buttons(theme),

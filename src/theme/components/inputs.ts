@@ -2,7 +2,7 @@ import { palettes, radii, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 import { coarse, touchTarget } from './buttons';
 
-/** The label stands above its field and never moves: the outline needs no gap for it. */
+/** The label is above its field and never moves, so that the outline needs no gap. */
 const labels = (theme: Theme): Overrides => {
   const { ink, danger, mutedInk } = palettes[theme];
   return {
@@ -75,7 +75,7 @@ const outline = (theme: Theme): Overrides['MuiOutlinedInput'] => {
   };
 };
 
-/** Fields: label above, a quiet line around, saffron where the keyboard is. */
+/** Fields: label above, a light border, saffron on focus. */
 export const inputs = (theme: Theme): Overrides => {
   const { accent, controlLine } = palettes[theme];
   return {

@@ -2,7 +2,7 @@ import { floatingShadow, palettes, radii, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 import { coarse, touchTarget } from './buttons';
 
-/** What floats has a line and the one soft shadow. */
+/** Floating elements have a border and the single soft shadow. */
 const floating = (theme: Theme) => ({
   border: `1px solid ${palettes[theme].line}`,
   boxShadow: floatingShadow[theme],

@@ -1,4 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
-/** The type of the place that takes them: comparing another theme's type with it doubles the compiler's time. */
+/**
+ * The type of the target property, because comparing another theme type with it doubles the
+ * compiler's time.
+ */
 export type Overrides = NonNullable<ThemeOptions['components']>;

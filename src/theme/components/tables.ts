@@ -4,7 +4,7 @@ import type { Overrides } from './overrides';
 // a finger needs 44 px
 const tabHeight = { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } as const;
 
-/** Tables: 44-pixel rows, a quiet sticky header, figures of one width. */
+/** Tables: 44-pixel rows, a light sticky header, tabular figures. */
 export const tables = (theme: Theme): Overrides => {
   const { line, sunken, ink, mutedInk } = palettes[theme];
   return {

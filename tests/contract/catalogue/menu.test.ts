@@ -60,7 +60,7 @@ describe('the patch of a menu item', () => {
     expect(storeItemPatch.parse({}).name).toBeUndefined();
   });
 
-  test('keeps the rules of what is there', () => {
+  test('keeps the rules of existing records', () => {
     expect(textsOf({ productName: ' ', price: 0 }, storeItemPatch)).toEqual({
       productName: 'This field is required',
       price: 'Enter a valid price greater than 0',

@@ -72,7 +72,7 @@ describe('the body of a product', () => {
     ['100001', 'At most 1,00,000'],
     [10.005, 'At most two decimals'],
     ['0.001', 'At most two decimals'],
-  ])('refuses %j as a price with a text of its own', (price, message) => {
+  ])('refuses %j as a price with a specific message', (price, message) => {
     expect(textsOf(withRow({ price, maxPrice: 100_000 }))).toMatchObject({
       'pricing.0.price': message,
     });
@@ -137,7 +137,7 @@ describe('the body of a product', () => {
 describe('the patch of a product', () => {
   test('may be empty, and then changes nothing', () => expect(productPatch.parse({})).toEqual({}));
 
-  test('keeps the rules of what is there', () => {
+  test('keeps the rules of existing records', () => {
     expect(textsOf({ productName: ' ', pricing: [] }, productPatch)).toEqual({
       productName: 'This field is required',
       pricing: 'Add at least one price',

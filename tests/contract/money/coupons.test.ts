@@ -35,7 +35,7 @@ const without = (body: object, key: string) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== key));
 
 describe('the body of a coupon', () => {
-  test('comes out with one limit per person, whatever its type', () => {
+  test('comes out with one limit per person, for every type', () => {
     expect(couponInput.parse(percentage)).toEqual({
       ...common,
       type: 'percentage',
@@ -53,7 +53,7 @@ describe('the body of a coupon', () => {
     });
   });
 
-  test('is told all that is wrong with it at once, whatever is wrong with one field', () => {
+  test('reports all errors at once, even if one field is invalid', () => {
     const wrong = {
       type: 'percentage',
       code: 'a b',
@@ -159,7 +159,7 @@ describe('the body of a coupon', () => {
     expect(textsOf({ ...percentage, [key]: value })).toEqual({ [key]: message });
   });
 
-  test('needs a budget where one order may get more than ₹500 off, also when something else is wrong', () => {
+  test('needs a budget if one order may get more than ₹500 off, also with other errors', () => {
     expect(textsOf({ ...percentage, maxDiscount: 501, budget: '5000' })).toEqual({});
     for (const budget of ['', null, undefined])
       expect(textsOf({ ...flat, code: '', Discount_amount: 501, budget })).toEqual({
@@ -169,7 +169,7 @@ describe('the body of a coupon', () => {
     expect(textsOf({ ...flat, Discount_amount: 501 }, couponForm)).toEqual({});
   });
 
-  test('needs a budget where one person may get more than ₹5,000 off in all orders', () => {
+  test('needs a budget if one person may get more than ₹5,000 off in all orders', () => {
     const uses = (usageLimit: number, budget?: number) =>
       textsOf({ ...percentage, maxDiscount: 500, usageLimit, budget });
     expect(uses(11)).toEqual({ budget: needsBudget });
@@ -185,7 +185,7 @@ describe('the body of a coupon', () => {
     expect(textsOf({ ...flat, [key]: value })).toEqual({ [key]: message });
   });
 
-  test('tells of dates in the wrong order though something else is missing', () => {
+  test('reports dates in the wrong order even if another field is missing', () => {
     expect(textsOf({ ...without(percentage, 'code'), validUntil: '01-06-2026' })).toEqual({
       code: 'This field is required',
       validUntil: 'Valid until must not be before valid from',
@@ -231,7 +231,7 @@ describe('the body of a coupon', () => {
     expect(textsOf({ ...flat, validFrom: '12-06-2026', validUntil: '2026-06-12' })).toEqual({});
   });
 
-  test('is refused, never an exception, for whatever JSON arrives', () => {
+  test('is refused, without an exception, for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(couponInput.safeParse(body).success).toBe(false);
@@ -272,7 +272,7 @@ test('a form checks a coupon by the same rules, under the same names', () => {
 });
 
 describe('the patch of a coupon', () => {
-  test('holds what was sent, and nothing else', () => {
+  test('holds only the values that were sent', () => {
     expect(couponPatch.parse({})).toEqual({});
     expect(couponPatch.parse({ validUntil: '31-08-2026' })).toEqual({ validUntil: '2026-08-31' });
     expect(couponPatch.parse({ type: 'flat', percentage: 0, max_per_user: '2' })).toEqual({

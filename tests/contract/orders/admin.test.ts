@@ -35,7 +35,7 @@ describe('the amount range', () => {
 describe('the days of a query', () => {
   const now = new Date('2026-04-01T00:00:00+05:30');
 
-  test('are open where nothing is said', () => {
+  test('are open by default', () => {
     expect(daySpanOf({}, now)).toEqual({ first: undefined, last: undefined });
   });
 

@@ -6,7 +6,7 @@ const said = (text: unknown) =>
 
 describe('the reason of a rejection', () => {
   test.each(['zz', 'zzzzzz', '.....', 'ok', '- - - -', '12345', '👎👎👎👎👎'])(
-    'says nothing as %j',
+    'has no value as %j',
     (text) => {
       expect(said(text)).toEqual(['Say in a few words why: the customer reads it']);
     },
@@ -19,7 +19,7 @@ describe('the reason of a rejection', () => {
     },
   );
 
-  test.each([undefined, '', '  ', '\u200B'])('is missing in %j, which is said once', (text) => {
+  test.each([undefined, '', '  ', '\u200B'])('is missing in %j, which is reported once', (text) => {
     expect(said(text)).toEqual(['Please provide a reason to reject the order']);
   });
 });

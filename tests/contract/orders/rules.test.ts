@@ -14,7 +14,7 @@ const basket = fc
 const subtotalOf = (lines: readonly { pricePaise: number; quantity: number }[]) =>
   lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
 
-describe('what was paid for a line', () => {
+describe('the amount paid for a line', () => {
   it('is its price less its share of the discount', () => {
     const lines = [
       { id: 'a', pricePaise: 30_000, quantity: 2 },
@@ -62,7 +62,7 @@ describe('what was paid for a line', () => {
     expect([...lineWorths([{ id: 'a', pricePaise: 0, quantity: 2 }], 0)]).toEqual([['a', 0]]);
   });
 
-  it('sums with the other lines to what was paid without the fee, to the paisa', () => {
+  it('sums with the other lines to the amount paid without the fee, to the paisa', () => {
     fc.assert(
       fc.property(basket, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
         const discount = Math.floor(subtotalOf(lines) * share);

@@ -130,7 +130,7 @@ describe('the body of a store', () => {
     );
   });
 
-  test('is 4xx, never an exception, for whatever JSON arrives', () => {
+  test('is 4xx, without an exception, for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(storeInput.safeParse(body).success).toBe(false);
@@ -153,7 +153,7 @@ describe('the patch of a store', () => {
     });
   });
 
-  test('refuses an updatedAt that is no time', () => {
+  test('refuses an updatedAt that is not a time', () => {
     expect(storePatch.safeParse({ updatedAt: 'yesterday' }).success).toBe(false);
     expect(storePatch.safeParse({ updatedAt: '2026-06-12T08:30:00.123Z' }).success).toBe(true);
   });

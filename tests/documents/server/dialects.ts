@@ -1,11 +1,11 @@
 import type { Row } from './rows';
 
-/** One of the shapes in which the documents allow a server to answer. */
+/** A shape in which the documents allow a server to answer. */
 export interface Dialect {
   name: 'named lists' | 'data and pagination' | 'bare lists';
-  /** A page of rows; `more` are the figures that the documents put beside it. */
+  /** A page of rows; `more` are the figures that the documents put next to it. */
   list: (name: string, rows: Row[], page: PageOf, more?: Row) => unknown;
-  /** A list that comes whole, such as the options of a select. */
+  /** A complete list, such as the options of a select. */
   options: (name: string, rows: Row[]) => unknown;
   error: (text: string, field?: string) => Row;
   /** Changes names and times of any answer. */
@@ -22,7 +22,7 @@ export interface PageOf {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Applies a change to a value and to all that it holds. */
+/** Applies a change to a value and to all nested values. */
 const deep = (value: unknown, change: (value: unknown) => unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => deep(one, change));
   if (!isRow(value)) return change(value);

@@ -25,7 +25,7 @@ const roles: readonly Role[] = ['admin', 'store', 'user'];
 export interface Call {
   /** `PUT /admin/stores/store-1/status`. */
   line: string;
-  /** The documented call that answered it; undefined where the documents name none. */
+  /** The documented call that answered it; undefined if the documents name none. */
   route: string | undefined;
   query: Readonly<Record<string, string>>;
   body: Row;
@@ -34,9 +34,7 @@ export interface Call {
 export interface DocumentsServer {
   url: string;
   rows: Rows;
-  /** Every call of the API, in order. */
   calls: Call[];
-  /** Every answer of a success. */
   answers: unknown[];
   /** Calls, parameters and keys of bodies that the documents do not name. */
   undocumented: string[];
@@ -97,7 +95,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The built application, with its first page at every address that is no file. */
+/** Sends a file of the built application, or its first page at every address that is not a file. */
 const sendFile = (folder: string, path: string, response: ServerResponse): void => {
   const file = join(folder, path);
   const isFile =

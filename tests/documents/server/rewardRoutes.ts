@@ -230,5 +230,4 @@ const banners: readonly Route[] = [
   },
 ];
 
-/** Wallet, scratch cards and referrals, offers, banners. */
 export const rewardRoutes: readonly Route[] = [...wallet, ...rewards, ...offers, ...banners];

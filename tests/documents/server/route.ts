@@ -22,7 +22,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A file, as an export answers it. */
 export class CsvFile {
   constructor(readonly text: string) {}
 }
@@ -30,16 +29,15 @@ export class CsvFile {
 export interface Route {
   /** As the documents write it, with its slashes: `GET /admin/stores/`. */
   line: string;
-  /** Who may call it; `anyone` needs no token, `all` are the three roles. */
+  /** Allowed role; `anyone` needs no token, `all` are the three roles. */
   role: Role | 'all' | 'anyone';
-  /** The documented names of the query; absent, the call takes no parameter. */
+  /** The documented names of the query; without them, the call takes no parameter. */
   query?: readonly string[];
   /** The documented keys of the body; those of `may` can be absent. */
   body?: { must: readonly string[]; may?: readonly string[] };
   answer: (asked: Asked) => unknown;
 }
 
-/** The query of every paged list. */
 export const pageQuery = ['page', 'limit', 'search'];
 
 const isWithin = (row: Row, field: string, text: string): boolean =>
@@ -55,14 +53,14 @@ const pageOf = (query: URLSearchParams, total: number): PageOf => {
 
 interface Listed {
   name: string;
-  /** The fields that a search looks through. */
+  /** The fields that a search covers. */
   search?: readonly string[];
-  /** The documented filters: whether a row passes the value. */
+  /** The documented filters: true if a row passes the value. */
   filters?: Readonly<Record<string, (row: Row, value: string) => boolean>>;
   more?: (rows: readonly Row[]) => Row;
 }
 
-/** A page of rows as the documents describe it. A query that they do not name changes nothing. */
+/** A page of rows as the documents describe it. Undocumented queries change nothing. */
 export const listOf = (
   all: readonly Row[],
   { name, search = [], filters = {}, more }: Listed,

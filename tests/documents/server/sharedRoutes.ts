@@ -9,7 +9,6 @@ const passwords: Readonly<Record<string, Role>> = {
 
 export const tokenOf = (role: Role): string => `token of ${role}`;
 
-/** Sign-in, profile, notifications, pictures. */
 export const sharedRoutes: readonly Route[] = [
   {
     line: 'POST /auth/login',

@@ -6,19 +6,19 @@ import { givenMarket, read } from '../market';
 import { enterStore, givenOnSale, givenProduct, givenWaiting } from './given';
 import type { Hand, HandKind } from './hands';
 
-/** A job of a day: what is there before, and what a hand does from the first screen of its role. */
+/** A daily job: its data, and a hand's steps from the first screen of its role. */
 export interface Job<T = unknown> {
   name: string;
   role: 'admin' | 'store';
-  /** At most so many presses by each hand; one more is a step back. */
+  /** Maximum presses by each hand; one more is a regression. */
   presses: Readonly<Record<HandKind, number>>;
-  /** The session that works it, where it is not the admin's. */
+  /** The session of the worker, if not the admin's. */
   as?: (request: APIRequestContext) => Promise<Session>;
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   given: (request: APIRequestContext, page: Page) => Promise<T>;
   work: (hand: Hand, page: Page, given: T) => Promise<void>;
 }
-// each job gets what it has given itself
+// each job receives its own data
 const job = <T>(one: Job<T>): Job => ({
   ...one,
   work: (hand, page, given) => one.work(hand, page, given as T),
@@ -109,7 +109,7 @@ const price = job({
     else await hand.press(cells.first());
     for (const amount of ['250', '260', '270']) {
       await hand.type(amount);
-      // on a screen's keyboard this is the key that goes on
+      // a screen keyboard's key for the next field
       await page.keyboard.press('Tab');
     }
     await hand.shortcut('Control+s', page.getByRole('button', { name: /^Save/ }));
@@ -123,7 +123,7 @@ const approve = job({
   presses: { mouse: 2, thumb: 2, keyboard: 2 },
   given: async (request, page) => {
     const word = await givenWaiting(request);
-    // what else waits belongs to other tests
+    // other waiting rows belong to other tests
     await page.route('**/api/admin/products/*approval_status=pending*', (route) =>
       route.continue({ url: `${route.request().url()}&search=${encodeURIComponent(word)}` }),
     );

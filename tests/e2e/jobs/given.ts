@@ -11,11 +11,11 @@ const storesOf = z.object({ stores: z.array(z.object({ id: z.string() })) });
 const savedOf = z.object({ data: z.object({ id: z.string() }) });
 const PRICED_STORES = 3;
 
-/** A store that no other test looks at. */
+/** A store that no other test uses. */
 export const enterStore = (request: APIRequestContext): Promise<Session> =>
   signInAs(request, { email: 'store2@jaldi.example', password: 'store123' });
 
-/** A product of three stores, in a category of all. */
+/** A product of three stores, in a category that all of them see. */
 export const givenProduct = async (request: APIRequestContext, admin: Session, price: number) => {
   const name = unique('Haleem');
   const { stores } = await read(request, admin, '/admin/products/stores/list', storesOf);
@@ -64,7 +64,9 @@ export const givenOnSale = async (request: APIRequestContext): Promise<string> =
   return items[0]?.itemName ?? '';
 };
 
-/** Five dishes of a store that wait for approval, by the word that only their names have. */
+/**
+ * Five dishes of a store that wait for approval; returns the word that only their names contain.
+ */
 export const givenWaiting = async (request: APIRequestContext): Promise<string> => {
   const owner = await enterStore(request);
   const { items } = await read(request, owner, '/store/items?limit=1', itemsOf);

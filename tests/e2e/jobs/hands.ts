@@ -6,11 +6,11 @@ export type HandKind = (typeof hands)[number];
 
 const STEPS_MAX = 250;
 
-/** Whether a target, or something in it, has the focus. */
+/** True if a target, or an element in it, has the focus. */
 const isReached = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement));
 
-/** Backwards where that is the shorter way. */
+/** Backwards if that is shorter. */
 const towards = (target: Locator) =>
   target.evaluate((element) => {
     const active = document.activeElement ?? document.body;
@@ -20,9 +20,9 @@ const towards = (target: Locator) =>
     return isBefore ? 'Shift+Tab' : 'Tab';
   });
 
-/** One who works a screen in one way alone, and what is counted of it. */
+/** A user with one kind of input, and counts of that input. */
 export class Hand {
-  /** Clicks, taps, Enter, Space and shortcuts. Typing a text is none. */
+  /** Clicks, taps, Enter, Space and shortcuts. Typing a text does not count. */
   presses = 0;
   /** Tab, arrows and j: they only move the focus. */
   moves = 0;
@@ -46,7 +46,7 @@ export class Hand {
     throw new Error(`${key} never comes to ${String(target)}`);
   }
 
-  /** Moves the focus by the keyboard; others see the target and need not move. */
+  /** Moves the focus by the keyboard; mouse and thumb need no moves. */
   async come(target: Locator, key = 'Tab'): Promise<void> {
     await target.waitFor();
     if (this.kind === 'keyboard') await this.moveTo(target, key);
@@ -64,7 +64,7 @@ export class Hand {
     await (this.kind === 'thumb' ? target.tap() : target.click());
   }
 
-  /** A shortcut, or where there are no keys the button that does the same. */
+  /** A shortcut, or without a keyboard the button that does the same. */
   async shortcut(keys: string, button: Locator): Promise<void> {
     if (this.kind === 'keyboard') await this.press1(keys);
     else await this.press(button);
@@ -74,7 +74,7 @@ export class Hand {
     await this.page.keyboard.type(text);
   }
 
-  /** Opens the search of everything and types into it. */
+  /** Opens the global search and types into it. */
   async find(text: string): Promise<Locator> {
     await this.shortcut(
       'Control+k',
@@ -86,7 +86,6 @@ export class Hand {
     return dialog;
   }
 
-  /** Chooses what the search has found. */
   async choose(option: Locator): Promise<void> {
     await option.waitFor();
     if (this.kind !== 'keyboard') return this.press(option);
@@ -97,7 +96,10 @@ export class Hand {
     await this.press1('Enter');
   }
 
-  /** To a screen of the menu: by its link, on a phone below its button, by keyboard through the search. */
+  /**
+   * Goes to a screen of the menu: by its link, on a phone through the menu button, by keyboard
+   * through the search.
+   */
   async goTo(name: string): Promise<void> {
     if (this.kind === 'keyboard') {
       const dialog = await this.find(name);
@@ -112,7 +114,7 @@ export class Hand {
     await this.press(link);
   }
 
-  /** Into the search of the list that is open. */
+  /** Types into the search of the open list. */
   async searchList(text: string): Promise<void> {
     const box = this.page.getByRole('main').getByRole('searchbox').first();
     await box.waitFor();
@@ -122,7 +124,7 @@ export class Hand {
   }
 }
 
-/** The field with the list names what Enter would choose. */
+/** The field with the list names the option that Enter would choose. */
 const isActive = (option: Locator) =>
   option.evaluate(
     (element) => document.activeElement?.getAttribute('aria-activedescendant') === element.id,

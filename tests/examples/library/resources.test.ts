@@ -23,7 +23,7 @@ const expanded = {
 };
 const LOANS = 'GET /loans?_expand=book&_expand=member';
 
-/** The session of a tab, without a browser. */
+/** A tab's session, without a browser. */
 const givenReader = () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
@@ -66,7 +66,7 @@ it.each([
 });
 
 describe('in the dialect of json-server', () => {
-  it('asks for a page of books as they are searched for, narrowed and sorted, and takes the total from the header', async () => {
+  it('requests a page of books as searched, narrowed and sorted, and reads the total from the header', async () => {
     const { provider, calls } = givenProvider(resources, {
       'GET /books': withHeaders([{ id: 7, title: 'Die Verwandlung', price: '7.8' }], {
         'x-total-count': '26',
@@ -169,7 +169,7 @@ describe('in the dialect of json-server', () => {
     ]);
   });
 
-  it('counts what is out and what was paid over all loans', async () => {
+  it('counts current loans and paid fees over all loans', async () => {
     const { provider } = givenProvider(resources, {
       'GET /loans': [loan, { ...loan, id: 8, status: 'returned', lateFee: 1.5 }],
     });
@@ -185,7 +185,7 @@ describe('in the dialect of json-server', () => {
     expect(calls).toEqual(['PATCH /members/2 {"isActive":false}']);
   });
 
-  it('asks for rooms on any of the chosen floors, and sets a PIN', async () => {
+  it('requests rooms on any of the chosen floors, and sets a PIN', async () => {
     const { provider, calls } = givenProvider(resources, {
       'GET /rooms': withHeaders([], { 'x-total-count': '0' }),
       'PATCH /members/2': { id: 2 },
@@ -198,7 +198,7 @@ describe('in the dialect of json-server', () => {
     ]);
   });
 
-  it('shows a reader their own loans, whatever they filter by', async () => {
+  it('shows readers their own loans, whatever they filter by', async () => {
     givenReader();
     const { provider, calls } = givenProvider(resources, {
       'GET /loans?_expand=book': withHeaders([expanded], { 'x-total-count': '3' }),

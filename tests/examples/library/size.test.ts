@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 const ROOT = 'examples/library';
 const OWN_MAX = 180;
 
-/** What an application needs besides its declarations (`resources`), the server's data and the page that tells of it. */
+/**
+ * Files of an application besides its declarations (`resources`), the server's data and the README.
+ */
 const own = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
   (name) =>
     /\.(tsx?|html|css|json)$/.test(name) && !/^(resources|data)\//.test(name.replaceAll('\\', '/')),

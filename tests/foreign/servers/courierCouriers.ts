@@ -10,7 +10,7 @@ export interface Courier {
   full_name: string;
   town: string;
   on_duty: '0' | '1';
-  /** A text, as the courier's database has it. */
+  /** Text, as the courier's database stores it. */
   stars: string;
   /** Only in the details. */
   plate: string;
@@ -41,7 +41,7 @@ const switchDuty = (row: Courier, body: unknown): Response => {
   return answered({ courier: inDetail(row) });
 };
 
-/** All calls about couriers. Undefined: the address is no courier's. */
+/** All calls about couriers. Undefined: another address. */
 export const answerAboutCouriers = (
   rows: Courier[],
   { method, path, query, body }: Asked,

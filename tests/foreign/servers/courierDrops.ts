@@ -88,7 +88,7 @@ const searched = (rows: readonly Drop[], body: unknown): Response => {
   });
 };
 
-/** What the courier does not say before it is asked: where it drives, and that it writes lanes with a capital. */
+/** The courier's surprises: where it drives, and that it capitalizes lanes. */
 const tidied = ({
   receiver: { lane, ...receiver },
   ...rest
@@ -153,7 +153,7 @@ const figures = (rows: readonly Drop[]): Response => {
   });
 };
 
-/** All calls about drops. Undefined: the address is no drop's. */
+/** All calls about drops. Undefined: another address. */
 export const answerAboutDrops = (
   rows: Drop[],
   { method, path, query, body }: Asked,

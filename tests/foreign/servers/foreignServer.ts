@@ -5,13 +5,13 @@ export interface Asked {
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** Parsed where it was JSON; undefined where there was none. */
+  /** Parsed JSON; undefined without a body. */
   body: unknown;
-  /** The body as it came. */
+  /** The raw body. */
   text: string;
 }
 
-/** A server in memory, for whatever hands it requests: a stand-in for `fetch`, or a server on loopback. */
+/** A server in memory, behind a stand-in for `fetch` or on loopback. */
 export interface ForeignServer {
   asked: Asked[];
   answer: (request: Request) => Promise<Response>;
@@ -25,7 +25,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Keeps every request that it answers. */
 export const recording = (answer: (asked: Asked) => Response): ForeignServer => {
   const asked: Asked[] = [];
   return {
@@ -47,7 +46,7 @@ export const recording = (answer: (asked: Asked) => Response): ForeignServer => 
   };
 };
 
-/** Texts in one order everywhere, whatever the machine's language. */
+/** Compares texts in the same order on every machine, whatever its language. */
 export const compared = (one: unknown, other: unknown): number => {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   const [first, second] = [String(one), String(other)];
@@ -55,13 +54,12 @@ export const compared = (one: unknown, other: unknown): number => {
   return first < second ? -1 : 1;
 };
 
-/** How many rows each of the servers starts with. */
 export const ROWS = 43;
 
 /** `make(1)` to `make(43)`. */
 export const rowsOf = <T>(make: (number: number) => T): T[] =>
   Array.from({ length: ROWS }, (_, index) => make(index + 1));
 
-/** One of the words, the same for the same number. */
+/** Picks a word, always the same for the same number. */
 export const oneOf = <T>(words: readonly [T, ...T[]], number: number): T =>
   words[number % words.length] ?? words[0];

@@ -3,7 +3,7 @@ import { recording, rowsOf, type Asked, type ForeignServer } from './foreignServ
 export interface Term {
   name: string;
   title: string;
-  /** Numbers are texts, as people type them. */
+  /** Numbers are text, as people type them. */
   credit_days: string;
   credit_limit: string;
   disabled: 0 | 1;

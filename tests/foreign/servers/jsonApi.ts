@@ -53,7 +53,7 @@ const pageOf = (all: readonly Article[], query: URLSearchParams): Response => {
   });
 };
 
-/** Refuses other media types, as the specification asks. */
+/** Refuses other media types, as the specification requires. */
 export const jsonApi = (): ForeignServer & { articles: Article[] } => {
   const articles = rowsOf((number): Article => ({
     id: String(number),

@@ -49,7 +49,7 @@ const passes = (value: unknown, operator: string | undefined, wanted: string): b
   }
 };
 
-/** A key that no row has is ignored; one that stands there several times means any of its values. */
+/** A key that no row has is ignored; a repeated key matches any of its values. */
 const filtered = (rows: readonly Row[], query: URLSearchParams): Row[] => {
   const keys = [...new Set(query.keys())].filter((key) => !CONTROLS.includes(key));
   const tests = keys.flatMap((key) => {
@@ -99,7 +99,7 @@ const list = (rows: readonly Row[], query: URLSearchParams): Response => {
 const isRow = (body: unknown): body is Row =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** json-server 0.17 over one collection. It takes whatever it is sent, as the original does. */
+/** json-server 0.17 over one collection. It accepts any body, as the original does. */
 export const jsonServer = (): ForeignServer & { books: Row[] } => {
   const books: Row[] = rowsOf((number) => ({ ...book(number) }));
 

@@ -85,7 +85,7 @@ const saved = (asked: Asked, rows: readonly Parcel[], status: number): Response 
 const unknownColumn = (body: unknown): string | undefined =>
   Object.keys(Object(body)).find((key) => !(key in written.shape));
 
-/** PostgREST over one table, as far as its documentation of reading and writing goes. */
+/** PostgREST over one table, limited to its documentation of reading and writing. */
 export const postgrest = (): ForeignServer & { parcels: Parcel[] } => {
   const parcels = rowsOf(parcel);
   const columns = [...Object.keys(written.shape), 'id', 'created_at'];

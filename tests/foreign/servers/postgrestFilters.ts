@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, unknown>>;
 
-/** What PostgREST answers a query that it can't carry out. */
+/** PostgREST's error for a query that it cannot execute. */
 export class QueryProblem extends Error {
   constructor(
     readonly code: string,
@@ -18,7 +18,7 @@ const matched = (value: unknown, pattern: string, flags: string): boolean => {
   return new RegExp(`^${source}$`, flags).test(String(value));
 };
 
-/** The text as the type of the column's values, or PostgreSQL's refusal. */
+/** Parses the text as the column's type, or throws PostgreSQL's refusal. */
 const typed = (like: unknown, text: string): string | number | boolean => {
   if (typeof like === 'number') {
     if (text.trim() === '' || Number.isNaN(Number(text)))
@@ -82,7 +82,7 @@ const testsIn = (columns: readonly string[], group: string): Test[] => {
 
 const RESERVED = ['select', 'order', 'limit', 'offset', 'columns'];
 
-/** Everything in a query that narrows: `status=eq.moving`, `or=(…)`, `and=(…)`. Each key may stand there several times. */
+/** Every filter of a query: `status=eq.moving`, `or=(…)`, `and=(…)`. Keys may repeat. */
 export const testsOf = (columns: readonly string[], query: URLSearchParams): Test[] =>
   [...query]
     .filter(([key]) => !RESERVED.includes(key))

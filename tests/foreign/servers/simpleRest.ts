@@ -51,7 +51,7 @@ const list = (notes: readonly Note[], search: URLSearchParams): Response => {
   const strange = [...search.keys()].find((key) => !(key in query.shape));
   if (strange !== undefined) return refused(400, `Unknown parameter ${strange}`);
   const given = Object.fromEntries([...search.keys()].map((key) => [key, parsed(search.get(key))]));
-  // getMany sends the ids alone
+  // getMany sends only the ids
   const { data, error } = query.safeParse({ range: [0, 999], filter: {}, ...given });
   if (!data || !(search.has('range') || search.has('filter')))
     return refused(400, error ? z.prettifyError(error) : 'A range is needed');
@@ -72,7 +72,6 @@ const list = (notes: readonly Note[], search: URLSearchParams): Response => {
   });
 };
 
-/** What ra-data-simple-rest speaks to. */
 export const simpleRest = (): ForeignServer & { notes: Note[] } => {
   const notes = rowsOf(note);
 

@@ -15,7 +15,7 @@ const wireOf = ({ id, holder, label, isOn, version }: Card): string =>
 const said = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'application/json' } });
 
-/** A server with ids and versions of 64 bits; it reads the version from the bytes that came. */
+/** A server with ids and versions of 64 bits; it reads the version from the raw bytes. */
 export const snowflake = (): ForeignServer & { cards: Card[] } => {
   const cards = rowsOf((number): Card => ({
     id: FIRST + BigInt(number),

@@ -43,7 +43,7 @@ const verify = (...manifests: Manifest[]) => {
   return verifyAudit(server.db, { keys: keys(), anchors });
 };
 
-it('a restored database says what it lacks, holds on its own, and its audit tells of the restore', async () => {
+it('a restored database reports what it lacks, holds, and its audit records the restore', async () => {
   expect((await verify(older, newer)).problems).toEqual([]);
   const said: string[] = [];
   await restore(server.ownerUrl, server.deps.config.dataDir, join(folder, 'older'), {

@@ -53,7 +53,7 @@ const replace = (from: string, audit: Parameters<typeof restore>[3] = {}) =>
     ...audit,
   });
 
-/** As somebody would who knows how a backup is made: rows changed, and all checksums made anew. */
+/** Forges a backup with knowledge of its format: rows changed, and all checksums recomputed. */
 async function forge(
   table: string,
   edit: (lines: string[]) => string[],
@@ -85,7 +85,7 @@ async function forge(
   );
 }
 
-/** A backup of a database whose owner has cut its record. */
+/** A backup of a database whose owner has shortened its audit. */
 async function backUpCut(): Promise<void> {
   await replace(good);
   await query(
@@ -140,7 +140,7 @@ const damages: [string, () => Promise<unknown>, RegExp][] = [
 ];
 
 it.each(damages)(
-  'where %s, a restore says what is wrong and changes nothing',
+  'if %s, a restore reports the problem and changes nothing',
   async (_what, damage, message) => {
     await damage();
     await expect(check(bad)).resolves.toBeDefined();
@@ -153,7 +153,7 @@ it.each(damages)(
   },
 );
 
-it('is restored with a damaged record where that is asked for, and the record says so', async () => {
+it('is restored with a damaged audit on request, and the audit records it', async () => {
   await forge('audit_entries', (lines) => lines.slice(1));
   await replace(bad, { audit: { sealKeys, mayBeDamaged: true } });
   expect(said).toContainEqual(
@@ -164,7 +164,7 @@ it('is restored with a damaged record where that is asked for, and the record sa
   ]);
 });
 
-it('a whole record is said to hold, and without the secret it is said that nobody looked', async () => {
+it('a complete audit is reported to hold, and without the secret it is reported as not verified', async () => {
   await replace(good);
   expect(said).toContainEqual(
     expect.stringMatching(/^The audit holds: 6 entries of 6 hold, in 3 seals/),

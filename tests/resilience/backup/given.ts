@@ -13,7 +13,7 @@ const never = () => new AbortController().signal;
 
 const folders: string[] = [];
 
-/** A folder that PostgreSQL's user may look into. Call `removeFolders` in `afterAll`. */
+/** A folder that PostgreSQL's user can read. Call `removeFolders` in `afterAll`. */
 export async function givenFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jaldi-backup-'));
   await chmod(folder, 0o755);
@@ -47,7 +47,7 @@ export const backup = (
     ...wishes,
   });
 
-/** As the program does it: checked first. */
+/** Restores as the program does: checked first. */
 export async function restore(
   databaseUrl: string,
   dataDir: string,
@@ -69,13 +69,13 @@ export async function restore(
 
 export const check = (folder: string) => checkBackup(folder, never());
 
-/** A dish and who may order it. */
+/** A dish and a customer who may order it. */
 export interface Orderable {
   storeId: string;
   productId: string;
 }
 
-/** Orders through the API; the answer is the order's code. */
+/** Orders through the API; returns the order's code. */
 export async function place(
   server: TestServer,
   as: Person,
@@ -90,7 +90,7 @@ export async function place(
   return answer.read(orderPlacedSchema).data.orderId;
 }
 
-/** Every file below a folder with its content, to see that nothing changed. */
+/** Every file below a folder with its content, to verify that nothing changed. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -177,7 +177,7 @@ it('replaces what came after the backup, while a server runs, which goes on', as
   expect(said.join('\n')).toMatch(/Servers hold \d+ connections/);
   expect((await server.request('GET', '/user/orders', { as: customer })).status).toBe(401);
   const session = await server.signIn(customer.email, customer.password);
-  // somebody may still hold its number
+  // a customer may still hold its number
   expect(await place(server, { ...customer, token: session.access_token }, dish)).not.toBe(lost);
 });
 
@@ -202,7 +202,7 @@ it('leaves nothing of an interrupted backup', async () => {
   expect(await filesOf(root)).toEqual(before);
 });
 
-it('keeps a backup that is there unless it may replace it, and never replaces anything else', async () => {
+it('keeps an existing backup unless it may replace it, and never replaces anything else', async () => {
   const before = await filesOf(root);
   await expect(backup(server, good)).rejects.toThrow(/holds a backup already.*--overwrite/);
   await expect(backup(server, join(good, 'tables'), { overwrite: true })).rejects.toThrow(

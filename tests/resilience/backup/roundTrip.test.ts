@@ -23,7 +23,7 @@ import {
 } from './given';
 
 const ORDERS_MEANWHILE = 12;
-/** One has at most three orders that wait for their payment. */
+/** A customer may have at most three orders that wait for payment. */
 const CUSTOMERS = 6;
 
 let source: TestServer;
@@ -64,7 +64,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([source.close(), target.close(), removeFolders()]));
 
-/** All but the numbers of orders, of which a restore leaves some out, and the audit, which tells of it. */
+/**
+ * All but the order numbers, some of which a restore skips, and the audit, which records the
+ * restore.
+ */
 const contentOf = ({ tables }: Manifest) =>
   tables
     .filter(({ name }) => !['order_numbers', 'audit_entries', 'audit_waiting'].includes(name))
@@ -73,7 +76,7 @@ const contentOf = ({ tables }: Manifest) =>
 const numbersOf = ({ sequences }: Manifest) =>
   sequences.filter(({ table }) => table !== 'audit_entries');
 
-it('restores the rows of one moment, though orders are placed meanwhile', async () => {
+it('restores a snapshot while orders are placed', async () => {
   const again = await backup(target, `${folder}-again`);
   expect(contentOf(again)).toEqual(contentOf(taken));
   expect(await findDisagreements(target.deps.pool)).toEqual(
@@ -103,7 +106,7 @@ it('leaves sign-ins behind and takes passwords along', async () => {
 const numberOf = (code = '') => Number(code.split('-')[2]);
 
 it('gives no order a number that customers may hold of an order which is lost', async () => {
-  // placed before and while the backup was made, which knows some of them
+  // placed before and during the backup, which contains some of them
   const lastKnown = Math.max(...codes.map(numberOf));
   const session = await target.signIn(customer.email, customer.password);
   const as = { ...customer, token: session.access_token };
@@ -148,7 +151,7 @@ it('holds no secret of the installation', async () => {
   }
 });
 
-it('goes from a server of its own into the embedded database, and back', async () => {
+it('moves from a separate server into the embedded database, and back', async () => {
   const dataDir = await givenFolder();
   const embedded = await startEmbedded({ dataDir, say: () => undefined });
   try {
@@ -168,7 +171,7 @@ it('goes from a server of its own into the embedded database, and back', async (
   }
 });
 
-it('is restored by an ordinary owner of a database, who is no superuser', async () => {
+it('is restored by an ordinary owner of a database, without superuser rights', async () => {
   const database = await givenDatabase();
   const name = new URL(database.url).pathname.slice(1);
   await query(

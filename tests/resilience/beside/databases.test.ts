@@ -22,7 +22,7 @@ import {
 
 givenRunning({ demo: true });
 
-/** So that any dish can be paid for, whatever day the demonstration has. */
+/** Enough for any dish, on every day of the demonstration. */
 async function fillWallet(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,
@@ -31,7 +31,10 @@ async function fillWallet(databaseUrl: string): Promise<void> {
   );
 }
 
-/** A day in short at a process with the demonstration's data: all three sign in, look at their lists, a customer orders, the store hears of it. */
+/**
+ * A short day at a process with the demonstration's data: all three roles sign in and open their
+ * lists, a customer orders, the store is notified.
+ */
 async function expectWorking(url: string, databaseUrl: string, tried: Tried): Promise<void> {
   const call = async (method: string, path: string, token = '', body?: object) => {
     const headers = {
@@ -94,7 +97,7 @@ async function expectWorking(url: string, databaseUrl: string, tried: Tried): Pr
 }
 
 promise(
-  'PostgreSQL 15, as Debian has it: everything is made there by an owner who is no superuser, and works by two roles',
+  "Debian's PostgreSQL 15: everything is created by an owner without superuser rights, and works with two roles",
   async (tried) => {
     const bin = '/usr/lib/postgresql/15/bin';
     if (!installed(join(bin, 'postgres'))) return tried.note('not tried: no postgresql-15 here');
@@ -157,7 +160,7 @@ promise(
 );
 
 promise(
-  'PgBouncer in session mode, as docs/operating.md sets it: calls and streams go through it',
+  'PgBouncer in session mode, as docs/operate/scale.md sets it: calls and streams go through it',
   async (tried) => {
     const path = installed('/usr/sbin/pgbouncer', '/usr/bin/pgbouncer');
     if (!path) return tried.note('not tried: no pgbouncer here');

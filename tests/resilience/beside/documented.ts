@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { givenFile, givenProgram, run } from './installed';
 
-const page = () => readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+const page = () => readFile(join(import.meta.dirname, '../../../docs/operate/scale.md'), 'utf8');
 
-/** An indented block of docs/operating.md, from the line that begins so, without its indentation. */
+/** The indented block of docs/operate/scale.md that begins with this line, without its indentation. */
 async function blockFrom(start: string): Promise<string> {
   const lines = (await page()).split('\n');
   const first = lines.indexOf(`    ${start}`);
-  if (first < 0) throw new Error(`docs/operating.md has no block that begins with "${start}"`);
+  if (first < 0) throw new Error(`docs/operate/scale.md has no block that begins with "${start}"`);
   const end = lines.findIndex((line, at) => at > first && line !== '' && !line.startsWith('    '));
   return `${lines
     .slice(first, end)
@@ -17,12 +17,11 @@ async function blockFrom(start: string): Promise<string> {
     .trim()}\n`;
 }
 
-/** The unit of one process. */
 export const documentedUnit = (): Promise<string> => blockFrom('[Unit]');
 
 interface Nginx {
   path: string;
-  /** Of its own; certificates are expected there as `office.pem` and `office.key`. */
+  /** A folder for this nginx; it must hold the certificates `office.pem` and `office.key`. */
   folder: string;
   port: number;
   upstreams: readonly string[];
@@ -30,7 +29,10 @@ interface Nginx {
   isUp: () => Promise<unknown>;
 }
 
-/** nginx with the configuration of docs/operating.md, word for word but for ports, places and, where it is not wanted, TLS. */
+/**
+ * nginx with the configuration of docs/operate/scale.md, word for word except ports, paths and, on
+ * request, TLS.
+ */
 export async function givenNginx({
   path,
   folder,
@@ -62,7 +64,6 @@ ${site} }`,
 const upstreamLine = async (): Promise<string> =>
   /^ {4}(upstream jaldi .*)$/m.exec(await page())?.[1] ?? '';
 
-/** A certificate that nobody else vouches for. */
 export async function givenCertificate(folder: string, name: string, host: string): Promise<void> {
   await run('openssl', [
     'req',

@@ -12,11 +12,10 @@ import { serverAccount } from '../../../server/platform/db/embedded/account';
 
 export const run = promisify(execFile);
 
-/** The first of these paths at which something is installed. */
 export const installed = (...paths: string[]): string | undefined =>
   paths.find((path) => existsSync(path));
 
-/** Whom PostgreSQL and its like run as, where we are root. */
+/** The user of PostgreSQL and similar programs, when run as root. */
 export const account = serverAccount(undefined);
 
 /** A folder of that account, until the test ends. */
@@ -47,7 +46,7 @@ interface Wishes {
   signal?: NodeJS.Signals;
 }
 
-/** A program until the test ends, or is stopped before; resolves once `isUp` does. */
+/** Runs a program until the test ends or stops it; resolves once `isUp` does. */
 export async function givenProgram(
   path: string,
   args: readonly string[],

@@ -25,7 +25,10 @@ afterAll(() => server.close());
 const MAILS = 60;
 const OUTAGES = 3;
 
-/** Takes mails of who signs in over TLS, for anybody but `nobody`, into one mailbox. */
+/**
+ * Accepts mails of authenticated senders over TLS, for any address except `nobody`, into one
+ * mailbox.
+ */
 const configuration = (folder: string, port: number) => `
 primary_hostname = localhost
 exim_user = ${account?.uid ?? process.getuid?.()}
@@ -70,7 +73,6 @@ interface MailServer {
   url(password: string): string;
   certificate: string;
   start(): Promise<{ stop(): Promise<unknown> }>;
-  /** The mails that have arrived for an address, as they lie there. */
   mailsFor(address: string): Promise<string[]>;
 }
 
@@ -100,7 +102,7 @@ async function givenMailServer(path: string): Promise<MailServer> {
   };
 }
 
-/** The product's process that sends by that server, until the test ends or it is stopped. */
+/** The product's process that sends through that server, until the test ends or it is stopped. */
 async function givenSender(env: Record<string, string>) {
   const { child, exited } = await startProcess(server, env);
   const stop = () => {
@@ -122,7 +124,10 @@ async function mailTo(address: string) {
   }>('select state, problem, tries from mails where recipient = $1', [address]);
   return rows[0];
 }
-/** Those that were to wait for less than that; what is being sent at this moment is due in five. */
+/**
+ * Makes mails due that would wait for less than that; a mail that is being sent is due in five
+ * minutes.
+ */
 const tryAgainNow = (minutes = 2) =>
   server.deps.pool.query(
     `update mails set next_try_at = now() where state = 'waiting' and next_try_at < now() + make_interval(mins => $1)`,
@@ -131,7 +136,7 @@ const tryAgainNow = (minutes = 2) =>
 const until = async (isSo: () => Promise<boolean>) => expect(await eventually(isSo)).toBe(true);
 
 promise(
-  "a mail server of Debian's: mails arrive by STARTTLS from who signs in, and what it refuses is told in its words",
+  "Debian's mail server: mails of an authenticated sender arrive by STARTTLS, and refusals keep the server's words",
   async (tried) => {
     const path = installed('/usr/sbin/exim4');
     if (!path) return tried.note('not tried: no exim4 here');
@@ -140,7 +145,7 @@ promise(
     const isTold = (address: string, words: RegExp) =>
       until(async () => words.test((await mailTo(address))?.problem ?? ''));
 
-    // whose certificate nobody vouches for
+    // its certificate is not trusted
     await send('first@customers.example');
     const mistrustful = await givenSender({ SMTP_URL: mails.url('a password') });
     await isTold('first@customers.example', /self-signed certificate/);
@@ -170,7 +175,7 @@ promise(
 );
 
 promise(
-  'a mail server that goes and comes back: each mail arrives, none twice; one that is sent again is told to be the same',
+  'a mail server that stops and returns: each mail arrives, none twice; a repeated mail has the same id',
   async (tried) => {
     const path = installed('/usr/sbin/exim4');
     if (!path) return tried.note('not tried: no exim4 here');
@@ -192,7 +197,7 @@ promise(
     for (let outage = 0; outage < OUTAGES; outage += 1) {
       const few = all.slice((outage * MAILS) / OUTAGES, ((outage + 1) * MAILS) / OUTAGES);
       await Promise.all(few.map(send));
-      // in the midst of them
+      // in the middle of them
       await until(async () => (await left()) < few.length);
       await started.stop();
       tried.count('mails that waited', await left());
@@ -211,7 +216,7 @@ promise(
     ).toEqual([]);
     tried.count('mails', MAILS);
 
-    // as a process leaves it that dies between sending a mail and noting it
+    // the state after a process dies between sending a mail and recording it
     await server.deps.pool.query(
       `update mails set state = 'waiting', body = 'The same', sent_at = null, next_try_at = now() where recipient = $1`,
       [all[0]],

@@ -11,10 +11,10 @@ import { freePort, givenOwnFolder, installed } from './installed';
 
 givenRunning({ demo: true });
 
-/** Long enough for a busy machine; what nginx holds back does not come within it. */
+/** Long enough for a busy machine; an event that nginx buffers arrives later than that. */
 const HEARD_WITHIN_MS = 30_000;
 
-/** A call through the proxy, whose certificate is its own; resolves when the answer begins. */
+/** A call through the proxy with its self-signed certificate; resolves when the answer begins. */
 const ask = (
   port: number,
   path: string,
@@ -81,7 +81,6 @@ async function expectAnswers(port: number) {
   expect((await ask(port, '/metrics')).statusCode).toBe(403);
 }
 
-/** Resolves with the size of the picture that was taken. */
 async function uploadPicture(port: number) {
   const { size, type, body } = await pictureForm();
   const headers = { 'content-type': type };
@@ -116,7 +115,7 @@ async function hearMessage(port: number) {
 }
 
 promise(
-  'nginx as docs/operating.md configures it: TLS, pictures, exports, streams that are not held back, and a process that goes',
+  'nginx as docs/operate/scale.md configures it: TLS, pictures, exports, streams that are not held back, and a process that goes',
   async (tried) => {
     const path = installed('/usr/sbin/nginx');
     if (!path) return tried.note('not tried: no nginx here');

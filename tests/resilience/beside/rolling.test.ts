@@ -11,7 +11,7 @@ import { freePort, givenOwnFolder, installed } from './installed';
 
 const ROUNDS = 3;
 
-/** A process at a port, as a supervisor keeps it. */
+/** A process at a port, kept running as by a supervisor. */
 async function givenSupervised(env: Record<string, string>) {
   const port = String(await freePort());
   let running = await startProgram({ ...env, PORT: port });
@@ -74,7 +74,7 @@ promise(
 );
 
 promise(
-  'a process that is told to stop is not ready, answers all the same, and each answer ends its connection',
+  'a stopping process is not ready, still answers, and each answer ends its connection',
   async (tried) => {
     const database = await givenDatabase({ demo: true });
     onTestFinished(() => database.drop());

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const TIME_CELL =
   /<gnm:Cell Row="(\d+)" Col="(\d+)" ValueType="40" ValueFormat="yyyy[^"]*">([\d.]+)</g;
-/** The day from which a spreadsheet counts. */
+/** Day 0 of a spreadsheet. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 /** The times that Gnumeric reads in a file, `2026-11-27 02:36`, by `row:column`. */

@@ -4,17 +4,16 @@ import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { SHUTDOWN_TIMEOUT_MS } from '../../../server/constants.http';
+import { LEAVE_S, SHUTDOWN_TIMEOUT_MS } from '../../../server/platform/limits';
 import { givenDatabase } from '../../support/database';
 import { promise } from '../../support/promises/promise';
 import { givenFolder, removeFolders } from '../backup/given';
 import { documentedUnit } from './documented';
 import { account, freePort, installed, run } from './installed';
-import { LEAVE_S } from '../../../server/platform/environment';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** `Name=value` of the unit, as an instance of that name reads them. */
+/** `Name=value` lines of the unit, as an instance of that name reads them. */
 function settingsOf(unit: string, instance: string): Map<string, string> {
   const lines = unit
     .replaceAll('%i', instance)
@@ -25,33 +24,30 @@ function settingsOf(unit: string, instance: string): Map<string, string> {
   );
 }
 
-promise(
-  'the systemd unit of docs/operating.md is one that systemd reads without a word',
-  async (tried) => {
-    const analyze = installed('/usr/bin/systemd-analyze');
-    if (!analyze) return tried.note('not tried: no systemd here');
-    const folder = await givenFolder();
-    onTestFinished(() => void removeFolders());
-    const unit = await documentedUnit();
-    const verify = async (text: string) => {
-      const path = join(folder, 'jaldi@4001.service');
-      await writeFile(path, text);
-      return (
-        await run(analyze, ['verify', '--man=no', path]).catch((error: { stderr: string }) => error)
-      ).stderr;
-    };
-    // where it has node and curl: systemd looks whether they are there
-    const { ExecStart = '', ExecStartPost = '' } = Object.fromEntries(settingsOf(unit, '4001'));
-    const programs = [ExecStart, ExecStartPost].map((line) => line.split(' ')[0] ?? '');
-    const here = programs.reduce(
-      (text, program) => (installed(program) ? text : text.replaceAll(program, '/bin/true')),
-      unit,
-    );
-    expect(await verify(here)).toBe('');
-    expect(await verify(here.replace('KillMode', 'KilMode'))).toContain('Unknown key');
-    tried.note((await run(analyze, ['--version'])).stdout.split('\n')[0]?.trim() ?? '');
-  },
-);
+promise('systemd reads the unit of docs/operate/scale.md without a warning', async (tried) => {
+  const analyze = installed('/usr/bin/systemd-analyze');
+  if (!analyze) return tried.note('not tried: no systemd here');
+  const folder = await givenFolder();
+  onTestFinished(() => void removeFolders());
+  const unit = await documentedUnit();
+  const verify = async (text: string) => {
+    const path = join(folder, 'jaldi@4001.service');
+    await writeFile(path, text);
+    return (
+      await run(analyze, ['verify', '--man=no', path]).catch((error: { stderr: string }) => error)
+    ).stderr;
+  };
+  // this machine's paths of node and curl: systemd checks that they exist
+  const { ExecStart = '', ExecStartPost = '' } = Object.fromEntries(settingsOf(unit, '4001'));
+  const programs = [ExecStart, ExecStartPost].map((line) => line.split(' ')[0] ?? '');
+  const here = programs.reduce(
+    (text, program) => (installed(program) ? text : text.replaceAll(program, '/bin/true')),
+    unit,
+  );
+  expect(await verify(here)).toBe('');
+  expect(await verify(here.replace('KillMode', 'KilMode'))).toContain('Unknown key');
+  tried.note((await run(analyze, ['--version'])).stdout.split('\n')[0]?.trim() ?? '');
+});
 
 promise(
   'what the unit runs starts as an unprivileged user in its environment, is ready when its start is over, and ends by its signal in its time',
@@ -72,7 +68,7 @@ promise(
     onTestFinished(() => database.drop());
     onTestFinished(() => void removeFolders());
     await chmod(folder, 0o777);
-    // the file that it names
+    // the unit's environment file
     const secrets = {
       DATABASE_URL: database.url,
       JWT_SECRET: randomBytes(48).toString('base64'),
@@ -107,13 +103,13 @@ promise(
     expect(`${ready.status} ${said}`).toMatch(/^200 /);
 
     const asked = performance.now();
-    // KillMode=mixed: to the process itself alone
+    // KillMode=mixed: only the process itself
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     tried.note(
       `ready, then gone after ${((performance.now() - asked) / 1_000).toFixed(1)} s of ${get('TimeoutStopSec')}`,
     );
-    // calls, what they left to do, and two databases are each given their time
+    // calls, their follow-up work, and two databases each get their time
     expect(Number(get('TimeoutStopSec'))).toBeGreaterThan(
       LEAVE_S + (4 * SHUTDOWN_TIMEOUT_MS) / 1_000,
     );

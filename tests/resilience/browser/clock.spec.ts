@@ -26,7 +26,7 @@ for (const [name, days] of [
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('main').getByText('₹').first()).toBeVisible();
 
-    // what "today" means is what it means on the server
+    // "today" is the server's day
     const asked = page.waitForRequest(
       (request) =>
         request.url().includes('/dashboard/stats') && request.url().includes('date_from'),
@@ -57,7 +57,7 @@ for (const [name, days] of [
   });
 }
 
-test('What has just happened happened just now, also by a clock that is a day off', async ({
+test('Something that has just happened is shown as just now, also by a clock that is a day off', async ({
   page,
   request,
   signedIn,

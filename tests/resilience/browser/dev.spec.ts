@@ -19,17 +19,18 @@ const root = resolve(import.meta.dirname, '../../..');
 const [SERVER_PORT, APPLICATION_PORT] = [4393, 4394];
 const application = `http://127.0.0.1:${APPLICATION_PORT}`;
 
-// the stream of notifications breaks with the server, and is tried again; one pattern, since Playwright takes two things in a list for a value and its options
+// the stream of notifications breaks with the server, and reconnects; one pattern, since Playwright
+// reads a list of two as a value and its options
 test.use({ expected: [/status of 50[02]|net::ERR_INCOMPLETE_CHUNKED_ENCODING/] });
 
-/** Modules that a change of a declaration loads again, with those that are loaded late. */
+/** Maximum modules that a change of a declaration reloads, including lazy modules. */
 const MODULES_MAX = 24;
 
 let copy = '';
 let program: ChildProcess | undefined;
 let startedAt = 0;
 
-/** The sources in a folder of their own, since they will be changed, with the packages that are installed. */
+/** The sources in a separate folder, since the test changes them, with the installed packages. */
 const givenSources = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'jaldi-dev-'));
   const parts = [
@@ -45,7 +46,7 @@ const givenSources = (): string => {
     'package-lock.json',
   ];
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
-  // each by itself: what the bundler keeps of them belongs to the copy
+  // linked one by one: the bundler's cache belongs to the copy
   mkdirSync(join(folder, 'node_modules'));
   const installed = readdirSync(join(root, 'node_modules')).filter(
     (name) => !name.startsWith('.vite'),
@@ -109,7 +110,8 @@ test('With npm run dev a changed declaration is soon on screen, and a changed ca
   });
 
   const times = { start: Date.now() - startedAt, label: 0, call: 0 };
-  // what was typed stays: the page is not loaded again, and only modules that the change reaches are
+  // typed text stays: the page is not reloaded, and only modules that the change affects are loaded
+  // again
   const loaded: string[] = [];
   page.on(
     'request',
@@ -135,7 +137,7 @@ test('With npm run dev a changed declaration is soon on screen, and a changed ca
     );
   await expect.poll(answers, { intervals: [50], timeout: 60_000 }).toBe(true);
   times.call = Date.now() - since;
-  // 2 s are wanted on a quiet machine
+  // the goal is 2 s on a quiet machine
   tried.note(
     `the label after ${times.label} ms, the call after ${times.call} ms, the first screen after ${times.start} ms`,
   );

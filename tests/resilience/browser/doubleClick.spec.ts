@@ -60,12 +60,12 @@ const declaredWrites = (resource: ResourceConfig, role: Account): string[] => {
 
 const shape = (call: string) =>
   new RegExp(`^${call.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`);
-/** `{itemId}` and `{id}` are one. */
+/** `{itemId}` and `{id}` are the same. */
 const plain = (call: string) => call.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
 const idIn = /\/\d+(?=\/|$)/;
 
-/** Waits for a link with an id: the page's head may hold links that are no row. */
+/** Waits for a link with an id: the page's head may contain other links. */
 const firstId = async (page: Page, path: string) => {
   const links = page.locator(`main a[href^="${path}/"]`);
   const read = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -118,8 +118,8 @@ const pressAll = async (page: Page, held: Held, submits: readonly Submit[]) => {
   let before = 0;
   for (const { path, reach, call } of submits) {
     try {
-      // an export stands where the messages of what was done before do, what was marked as read stays so, and a list that is
-      // there already keeps its tab
+      // an export appears where earlier messages do, a read mark stays, and an existing list keeps
+      // its tab
       const isThere =
         page
           .url()

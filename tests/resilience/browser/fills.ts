@@ -20,7 +20,7 @@ const choose = async (form: Locator, page: Page, label: string) => {
   await form.getByLabel(label, { exact: true }).first().click();
   await page.getByRole('option').first().click();
 };
-/** Typed as the field has it: day, month, year. */
+/** Typed in the field's format: day, month, year. */
 const days =
   (values: Record<string, string>): Fill =>
   async (form, page) => {
@@ -39,7 +39,6 @@ const addPicture = async (form: Locator) =>
     .first()
     .setInputFiles(await picture());
 
-/** What each create form asks for, by resource. */
 export const fills: Readonly<Record<string, Fill>> = {
   'admin/locations': texts({ 'Location Name': 'Tolichowki Hold', Pincode: '500008' }),
   'admin/coupons': async (form, page) => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { goTo, settled } from '../../e2e/fixtures';
 import { expect, test } from './promise';
 
-/** Holds the first answer that fits until `release`; all later ones pass. */
+/** Holds the first matching answer until `release`; all later ones pass. */
 const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
     wasHeld();
     const response = await route.fetch();
     await gate;
-    // the browser may have given it up already
+    // the browser may have aborted the request
     return route.fulfill({ response }).catch(() => undefined);
   };
   await page.route('**/api/**', pass);
@@ -34,7 +34,7 @@ const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
   };
 };
 
-/** As a link does, without waiting for what it brings. */
+/** Navigates like a link, without waiting for the page's data. */
 const open = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({ idx: history.length, key: to, usr: null }, '', to);
@@ -50,7 +50,7 @@ const askedFor =
 test.use({ expected: [/ERR_ABORTED/] });
 test.beforeEach(async ({ signedIn }) => void (await signedIn('admin')));
 
-test('A list shows what was searched for last, however late the earlier answer comes', async ({
+test('A list shows the last search, however late the earlier answer comes', async ({
   page,
   tried,
 }) => {
@@ -127,7 +127,7 @@ test('The dialog of a record never shows another one', async ({ page, tried }) =
   tried.count('late answers');
 });
 
-test('The choices of a field belong to what is chosen before it', async ({ page, tried }) => {
+test('The choices of a field belong to the value of its parent field', async ({ page, tried }) => {
   await goTo(page, '/admin/products/create');
   const dialog = page.getByRole('dialog');
   const choose = async (index: number) => {

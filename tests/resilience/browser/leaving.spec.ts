@@ -62,14 +62,14 @@ for (const role of ['admin', 'store', 'user'] as const) {
   });
 }
 
-test('A page that the browser kept whole is nobody’s once somebody has signed out', async ({
+test('A page in the browser’s back-forward cache is cleared after a sign-out', async ({
   page,
   tried,
 }) => {
   await page.goto('/login');
   await signIn(page, 'store');
   await expect(page.getByRole('main')).toContainText(/₹/);
-  // as when a tab that was left is taken out of the browser's memory: what the others did meanwhile was not told to it
+  // simulates a tab that the browser had suspended: it missed the other tabs' messages
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('jb_')) localStorage.removeItem(key);
@@ -121,7 +121,8 @@ test('A tab never acts for the person whom another tab has signed in', async ({
         bearers.push(request.headers().authorization ?? '')
       ),
   );
-  // the browser's own word of it comes later: this tab has to find out by itself, at the press that follows at once
+  // the browser's storage event comes later: this tab must notice without it, at the press that
+  // follows immediately
   await dialog.getByRole('button', { name: 'Create' }).evaluate(
     (button: HTMLButtonElement, entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -185,7 +186,7 @@ test('A renewal that ends after the sign-out leaves no token behind', async ({
   tried.count('late renewals');
 });
 
-test('The same record in two tabs: the second to save is shown what the first has changed', async ({
+test('The same record in two tabs: the second to save sees the changes of the first', async ({
   page,
   context,
   signedIn,

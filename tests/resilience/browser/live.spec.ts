@@ -4,7 +4,7 @@ import { expect, test } from './promise';
 
 const ORDERS = 5;
 
-test('A new order stands on the store’s screen without a reload', async ({
+test('A new order appears on the store’s screen without a reload', async ({
   page,
   request,
   tried,
@@ -16,12 +16,12 @@ test('A new order stands on the store’s screen without a reload', async ({
   for (let placed = 0; placed < ORDERS; placed += 1) {
     const { orderId } = await order();
     const placedAt = Date.now();
-    // looks at each frame: an expectation looks again after 0.1, 0.35, 0.85 s
+    // checks each frame: an expectation retries after 0.1, 0.35, 0.85 s
     await page.getByText(orderId).waitFor();
     waits.push(Date.now() - placedAt);
     await expect(page.getByRole('article').filter({ hasText: orderId })).toHaveCount(1);
     tried.count('orders');
   }
-  // a second is wanted on a quiet machine
+  // the goal is a second on a quiet machine
   tried.note(`the median took ${waits.sort((a, b) => a - b)[Math.floor(ORDERS / 2)]} ms`);
 });

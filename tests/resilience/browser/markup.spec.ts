@@ -8,7 +8,7 @@ import { goTo, settled } from '../../e2e/fixtures';
 import { walks } from '../../e2e/walks';
 import { expect, test } from './promise';
 
-// a server of its own: the names stay
+// a separate server: the names stay
 const port = Number(process.env.E2E_PORT) + 1;
 const origin = `http://127.0.0.1:${port}`;
 test.use({ baseURL: origin });
@@ -16,7 +16,7 @@ test.use({ baseURL: origin });
 const MARKUP =
   '"\'><img src=x onerror="window.ran=1"><svg onload=window.ran=1><script>window.ran=1</script>{{7*7}}${7*7}<a href="javascript:window.ran=1">a</a>';
 
-/** Every column that a screen shows as somebody wrote it. */
+/** Every column with user-written text that a screen shows. */
 const written = {
   users: ['name', 'address', 'city', 'state', 'phone'],
   locations: ['city', 'state'],
@@ -85,7 +85,7 @@ async function writeMarkup(dataDir: string) {
   const { ownerUrl, stop } = await startEmbedded({ dataDir, say: () => undefined });
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  // the ledger takes no change otherwise
+  // the ledger is immutable otherwise
   await client.query('set session_replication_role = replica');
   for (const [table, columns] of Object.entries(written)) {
     await client.query(
@@ -98,7 +98,7 @@ async function writeMarkup(dataDir: string) {
   await stop();
 }
 
-/** What the browser kept from running, and what ran. */
+/** Records blocked and executed scripts. */
 const watchPolicy = () => {
   const seen: string[] = [];
   Object.assign(window, { violations: seen });

@@ -5,7 +5,10 @@ import { expect, test } from './promise';
 
 test.use({ expected: [/50[234]|net::ERR/] });
 
-/** A part that is still on the way when the network goes is missing until it is back. */
+/**
+ * Waits for all chunks: a chunk that is still loading when the network fails is missing until it is
+ * back.
+ */
 const everythingFetched = async (page: Page) => {
   let before = -1;
   await expect

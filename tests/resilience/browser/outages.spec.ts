@@ -8,7 +8,7 @@ const BUSY = 'The service is busy or restarting. Please try again in a moment.';
 const AWAY = 'The server cannot be reached. Check your connection and try again.';
 
 type Break = (route: Route) => Promise<void>;
-/** What the server, a proxy before it or the network does, and what is said of it. */
+/** Failures of the server, a proxy or the network, and the message for each. */
 const outages: readonly (readonly [what: string, fail: Break, said: string])[] = [
   [
     'the database is away',
@@ -29,7 +29,7 @@ const outages: readonly (readonly [what: string, fail: Break, said: string])[] =
   ['the connection is refused', (route) => route.abort('connectionrefused'), AWAY],
 ];
 
-/** From now on every call fails in that way, until it is over. */
+/** Makes every matching call fail in that way, until restored. */
 const breakCalls = async (page: Page, fail: Break, fits = (_route: Route) => true) => {
   const handle = (route: Route) =>
     fits(route) && !route.request().url().endsWith('/stream') ? fail(route) : route.fallback();
@@ -42,12 +42,12 @@ test.use({ expected: [/50[234]|net::ERR/] });
 
 const lists = ['/admin/locations?filter=%7B%22search%22%3A%22a%22%7D', '/admin/stores'] as const;
 
-/** With Retry, where the screen has not looked again by itself meanwhile. */
+/** Presses Retry, unless the screen has already reloaded. */
 const isBack = async (page: Page) => {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
   const row = page.getByRole('row').nth(1);
   await retry.or(row).first().waitFor();
-  // it may go while it is pressed
+  // it may disappear during the press
   if (await retry.isVisible()) await retry.click({ timeout: 2_000 }).catch(() => undefined);
   await expect(row).toBeVisible();
 };
@@ -118,7 +118,7 @@ for (const [what, fail, said] of outages) {
     await expect(dialog.getByRole('alert').first()).toContainText(said);
     await expect(dialog.getByLabel('Reason')).toHaveValue('Too near to Biryani');
     await broken.mend();
-    // a try that succeeds, without changing what the next one finds
+    // a try that succeeds, without changing the data of the next
     broken = await breakCalls(
       page,
       (route) => route.fulfill({ json: { message: 'Done' } }),
@@ -209,7 +209,7 @@ test('A picture that the storage did not take stays in the form, and Retry sends
   }
 });
 
-test('Sign-in says that the server is away, keeps what was typed and works afterwards', async ({
+test('Sign-in reports that the server is away, keeps typed text and works afterwards', async ({
   page,
   tried,
 }) => {
@@ -228,7 +228,7 @@ test('Sign-in says that the server is away, keeps what was typed and works after
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('The stream of news comes back by itself after the server has been away', async ({
+test('The stream of news reconnects after the server has been away', async ({
   page,
   signedIn,
   tried,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nothingScrollsSideways } from '../../e2e/fixtures';
 
-/** Saves what the page shows on a desk and on a phone in the folder HOLD_PICTURES, where that is set. */
+/** Saves screenshots at desktop and phone size in the folder HOLD_PICTURES, if set. */
 export const picture = async (page: Page, name: string) => {
   const folder = process.env.HOLD_PICTURES;
   if (folder === undefined) return;

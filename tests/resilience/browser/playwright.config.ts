@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// A port of its own: the walks of tests/e2e may run at the same time.
+// A separate port: the walks of tests/e2e may run at the same time.
 process.env.E2E_PORT ??= '4392';
 const { default: e2e } = await import('../../e2e/playwright.config');
 

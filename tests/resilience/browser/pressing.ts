@@ -4,14 +4,14 @@ import { expect } from '../../e2e/fixtures';
 const isExport = (path: string) => path.endsWith('/export');
 
 export interface Held {
-  /** `PUT /admin/stores/7/status` of everything that wanted to leave the browser since `begin`. */
+  /** `PUT /admin/stores/7/status` of each write since `begin`. */
   sent: readonly string[];
   begin: () => void;
-  /** Lets the answers through, and waits until the screen has seen them. */
+  /** Releases the answers, and waits until the screen has received them. */
   answer: () => Promise<void>;
 }
 
-/** Keeps writes and exports from the server: they are counted, and answered only when told to. */
+/** Keeps writes and exports from the server: they are counted, and answered only on request. */
 export const holdWrites = async (page: Page): Promise<Held> => {
   let sent: string[] = [];
   let release = () => {};
@@ -25,7 +25,7 @@ export const holdWrites = async (page: Page): Promise<Held> => {
     sent.push(`${method} ${pathname.slice('/api'.length)}`);
     const until = gate;
     await until;
-    // a file may come to a page that is left by now
+    // a file may arrive after the page was left
     return route.fulfill({ json: { message: 'Done' } }).catch(() => undefined);
   });
   return {
@@ -53,10 +53,13 @@ const drawn = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
-/** Three hasty clicks on one place: the second before the answer, the third right after it has changed the screen. */
+/**
+ * Three quick clicks on one place: the second before the answer, the third right after it has
+ * changed the screen.
+ */
 export const hurry = async (page: Page, button: Locator, held: Held) => {
   await expect(button).toBeEnabled();
-  // once it stands still, and no message of what was done before lies over it
+  // once it stands still, and no earlier message covers it
   await button.hover();
   held.begin();
   await press(page, 1);

@@ -3,7 +3,7 @@ import { openTried, type Tried } from '../../support/promises/tried';
 
 export { expect } from '../../e2e/fixtures';
 
-/** A test of the browser's screens whose line in `npm run test:deep` says what it tried. */
+/** A browser test whose line in `npm run test:deep` lists what it tried. */
 export const test = base.extend<{ tried: Tried }>({
   tried: async ({}, use, info) => {
     const tried = openTried();

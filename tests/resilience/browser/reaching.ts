@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { settled } from '../../e2e/fixtures';
 
-/** Brings the screen to a button, without sending anything. */
+/** Navigates to a button, without sending anything. */
 export type Reach = (page: Page) => Promise<Locator>;
 
 export const dialogOf = (page: Page) => page.getByRole('dialog').last();
 export const submitOf = (page: Page) => dialogOf(page).locator('button[type=submit]');
 
-/** Presses what stands in a row, in the row's menu where it has one. */
+/** Presses a row's action, in the row's menu if it has one. */
 export const inRow =
   (action: RegExp): Reach =>
   async (page) => {
@@ -41,14 +41,14 @@ export const typedInto =
     await dialogOf(page).getByLabel(label).fill(text);
     return submitOf(page);
   };
-/** One of the answers to the question of a row's action. */
+/** A button in the dialog of a row's action. */
 export const answered =
   (open: RegExp, answer: string): Reach =>
   async (page) => {
     await (await inRow(open)(page)).click();
     return dialogOf(page).getByRole('button', { name: answer });
   };
-/** The switch in the top bar: what it sends is held, so that the store stays open. */
+/** The switch in the top bar: its request is held, so that the store stays open. */
 export const inTopBar =
   (action: RegExp): Reach =>
   async (page) => {

@@ -3,7 +3,7 @@ import { accounts, settled, type Account } from '../../e2e/fixtures';
 import { givenMarket } from '../../e2e/market';
 import { expect, test } from './promise';
 
-/** What a server that has forgotten the session leaves in the browser. */
+/** Removes tokens, as if the server had forgotten the session. */
 const spend = (page: Page, ...keys: ('access' | 'refresh')[]) =>
   page.evaluate(
     (names) => names.forEach((name) => localStorage.setItem(`jb_${name}_token`, 'spent')),
@@ -23,7 +23,7 @@ interface Typing {
   what: string;
   role: Account;
   path: string;
-  /** Opens the form over that path; absent where the path is the form's own. */
+  /** Opens the form over that path; absent if the path is the form's own. */
   open?: (page: Page) => Promise<void>;
   type: (page: Page) => Promise<void>;
   isBack: (page: Page) => Promise<void>;
@@ -35,7 +35,7 @@ const reasonFor = (label: string) => ({
   isBack: async (page: Page) =>
     expect(dialogOf(page).getByLabel(label)).toHaveValue('Typed before the end'),
 });
-/** Two lists load, and either may come first: what was rejected is found again by its name. */
+/** Two lists load in any order: the rejected row is found by its name. */
 const rejection = {
   name: '',
   first: async (page: Page) => {
@@ -133,7 +133,7 @@ test.use({ expected: [/401/] });
 
 for (const role of ['admin', 'store'] as const) {
   const own = typings.filter((typing) => typing.role === role);
-  test(`A session that is over leaves what ${role} typed, whoever notices it`, async ({
+  test(`An expired session keeps what ${role} typed, whichever call notices it`, async ({
     page,
     signedIn,
     request,
@@ -141,7 +141,7 @@ for (const role of ['admin', 'store'] as const) {
   }) => {
     await signedIn(role, 'alone');
     await page.goto(accounts[role].home);
-    // those of the demonstration expire when the run is long
+    // the demonstration's orders expire during a long run
     if (role === 'store') await (await givenMarket(request, accounts.store)).order('', 'razorpay');
     for (const { what, path, open, type, isBack, submit } of own) {
       await test.step(what, async () => {
@@ -174,7 +174,7 @@ for (const role of ['admin', 'store'] as const) {
         await type(page);
         const address = page.url();
         await spend(page, 'access', 'refresh');
-        // the bell looks again whenever somebody comes back to the page
+        // the bell polls whenever the page becomes visible
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await expect(page).toHaveURL('/login');
         await signIn(page, role);
@@ -233,7 +233,7 @@ test('A spent access token is renewed once for every call in flight, and the for
   ).toBeVisible();
   expect(renewals).toBe(1);
   await page.goto('/admin/dashboard');
-  // A call of this visit that is still under way would be refused, too, and renew the token.
+  // A pending call of this visit would be refused, too, and renew the token.
   await settled(page);
   renewals = 0;
   refused = 0;
@@ -247,7 +247,7 @@ test('A spent access token is renewed once for every call in flight, and the for
   tried.count('calls refused together', refused);
 });
 
-test('Nobody who signs in after an ended session finds what another one typed', async ({
+test('A person who signs in after an ended session never sees the drafts of another', async ({
   page,
   signedIn,
   tried,

@@ -12,19 +12,19 @@ import {
   unticked,
 } from './reaching';
 
-/** A button that sends something: where it is, what leads to it, and the one call that it makes. */
+/** A button that sends a call: its place, the steps to it, and its one call. */
 export interface Submit {
   role: Account;
   path: string;
   reach: Reach;
-  /** Of the declaration, or as the page makes it. */
+  /** From the declaration, or as the page makes it. */
   call: string;
 }
 
 const on = (role: Account, path: string, reaches: Record<string, Reach>): Submit[] =>
   Object.entries(reaches).map(([call, reach]) => ({ role, path, reach, call }));
 
-/** The actions of rows, in the way that each screen offers them. */
+/** The actions of rows, in each screen's way. */
 export const actions: readonly Submit[] = [
   ...on('admin', '/admin/locations', {
     'PUT /admin/locations/{id}': inRow(/^Disable/),
@@ -97,7 +97,7 @@ export const actions: readonly Submit[] = [
   }),
 ];
 
-/** What no declaration tells of. */
+/** Calls that no declaration contains. */
 export const others: readonly Submit[] = [
   {
     role: 'admin',
@@ -166,7 +166,7 @@ export const others: readonly Submit[] = [
     call: 'GET /admin/wallet-transactions/export',
     reach: async (page) => page.getByRole('button', { name: 'Export CSV' }),
   },
-  // the store that is open at any hour: one that its hours keep closed is closed no longer by a closing
+  // the store without hours: closing has no effect on a store that its hours keep closed
   {
     role: 'admin',
     path: '/admin/stores?filter=%7B%22search%22%3A%22Deccan%20Dum%22%7D',
@@ -214,7 +214,7 @@ export const others: readonly Submit[] = [
   },
 ];
 
-/** Declared writes that no hand is hasty on here; whoever writes the way to one takes it out. */
+/** Declared writes that this test does not press; remove an entry when you add its steps. */
 export const unpressed: readonly string[] = [
   'PUT /admin/categories/{}/reopen',
   'POST /admin/coupons/bulk',

@@ -1,4 +1,4 @@
-/** What both protocols of WebDriver take in the same words: https://www.w3.org/TR/webdriver2/#actions */
+/** Input shared by both WebDriver protocols: https://www.w3.org/TR/webdriver2/#actions */
 export interface InputSource {
   type: 'pointer' | 'key' | 'none';
   id: string;
@@ -10,11 +10,10 @@ export interface Engine {
   /** `Firefox 153.7` */
   name: string;
   open(url: string): Promise<void>;
-  /** The value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   perform(sources: readonly InputSource[]): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** What the console took as errors or warnings so far. */
+  /** Errors and warnings of the console so far. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ let dataDir: string;
 let databaseUrl: string;
 let product: RunningProcess;
 
-// on a folder of its own, with the pictures of the demonstration
+// on a separate folder, with the pictures of the demonstration
 beforeAll(async () => {
   await run(process.execPath, ['scripts/build.mjs'], { cwd: root });
   dataDir = await givenDataDir();
@@ -26,7 +26,7 @@ beforeAll(async () => {
     { LOG_LEVEL: 'silent', DATA_DIR: dataDir },
     { program: join(root, 'dist/server/main.js') },
   );
-  // so that a dish can be paid for, whatever day the demonstration has
+  // enough for any dish, on every day of the demonstration
   await query(
     databaseUrl,
     `insert into wallet_postings (user_id, type, amount_paise, description, reference)

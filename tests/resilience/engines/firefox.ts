@@ -59,7 +59,7 @@ async function connect(address: string, heard: (method: string, params: unknown)
     });
 }
 
-/** Firefox without a window, with a profile of its own. */
+/** Firefox without a window, with a fresh profile. */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'jaldi-firefox-'));
   const child = spawn(

@@ -7,21 +7,23 @@ import type { Engine, InputSource } from './engine';
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 100;
 const LOOKS_AT_REST = 4;
-/** Scrolling to the same place again may end a pixel beside. */
+/** Scrolling to the same place again may end a pixel off. */
 const AT_REST_PX = 2;
 const folder = join(import.meta.dirname, '../../../test-results/engines');
 
-/** What a person does at a browser: looks for things by what they are called, waits for them, clicks and types. */
+/**
+ * A person's actions in a browser: finds elements by their names, waits for them, clicks and types.
+ */
 export interface Person {
   open(url: string): Promise<void>;
   /** Waits until the expression holds in the page. */
   sees(expression: string): Promise<void>;
-  /** Waits for what is called so, and clicks it. */
+  /** Waits for the element with this name, and clicks it. */
   click(selector: string, name: RegExp): Promise<void>;
   type(text: string): Promise<void>;
   /** `Enter`, or `Control+k`. */
   press(keys: string): Promise<void>;
-  /** Waits until nothing is being loaded, and keeps what is to be seen. */
+  /** Waits until nothing is loading, and saves a screenshot. */
   looks(name: string): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 const keyOf = (name: string) => KEYS[name] ?? name;
 
-/** The middle of the first element of that name which is to be seen and not covered. */
+/** The middle of the first element with that name that is visible and not covered. */
 const findNamed = (selector: string, name: RegExp) => `(() => {
   const labelOf = (element) => (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.innerText ?? '').join(' ');
   const ownName = (element) => (element.ariaLabel || labelOf(element) || [...(element.labels ?? [])].map((label) => label.innerText).join(' ') || element.innerText).trim();
@@ -92,7 +94,7 @@ export function personAt(engine: Engine, who: string): Person {
     sees,
     async click(selector, name) {
       let place: z.output<typeof at> = null;
-      // where it is at rest: a dialog moves while it opens
+      // after its movement: a dialog moves while it opens
       await waits(`${selector} called ${String(name)}`, async () => {
         const before: z.output<typeof at> = place;
         place = at.parse(await engine.evaluate(findNamed(selector, name)));

@@ -14,7 +14,10 @@ export interface Site {
 }
 
 const FIELD = 'input, textarea';
-/** Words with a tone in a box that cuts lines: WebKit draws an ellipsis behind them although all of them is there. */
+/**
+ * Words with a tone in a box that cuts lines: WebKit draws an ellipsis after them although they
+ * fit.
+ */
 const CUT_WORDS = `[...document.querySelectorAll('main td [data-tone]')].filter((word) => getComputedStyle(word.parentElement).webkitLineClamp !== 'none').map((word) => word.innerText)`;
 const TITLE = `document.querySelector('h1')?.innerText`;
 const BUTTON = 'button, [role="button"]';
@@ -36,13 +39,12 @@ async function signIn(
   await person.sees(`location.pathname === '${home}' && document.querySelector('h1')`);
 }
 
-/** Nothing but what is said on purpose, to see that somebody listens. */
+/** Expects only the deliberate message, which proves that the console is recorded. */
 async function expectSilence(engine: Engine): Promise<void> {
   await engine.evaluate(`void console.error('on purpose')`);
   expect(await engine.errors()).toEqual(['on purpose']);
 }
 
-/** Opens every entry of the menu by a click. */
 async function openEveryEntry(
   engine: Engine,
   person: Person,
@@ -64,7 +66,7 @@ async function openEveryEntry(
   ];
   for (const path of entries) {
     const isThere = (await engine.evaluate('location.pathname')) === path;
-    // the screen before stays until the next one can be drawn
+    // the previous screen stays until the next can be drawn
     const before = isThere ? '' : await engine.evaluate(TITLE);
     await person.click(`nav a[href="${path}"]`, /./);
     await person.sees(
@@ -120,7 +122,7 @@ async function searchByKeys(person: Person, code: string): Promise<void> {
   await person.press('Escape');
 }
 
-/** A customer's order, paid from the wallet; the answer is its code. */
+/** A customer's order, paid from the wallet; returns its code. */
 async function order({ url, databaseUrl }: Site): Promise<string> {
   const post = (path: string, body: object, token = '') =>
     fetch(`${url}/api${path}`, {
@@ -146,12 +148,12 @@ async function order({ url, databaseUrl }: Site): Promise<string> {
   return orderPlacedSchema.parse(JSON.parse(await post('/user/orders', body, token))).data.orderId;
 }
 
-/** An admin signs in, opens every screen, makes a coupon and finds it by the keyboard. */
+/** An admin signs in, opens every screen, creates a coupon and finds it by the keyboard. */
 export async function adminWalk(engine: Engine, site: Site, tried: Tried): Promise<void> {
   const person = personAt(engine, 'admin');
   await signIn(person, site.url, 'admin@jaldi.example', 'admin123', '/admin/dashboard');
   await openEveryEntry(engine, person, 'admin', tried);
-  // the browsers share a server: each makes a coupon of its own
+  // the browsers share a server: each creates its own coupon
   const code = `${engine.name.replace(/\W.*/, '').toUpperCase()}25`;
   await createCoupon(person, code);
   await searchByKeys(person, code);
@@ -159,12 +161,12 @@ export async function adminWalk(engine: Engine, site: Site, tried: Tried): Promi
   await expectSilence(engine);
 }
 
-/** A store signs in, hears of an order, accepts it and opens every screen. */
+/** A store signs in, is notified of an order, accepts it and opens every screen. */
 export async function storeWalk(engine: Engine, site: Site, tried: Tried): Promise<void> {
   const person = personAt(engine, 'store');
   await signIn(person, site.url, 'store@jaldi.example', 'store123', '/store/orders');
   const code = await order(site);
-  // it comes by itself
+  // it appears without a reload
   await person.sees(`document.querySelector('article[aria-label*="${code}"]')`);
   await person.looks('a new order');
   await person.click(`article[aria-label*="${code}"] button`, /^(Accept|Start)/);

@@ -7,11 +7,11 @@ import { eventually } from '../../support/embeddedDatabase';
 import { freePort } from '../beside/installed';
 import { type Engine, HEIGHT, WIDTH } from './engine';
 
-/** Where Debian puts its parts. */
+/** Debian's paths of its parts. */
 export interface WebKitPaths {
   driver: string;
   browser: string;
-  /** It has no mode without a window. */
+  /** It has no headless mode. */
   display: string;
 }
 
@@ -21,7 +21,8 @@ const session = z.object({
   capabilities: z.object({ browserVersion: z.string() }),
 });
 
-// the driver tells nothing of the console: the page itself does, from the first document on that it is asked to
+// the driver does not report the console: a script in the page records it, from its first document
+// on
 const LISTEN = `(() => {
   if (window.jaldiHeard) return window.jaldiHeard;
   const heard = window.jaldiHeard = [];
@@ -41,7 +42,7 @@ const background = (path: string, args: string[], env: NodeJS.ProcessEnv) => {
   return { stop: () => child.kill('SIGTERM') && exited };
 };
 
-/** WebKitGTK in a window of a display of its own. */
+/** WebKitGTK in a window of a separate display. */
 export async function startWebKit({ driver, browser, display }: WebKitPaths): Promise<Engine> {
   const [home, port] = [await mkdtemp(join(tmpdir(), 'jaldi-webkit-')), await freePort()];
   const screen = `:${port}`;

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to something else that can be cut and mended: a network that fails. */
+/** A network path that can be cut and restored. */
 export interface Cuttable {
   port: number;
   cut(): void;
@@ -8,7 +8,10 @@ export interface Cuttable {
   close(): Promise<void>;
 }
 
-/** Listens on the loopback and hands every connection on to `target`: a socket's path, or a port of the loopback. */
+/**
+ * Listens on the loopback and forwards every connection to `target`: a socket's path, or a port of
+ * the loopback.
+ */
 export async function givenCuttable(target: string | number): Promise<Cuttable> {
   const open = new Set<Socket>();
   let isCut = false;

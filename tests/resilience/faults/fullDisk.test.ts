@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const ROWS = 20_000;
 const BATCH = 2_000;
 
-/** A database that has room for some more rows of its table `kept` and no more, with 20,000 rows; only root can make one. */
+/** A database with 20,000 rows and space for only some more in its table `kept`; needs root. */
 async function givenFullDatabase(sizeMb: number) {
   const { ownerUrl, drop } = await givenDatabase();
   const folder = await givenFolder();
@@ -50,7 +50,7 @@ async function givenFullDatabase(sizeMb: number) {
 
 type Full = Awaited<ReturnType<typeof givenFullDatabase>>;
 
-/** A file of each kind, what it does once there is room, and what of it may not be there while there is none. */
+/** A migration of each kind, its effect once there is space, and what must be missing before. */
 const kinds: [
   string,
   string,
@@ -100,7 +100,7 @@ async function meetFullDisk(
     );
     expect(await query(ownerUrl, `select from migrations where name = '${file.name}'`)).toEqual([]);
     if (halfDone !== undefined) expect(await query(ownerUrl, halfDone)).toEqual([]);
-    // the version before goes on: all is there, and can be read
+    // the previous version continues: all data is there, and readable
     expect(
       await query(
         ownerUrl,
@@ -115,7 +115,7 @@ async function meetFullDisk(
 describe.runIf(process.getuid?.() === 0)('a disk that fills during a migration', () => {
   for (const [kind, left, sqlOf, done, halfDone] of kinds) {
     promise(
-      `${kind}: says in words what to do, leaves nothing half-done, and the next start goes on once there is room`,
+      `${kind}: reports what to do, leaves nothing half-done, and the next start continues once there is space`,
       async (tried) => {
         const full = await givenFullDatabase(3);
         await meetFullDisk(full, migrationFile('9999_large.sql', sqlOf(full.name)), left, halfDone);

@@ -40,7 +40,7 @@ promise(
       const before = writers.acknowledged();
       process.kill(await postmasterOf(product.dataDir), 'SIGKILL');
       tried.count('kills of the database');
-      // the server starts it again by itself
+      // the server restarts it automatically
       while (writers.acknowledged() < before + 20) await delay(20);
       await delay(momentOf(kill, 500));
     }
@@ -62,7 +62,7 @@ promise(
     for (let kill = 0; kill < FIRST_START_KILLS; kill++) {
       const product = await given();
       const killing = new AbortController();
-      // the last ones may be through by then
+      // the last ones may have finished by then
       const starting = product.start(killing.signal).then(
         ({ exited }) => exited,
         () => undefined,

@@ -8,7 +8,7 @@ import { promise } from '../../support/promises/promise';
 import { freePort } from './product';
 
 const program = join(import.meta.dirname, '../../../dist/server/main.js');
-/** Of about 200 bytes a line: several times what a pipe holds. */
+/** About 200 bytes of log each: several times a pipe's buffer. */
 const REQUESTS = 3_000;
 const AT_ONCE = 20;
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-promise('a reader of the log who takes no lines holds nobody up', async (tried) => {
+promise('a reader of the log that takes no lines blocks no request', async (tried) => {
   const { token } = await server.givenAdmin();
   const port = await freePort();
   // holds the other end of the pipe, and reads nothing

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Of a server that listened there and is gone again. */
+/** The port of a closed server. */
 async function portOf(probe: Server): Promise<number> {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -33,7 +33,7 @@ async function portOf(probe: Server): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0;
 }
 
-/** Takes one mail after the other; resolves each to its text. */
+/** Accepts mails one after the other; resolves each to its text. */
 function startMailServer(): { nextMail(): Promise<string> } {
   const mails = createServer((socket) => {
     let text = '';
@@ -71,7 +71,7 @@ async function forget(email: string): Promise<string> {
 }
 
 promise(
-  'a mail server that is down holds nobody up and tells nobody who has an account; once it is back, mails arrive',
+  'a mail server that is down delays no request and reveals no account; once it is back, mails arrive',
   async (tried) => {
     const [first, second] = people;
     if (!first || !second) throw new Error('Two people were made');
@@ -80,7 +80,7 @@ promise(
     expect(answers[0]).toMatch(/^200 /);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
     tried.count('requests', answers.length);
-    // both were answered, and the mail of the one is not on its way yet
+    // both were answered, and the mail of the first is not sent yet
     await expect.poll(stateOfMails, { timeout: 20_000 }).toEqual(['waiting']);
     const { nextMail } = startMailServer();
     const arrived = nextMail();

@@ -6,7 +6,7 @@ import type { TestProvider } from '../../support/paymentProvider';
 import { findDisagreements } from '../../support/books';
 import type { TestServer } from '../../support/server';
 
-/** Fails the test where money is not where the books and the provider say, or an order has no end. */
+/** Fails the test if money differs from the books or the provider, or an order has not ended. */
 export async function expectOrdersToAddUp(
   server: TestServer,
   provider: TestProvider,
@@ -16,7 +16,8 @@ export async function expectOrdersToAddUp(
     (await query.execute(db)).rows;
   expect(await findDisagreements(deps.pool)).toEqual([]);
   const beyond = await expectProvidersBooks(server, provider);
-  // the newest events may still be in hand, and do not count: each is kept once more, an hour older
+  // the newest events may still be processed, and do not count: each is stored once more, an hour
+  // older
   await sql`insert into payment_events (event, provider_payment_id, provider_order_id, body, received_at)
     select event, provider_payment_id, provider_order_id, body, received_at - interval '1 hour' from payment_events`.execute(
     db,
@@ -39,7 +40,7 @@ export async function expectOrdersToAddUp(
       }>`select code, status from orders where status = 'pending' or (status = 'confirmed' and accepted_at is null)`,
     ),
   ).toEqual([]);
-  // a coupon's uses are those of paid orders that were not cancelled
+  // a coupon's uses equal the paid orders that were not cancelled
   expect(
     await rows(
       sql<{
@@ -60,7 +61,10 @@ const differencesOf = async ({ db }: TestServer, { adapter }: TestProvider) => {
 };
 
 const ENDED = 'An order has ended, and what was paid for it is kept';
-/** What waits for a person: the same money went back here and at the provider or the bank. */
+/**
+ * Differences for a person to resolve: the same money was refunded here and at the provider or the
+ * bank.
+ */
 const explained: ReadonlySet<string> = new Set([
   'More was given back of a payment than is left of it',
   'More was given back of an order than was paid for it',
@@ -73,13 +77,13 @@ interface Held {
   captured: number;
   refunded: number;
   disputed: number;
-  /** Of the payment and its order. */
+  /** Rest of the payment and its order. */
   left: number;
 }
 
 /**
  * Compares each payment with the provider's, to the paisa.
- * @returns the payments of which more was given back than is left of them
+ * @returns the payments that were refunded beyond their rest
  */
 async function expectProvidersBooks(
   { db }: TestServer,
@@ -103,7 +107,7 @@ async function expectProvidersBooks(
     ({ id, status, amount, payment_id }) =>
       status === 'processed' &&
       !isDone.has(id) &&
-      // what fits is booked, and fails the comparison below
+      // an amount that fits is recorded, and fails the comparison below
       amount > (here.get(payment_id)?.left ?? 0),
   );
   const unbookedOf = (paymentId: string) =>

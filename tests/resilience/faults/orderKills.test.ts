@@ -10,16 +10,14 @@ import type { World } from './orderWorld';
 import { endLives, FAULTS, providerSide, workersOf } from './providerSide';
 import { sampleLives } from './sampledLives';
 
-/** Lives that are led at once, so that a kill meets steps of several. */
+/** Concurrent lives, so that a kill hits steps of several. */
 const AT_ONCE = 12;
-/** Steps between one kill and the next. */
 const KILL_EVERY = 40;
 const PROCESSES = 2;
 /** Processes of the product that are killed in turns, and one address in front of them. */
 interface Fleet {
-  /** The address of one that runs. */
   url(): string;
-  /** Kills one with -9 while another runs, and starts it again. */
+  /** Kills a process with -9 while another runs, and restarts it. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +50,7 @@ let balancer: ReturnType<typeof serve>;
 
 beforeAll(async () => {
   server = await givenServer();
-  // a provider knows one address
+  // a provider has one address
   const address = await new Promise<string>((resolve) => {
     balancer = serve({ fetch: forward, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
       resolve(`http://127.0.0.1:${port}`),
@@ -89,7 +87,7 @@ async function forward(request: Request): Promise<Response> {
 }
 
 promise(
-  'Whatever happens to orders side by side while their processes are killed, their money is where the books and the provider say',
+  'In every mix of concurrent orders and killed processes, the money agrees with the books and the provider',
   async (tried) => {
     provider.simulated.misbehave(FAULTS);
     const failures: string[] = [];
@@ -118,7 +116,7 @@ promise(
     };
     const ask: World['ask'] = (...asked) =>
       call(...asked).catch(() => {
-        // the process has died meanwhile
+        // the process died during the call
         tried.count('calls cut off');
         return undefined;
       });
@@ -126,7 +124,7 @@ promise(
       server,
       ask,
       there: providerSide(server, provider, ask),
-      // this process is one more of the product
+      // this process is another process of the product
       ...workersOf(server, provider),
     };
     const market = await givenOrderMarket(server);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Cuts what the program has open, as the end of its process does. */
+/** Cuts the program's open connections, as the end of its process does. */
 async function killConnections(afterMs: number): Promise<void> {
   await delay(afterMs);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -37,7 +37,7 @@ async function killConnections(afterMs: number): Promise<void> {
   );
 }
 
-/** The pool learns of a cut connection when it uses it. */
+/** The pool notices a cut connection when it uses it. */
 async function connectAgain(): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     const asked = await Promise.allSettled(
@@ -49,7 +49,7 @@ async function connectAgain(): Promise<void> {
 }
 
 promise(
-  'Whatever happens to an order, in any order, twice, late, wrong or cut off, its money is where the books say',
+  'In every mix of order steps, in any order, twice, late, wrong or cut off, the money agrees with the books',
   async (tried) => {
     provider.simulated.misbehave(FAULTS);
     const ask: World['ask'] = (method, path, as, body, headers) =>
@@ -66,7 +66,7 @@ promise(
     };
     const market = await givenOrderMarket(server);
     const carryOut = stepsIn(world, market);
-    // one after the other: a cut is to meet the steps of its own life, not the making of another
+    // one after the other: a cut must hit the steps of its life, not the creation of another
     for (const wish of sampleLives()) {
       const life = await beginLife(
         world,
@@ -83,7 +83,7 @@ promise(
       );
       for (const { at, killMs } of wish.turns) {
         const killed = killMs === null ? undefined : killConnections(killMs);
-        // what a killed process was at is what the books below are about
+        // the books below check the interrupted steps
         await Promise.allSettled([...at.map((step) => carryOut[step](life)), killed]);
         if (killed) await connectAgain();
       }

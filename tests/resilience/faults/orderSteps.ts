@@ -45,7 +45,10 @@ async function givenCustomer(server: TestServer): Promise<Person> {
   return person;
 }
 
-/** Places the order of a life by a customer of its own, again until it is there: `placed` answers the body, or nothing. */
+/**
+ * Places a life's order with its own customer, and repeats until it exists: `placed` returns the
+ * body, or nothing.
+ */
 export async function beginLife(
   { server }: World,
   { stores, couponCode }: Marketplace,
@@ -63,7 +66,7 @@ export async function beginLife(
   };
   const key = randomUUID();
   for (;;) {
-    // three missed deadlines pause a store, which is another promise
+    // three missed deadlines pause a store, which another promise covers
     await server.db
       .updateTable('stores')
       .set({ paused_until: null, missed_deadlines: 0 })
@@ -178,7 +181,6 @@ const refundSteps = (
   };
 };
 
-/** Sends the refunds of a life now. */
 async function sendOf({ server: { db }, send }: World, { id }: Life): Promise<void> {
   await db
     .updateTable('refunds')
@@ -211,7 +213,6 @@ const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 
   sweep: () => sweep(),
 });
 
-/** The action of each step. */
 export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
   ...paymentSteps(world),
   ...providerSteps(world),
@@ -220,7 +221,7 @@ export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
   ...timeSteps(world),
 });
 
-/** Everything that waits for its time has had it. */
+/** Runs everything that waits for its time. */
 export async function letTimePass({
   server: { db },
   send,

@@ -1,7 +1,7 @@
 import type { Person, StoreOwner } from '../../support/people';
 import type { TestServer } from '../../support/server';
 
-/** Any answer may come. */
+/** Allows any answer. */
 export type Ask = (
   method: string,
   path: string,
@@ -19,30 +19,28 @@ export interface Life {
 export interface PaymentTold {
   event?: string;
   paise?: number;
-  /** The same as before. */
+  /** Repeats the previous request. */
   isKnown?: boolean;
 }
 
-/** Where the lives are led: how the server is called, and what the provider does. */
+/** The environment of the lives: calls of the server, and actions of the provider. */
 export interface World {
   server: TestServer;
   ask: Ask;
   there: ProviderSide;
-  /** Sends refunds that are due. */
   send(): Promise<unknown>;
-  /** Asks about orders whose time is over, and ends them. */
+  /** Queries overdue orders at the provider, and ends them. */
   sweep(): Promise<unknown>;
 }
 
-/** What a person, a customer and a bank do at the provider. */
+/** Actions of a person, a customer and a bank at the provider. */
 export interface ProviderSide {
   pay(life: Life, told: PaymentTold): Promise<unknown>;
-  /** A person refunds a payment in the provider's dashboard: all that is left, or so much. */
+  /** A person refunds a payment in the provider's dashboard: the whole rest, or this amount. */
   refund(life: Life, paise?: number): Promise<unknown>;
-  /** The customer denies a payment at the bank: all that is left, or so much. */
+  /** The customer disputes a payment at the bank: the whole rest, or this amount. */
   deny(life: Life, paise?: number): Promise<unknown>;
-  /** The bank decides. */
   decide(life: Life, how: 'won' | 'lost'): Promise<unknown>;
-  /** The next refunds fail at the provider, while `work` runs. */
+  /** Refunds fail at the provider while `work` runs. */
   whileRefundsFail(work: () => Promise<unknown>): Promise<unknown>;
 }

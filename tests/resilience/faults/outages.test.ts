@@ -79,7 +79,7 @@ describe('the database', () => {
     },
   );
 
-  promise('away: the notifications that came meanwhile are told once it is back', async (tried) => {
+  promise('away: notifications sent during the outage arrive once it is back', async (tried) => {
     const stream = readStream(await call('/api/auth/notifications/stream'));
     await stream.nextOf('unread', unreadSchema);
     network.cut();
@@ -95,7 +95,7 @@ describe('the database', () => {
   });
 
   promise(
-    'busy with all connections: others are told to try again, and the process says that it lives',
+    'with all connections busy: other requests get a retry answer, and the process reports that it lives',
     async (tried) => {
       const holder = new pg.Client({ connectionString: server.databaseUrl });
       await holder.connect();
@@ -161,7 +161,7 @@ describe('migrations', () => {
   });
 });
 
-/** A folder on a disk of a few kilobytes; only root can make one. */
+/** A folder on a disk of a few kilobytes; needs root. */
 async function givenSmallDisk(): Promise<string> {
   const folder = join(server.deps.config.dataDir, 'small');
   await mkdir(folder);

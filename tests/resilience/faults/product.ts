@@ -7,16 +7,19 @@ import { givenDataDir, removeDataDir } from '../../support/embeddedDatabase';
 import { findDisagreements } from '../../support/books';
 import { startProgram, type RunningProcess } from '../../support/runningProcess';
 
-/** The product on an embedded database of its own, at one address however often it is killed and started again. */
+/** The product on its own embedded database, at one address through all kills and restarts. */
 export interface Product {
   dataDir: string;
   url: string;
   databaseUrl: string;
-  /** Starts a process, which must not need a hand; resolves when it listens. `killed` kills it before, with -9. */
+  /**
+   * Starts a process, which must not need manual repair; resolves when it listens. `killed` kills
+   * it before that, with -9.
+   */
   start(killed?: AbortSignal): Promise<RunningProcess>;
-  /** Rows of a query on a connection of its own. */
+  /** Rows of a query on a separate connection. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Fails the test where orders, rollups, ledger and history differ from a recount. */
+  /** Fails the test if orders, rollups, ledger and history differ from a recount. */
   expectBooksToAgree(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -9,8 +9,8 @@ import { letTimePass, orderOf } from './orderSteps';
 import type { Life, ProviderSide, World } from './orderWorld';
 
 /**
- * What goes wrong between the product and the provider. Calls without an answer would take their
- * whole time limit: sendRefunds.test.ts has them.
+ * Faults between the product and the provider. Calls without an answer would take their whole time
+ * limit: sendRefunds.test.ts covers them.
  */
 export const FAULTS = {
   shares: { error: 0.04, errorAfter: 0.04, brokenJson: 0.02 },
@@ -31,7 +31,7 @@ export function providerSide(
       ({ captured, order_id }) => captured && order_id === order?.id,
     );
   };
-  /** A payment of which enough is left, and how much of it moves. */
+  /** A payment with enough left, and the amount to move. */
   const movable = async (life: Life, paise = Infinity) => {
     for (const payment of await capturedOf(life)) {
       const amount = Math.min(paise, books.leftOf(payment));
@@ -73,7 +73,7 @@ export function providerSide(
   };
 }
 
-/** What runs again and again in each process of the product. */
+/** The recurring work in each process of the product. */
 export const workersOf = (
   { deps }: TestServer,
   { adapter: paymentProvider }: TestProvider,
@@ -89,8 +89,8 @@ export const workersOf = (
 };
 
 /**
- * Ends all lives: the provider works again, is asked about each order, and tells again of the
- * disputes, which nobody can ask for.
+ * Ends all lives: the provider works again, is queried about each order, and repeats its events of
+ * disputes, which have no query.
  */
 export async function endLives(world: World, { simulated, adapter }: TestProvider): Promise<void> {
   const { books, webhooks } = simulated;

@@ -37,7 +37,7 @@ promise(
         await ask('/api/admin/dashboard/stats');
         expect(await ask('/readyz')).toContain('"replica":"ready"');
       });
-    // asked for first, done when what is under way is replayed
+    // requested first, effective once pending records are replayed
     const pauseReplay = async () => {
       await queried(replicaUrl, 'select pg_wal_replay_pause()');
       await wait(async () =>
@@ -47,7 +47,7 @@ promise(
       );
     };
 
-    // until it has replayed the migrations, the primary answers
+    // the primary answers until it has replayed the migrations
     await isUsed();
     await write('before');
     await wait(async () => expect((await names()).file).toContain('before'));

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { RING_AGAIN_S } from '../../../server/constants.push';
+import { RING_AGAIN_S } from '../../../server/push/limits';
 import { server } from '../../support/customerOrders';
 import { promise } from '../../support/promises/promise';
 import { sized } from '../../support/promises/size';
@@ -12,7 +12,7 @@ givenPush();
 const STEPS = [0, ...RING_AGAIN_S].slice(0, sized({ deep: 3, release: 4 }));
 /** Orders that are paid while both processes run. */
 const ORDERS = 8;
-/** A process looks each 300 ms, and the machine has other work. */
+/** A process polls every 300 ms, and the machine has other work. */
 const LATE_S = 3;
 
 const givenProcess = async (): Promise<RunningProcess> => {
@@ -26,7 +26,7 @@ const givenProcess = async (): Promise<RunningProcess> => {
 
 const tokensOf = (sent: typeof service.pushed) =>
   new Set(sent.map(({ payload }) => payload?.token));
-/** A device shows what it was sent twice once: it knows it by its token. */
+/** A device shows a repeated message once: it recognizes the token. */
 const ringsOf = (code: string) =>
   tokensOf(
     service.pushed.filter(({ payload }) => payload?.kind === 'ring' && payload.order === code),
@@ -37,7 +37,7 @@ const allRang = (codes: readonly string[], times: number) =>
     interval: 100,
   });
 
-/** At how many seconds after its payment an order has rung, by the database's clock. */
+/** Seconds from an order's payment to each ring, by the database's clock. */
 async function secondsOf(orderId: string): Promise<number[]> {
   const rows = await server.db
     .selectFrom('push_messages as m')
@@ -51,7 +51,7 @@ async function secondsOf(orderId: string): Promise<number[]> {
 }
 
 promise(
-  'of two processes on one database each ring of an order comes from one, in time, and goes on when the one that began it is killed',
+  'with two processes on one database each ring of an order comes from one, in time, and continues when that process is killed',
   async (tried) => {
     await givenDevice('phone');
     const began = await givenProcess();
@@ -75,7 +75,7 @@ promise(
       ).toBe(true);
       expect(seconds).toHaveLength(STEPS.length);
     }
-    // only what the killed one had sent and not noted is sent again
+    // only messages that the killed process had sent and not recorded are sent again
     const again = service.pushed.filter(
       ({ payload }, index) =>
         service.pushed.findIndex((first) => first.payload?.token === payload?.token) < index,

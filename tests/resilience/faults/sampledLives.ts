@@ -3,7 +3,7 @@ import { sized } from '../../support/promises/size';
 
 /** Lives of one run; `ORDER_LIVES` sets another number. */
 const LIVES = Number(process.env.ORDER_LIVES ?? sized({ deep: 40, release: 120 }));
-/** The same lives in each run, so that a change is what fails; `FUZZ_SEED` looks elsewhere. */
+/** Fixed seed: a run fails only because of a change; `FUZZ_SEED` selects other lives. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 const steps = [
@@ -35,7 +35,10 @@ const steps = [
   'sweep',
 ] as const;
 export type Step = (typeof steps)[number];
-/** One or two steps at once, and after how many milliseconds every connection of the database is cut, if at all. */
+/**
+ * One or two concurrent steps, and the milliseconds after which every database connection is cut,
+ * if at all.
+ */
 interface Turn {
   at: Step[];
   killMs: number | null;

@@ -14,10 +14,10 @@ import {
   throwAwaySettings,
 } from '../../../server/platform/db/embedded/postgres';
 
-/** A second PostgreSQL that replays what the primary writes, as it comes over a connection. */
+/** A second PostgreSQL that replays the primary's log, streamed over a connection. */
 export interface Standby {
   urlOf(database: string): string;
-  /** Resolves when it answers, reads only included. */
+  /** Resolves when it answers, in read-only mode. */
   start(): Promise<void>;
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -25,7 +25,10 @@ export interface Standby {
 
 const START_TIMEOUT_MS = 20_000;
 
-/** Copies a running throw-away PostgreSQL, whose address is that of its database `postgres`, and starts the copy. */
+/**
+ * Copies a running throw-away PostgreSQL, given the address of its database `postgres`, and starts
+ * the copy.
+ */
 export async function givenStandby(primaryUrl: string): Promise<Standby> {
   const home = join(tmpdir(), `jaldi-throw-away-${process.pid}-${randomBytes(4).toString('hex')}`);
   const places = await preparePlaces(home, () => undefined);
@@ -54,7 +57,7 @@ export async function givenStandby(primaryUrl: string): Promise<Standby> {
   return standby;
 }
 
-// without pg_basebackup: the binaries that come along have none
+// without pg_basebackup: the bundled binaries lack it
 async function copyCluster(
   primaryUrl: string,
   to: string,
@@ -85,7 +88,7 @@ async function copyCluster(
   }
 }
 
-/** The rows of one statement, on a connection of its own. */
+/** The rows of one statement, on a separate connection. */
 export async function queried<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,

@@ -10,12 +10,18 @@ const CUSTOMERS = 6;
 const RETRY_MS = 20;
 const kitchenSteps = ['preparing', 'ready'] as const;
 
-/** People who write without a pause, through whatever happens to the server, and remember what it acknowledged. */
+/**
+ * Clients that write without a pause, through every failure of the server, and remember
+ * acknowledged writes.
+ */
 export interface Writers {
-  /** @throws what was refused for good: nobody writes any more */
+  /**
+   * Number of acknowledged writes.
+   * @throws the final refusal, after which no client writes any more
+   */
   acknowledged(): number;
   stop(): Promise<void>;
-  /** Fails the test where the database lacks something that was acknowledged, or holds an order twice. */
+  /** Fails the test if the database lacks an acknowledged write, or holds an order twice. */
   expectNothingLost(): Promise<void>;
 }
 
@@ -26,7 +32,6 @@ interface Connection {
   signal: AbortSignal;
 }
 
-/** The writes that the server acknowledged. */
 interface Acknowledged {
   /** Ids by their idempotency keys. */
   orders: Map<string, string>;
@@ -174,7 +179,10 @@ async function expectKept(query: Product['query'], { orders, moves, names }: Ack
   expect([nameOf(names.length), nameOf(names.length + 1)]).toContain(location?.name);
 }
 
-/** Customers who order from the demonstration's store, its kitchen, and an admin who renames a location. */
+/**
+ * Customers who order from the demonstration's store, its kitchen, and an admin who renames a
+ * location.
+ */
 export async function startWriters({ url, query }: Product): Promise<Writers> {
   const done: Acknowledged = { orders: new Map(), moves: new Map(), names: [] };
   const stopping = new AbortController();
@@ -199,7 +207,7 @@ export async function startWriters({ url, query }: Product): Promise<Writers> {
   });
   return {
     acknowledged() {
-      // a test that waits for more would wait for ever
+      // a test that waits for more writes would never end
       if (refusal !== undefined) throw refusal;
       return done.orders.size + done.moves.size * kitchenSteps.length + done.names.length;
     },

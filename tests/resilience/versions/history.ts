@@ -6,11 +6,14 @@ export const run = promisify(execFile);
 export const MIGRATIONS = 'server/platform/db/migrations';
 const root = join(import.meta.dirname, '../../..');
 
-/** What git says of the project. */
+/** Runs git in the project and returns its output. */
 export const git = async (...args: string[]): Promise<string> =>
   (await run('git', args, { cwd: root })).stdout.trim();
 
-/** The migrations of a commit, each by its name and content; undefined where the clone ends before it, or there is none. */
+/**
+ * The migrations of a commit, each by its name and content; undefined if the clone ends before it,
+ * or has no such commit.
+ */
 async function migrationsOf(commit: string): Promise<readonly string[] | undefined> {
   const listed = await git(
     'ls-tree',
@@ -22,8 +25,9 @@ async function migrationsOf(commit: string): Promise<readonly string[] | undefin
 }
 
 /**
- * The last commit before each change of the schema, latest first, as far as the history at hand goes, branches included. Left out is one whose migrations
- * have another number today, as a branch's have after a merge: a database of such a program was never anybody's.
+ * The last commit before each change of the schema, latest first, within the available history,
+ * including branches. Skips commits whose migrations are numbered differently today, as on a branch
+ * before its merge: no database has used such a program.
  */
 export async function* statesBefore(): AsyncGenerator<{ commit: string; newest: string }> {
   const changes = await git('log', '--format=%H', '--', MIGRATIONS).catch(() => '');

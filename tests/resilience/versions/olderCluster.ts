@@ -15,15 +15,14 @@ export const run = promisify(execFile);
 export const silent = () => undefined;
 export const OLDER = 17;
 
-/** A data folder of the product as it would be, had that older PostgreSQL come along then. */
+/** The product's data folder as an older PostgreSQL would have made it. */
 export interface OlderFolder {
-  /** Its programs. */
+  /** The older programs. */
   nativeDir: string;
   /** To be copied, not used. */
   dataDir: string;
-  /** How many rows each table has. */
   rows: Record<string, number>;
-  /** Of somebody who is signed in. */
+  /** Token of a signed-in person. */
   token: string;
   remove(): Promise<void>;
 }
@@ -34,7 +33,7 @@ export async function givenFolder(): Promise<string> {
   return folder;
 }
 
-/** Undefined where npm can't fetch the older programs. */
+/** Undefined if npm cannot fetch the older programs. */
 export async function givenOlderFolder(): Promise<OlderFolder | undefined> {
   const folder = await givenFolder();
   const dataDir = join(folder, 'data');
@@ -54,7 +53,7 @@ export async function givenOlderFolder(): Promise<OlderFolder | undefined> {
   }
 }
 
-/** The demonstration, with somebody who is signed in and a mail that waits, which backups leave out. */
+/** The demonstration, with a signed-in person and a waiting mail, which backups leave out. */
 async function fill(databaseUrl: string, dataDir: string): Promise<string> {
   const secret = 'a secret of the test, long enough for it';
   const { url, child, exited } = await startProgram({
@@ -81,7 +80,6 @@ async function fill(databaseUrl: string, dataDir: string): Promise<string> {
   return token;
 }
 
-/** Of every table. */
 export async function countRows(databaseUrl: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -111,7 +109,7 @@ export async function rowsIn(dataDir: string): Promise<Record<string, number>> {
   }
 }
 
-/** Of the older programs on a folder of theirs. */
+/** Places of the older programs on a copied folder. */
 export const olderPlaces = async (
   dataDir: string,
   { nativeDir }: OlderFolder,
@@ -121,7 +119,9 @@ export const olderAddress = (places: Places): string => addressOf(places, DATABA
 
 let program: Promise<string> | undefined;
 
-/** `npm run upgrade:database` as a process; it is killed with -9 where `isMoment` says so of what it has said last. */
+/**
+ * `npm run upgrade:database` as a process; killed with -9 once `isMoment` accepts its last output.
+ */
 export async function upgrade(
   dataDir: string,
   {

@@ -6,19 +6,18 @@ import { bundle } from '../../support/runningProcess';
 import { git, MIGRATIONS, run, statesBefore } from './history';
 
 const root = join(import.meta.dirname, '../../..');
-/** Inside the project, where the packages of its programs are found. */
+/** Inside the project, where its programs find the packages. */
 const folder = join(root, 'dist/tests/versions');
 const SOURCES = ['server', 'contract', 'tools', 'package.json', 'tsconfig.json'];
 
 const packages = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** A program of the project's past. */
 export interface OlderProgram {
-  /** The path of its one file. */
+  /** The path of its single file. */
   program: string;
   /** The number of its newest migration. */
   newest: string;
-  /** Its commit, the file of that migration, and which packages it was not built with as it was then. */
+  /** Its commit, the file of that migration, and packages that differ from its own. */
   told: string;
 }
 
@@ -34,7 +33,7 @@ async function packagesOf(commit: string): Promise<Record<string, string>> {
   return dependencies;
 }
 
-/** In words, what an older program's packages were and are not here. */
+/** Lists packages that differ from those of the older program. */
 async function otherPackages(commit: string): Promise<string> {
   const [then, now] = [await packagesOf(commit), await packagesOf('HEAD')];
   const others = Object.entries(then)
@@ -59,13 +58,19 @@ async function build(commit: string, newest: string): Promise<OlderProgram> {
   };
 }
 
-/** The program of the commit before the schema's last change; undefined where the project came without that part of its history. */
+/**
+ * The program of the commit before the schema's last change; undefined if the clone lacks that part
+ * of the history.
+ */
 export async function programBefore(): Promise<OlderProgram | undefined> {
   for await (const { commit, newest } of statesBefore()) return build(commit, newest);
   return undefined;
 }
 
-/** The number of the newest migration of the oldest program that today's migrations say works on all of them. */
+/**
+ * The newest migration of the oldest program that is still compatible, according to today's
+ * migrations.
+ */
 export function oldestPromised(): string {
   const numbers = migrationFiles.map(({ name }) => name.slice(0, 4));
   const worksOnRest = (own: string) =>
@@ -75,7 +80,7 @@ export function oldestPromised(): string {
   return numbers.find(worksOnRest) ?? '';
 }
 
-/** The program that ends with the oldest migration which is promised to do. */
+/** The program that ends with that migration. */
 export async function oldestProgram(): Promise<OlderProgram | undefined> {
   const oldest = oldestPromised();
   for await (const { commit, newest } of statesBefore()) {
@@ -84,7 +89,7 @@ export async function oldestProgram(): Promise<OlderProgram | undefined> {
   return undefined;
 }
 
-/** Today's program with these migrations after its own, as the next version might bring them. */
+/** Today's program with these migrations after its own, like the next version. */
 export async function programWith(migrations: Readonly<Record<string, string>>): Promise<string> {
   const sources = await givenSources('next');
   for (const name of SOURCES) await cp(join(root, name), join(sources, name), { recursive: true });

@@ -25,7 +25,7 @@ const nameOf = (after: number, what: string) =>
 
 const oldest = oldestPromised();
 
-/** What expands a schema in each of the three ways, for every program that works on today's. */
+/** Schema changes of each of the three kinds, for every program that works on today's schema. */
 const expanding = {
   [nameOf(1, 'next_column')]: `-- works with: ${oldest}\nalter table orders add next_note text;\n`,
   [nameOf(2, 'next_fill')]:
@@ -35,12 +35,12 @@ const expanding = {
     `-- works with: ${oldest}\n-- each statement by itself\ncreate index concurrently if not exists orders_next_note on orders (next_note);\n`,
 };
 
-/** The program of the commit before leaves by itself once this is its history, too. */
+/** Remove once the previous program drains on its own. */
 const DRAIN_MS = 250;
 
 const session = z.object({ access_token: z.string() });
 
-/** A database without anything in it, and processes that end with the test. */
+/** An empty database, and processes that end with the test. */
 async function givenFleet() {
   const database = await givenDatabase();
   await query(database.ownerUrl, 'drop schema public cascade; create schema public');
@@ -68,10 +68,10 @@ async function givenFleet() {
       upstreams.push(process.url);
       return process;
     },
-    /** As a deploy does: out of the proxy first. */
+    /** Stops like a deploy: out of the proxy first. */
     stop: async ({ url, child, exited }: RunningProcess) => {
       upstreams.splice(upstreams.indexOf(url), 1);
-      // what the proxy has just handed over is still on its way
+      // requests that the proxy has just forwarded are still in flight
       await delay(DRAIN_MS);
       child.kill('SIGTERM');
       expect(await exited).toEqual([0, null]);
@@ -79,16 +79,19 @@ async function givenFleet() {
   };
 }
 
-/** Programs from before this migration take no schema that is newer than they are, whatever it declares. */
+/** Programs older than this migration refuse every newer schema, whatever it declares. */
 const KNOWS_NEWER = '0038';
 
-/** An older program beside the next one, which migrates under load: the older ends, starts again on the newer schema where it can, and ends for good. */
+/**
+ * An older program next to the new one, which migrates under load: the older one stops, restarts on
+ * the newer schema if it can, and stops for good.
+ */
 async function sideBySide(older: OlderProgram, tried: Tried): Promise<void> {
   tried.note(older.told);
   const [old, next] = [older.program, await programWith(expanding)];
   const fleet = await givenFleet();
   const { url, ownerUrl } = fleet.database;
-  // the older one as it did before there were two roles
+  // the older one uses a single role
   const [owner, two] = [
     { DATABASE_URL: ownerUrl },
     { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
@@ -131,7 +134,7 @@ async function sideBySide(older: OlderProgram, tried: Tried): Promise<void> {
 const NOT_TRIED = 'not tried: this clone lacks the history';
 
 promise(
-  'a new version migrates beside the one before the last change of the schema, which goes on, ends and starts again: no call fails',
+  'a new version migrates next to the one before the last change of the schema, which continues, ends and starts again: no call fails',
   async (tried) => {
     const older = await programBefore();
     if (!older)
@@ -141,7 +144,7 @@ promise(
 );
 
 promise(
-  'and beside the oldest one that its migrations say works with them, which goes on',
+  'and next to the oldest program that its migrations are compatible with, which continues',
   async (tried) => {
     const older = await oldestProgram();
     if (!older) return tried.note(NOT_TRIED);
@@ -152,7 +155,7 @@ promise(
 );
 
 promise(
-  'a folder of the version before is brought to the new one with all that is in it, and still opens with the old one',
+  'a folder of the previous version is upgraded with all its content, and still opens with the old one',
   async (tried) => {
     const older = await programBefore();
     tried.note(older?.told ?? NOT_TRIED);

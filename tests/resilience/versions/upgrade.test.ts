@@ -32,7 +32,7 @@ let older: OlderFolder | undefined;
 beforeAll(async () => void (older = await givenOlderFolder()), 300_000);
 afterAll(() => older?.remove());
 
-/** A promise about a data folder of the older PostgreSQL, of which each gets a copy. */
+/** A promise about a data folder of the older PostgreSQL; each gets a copy. */
 function promiseOfOlder(
   name: string,
   work: (dataDir: string, older: OlderFolder, tried: Tried) => Promise<unknown>,
@@ -53,7 +53,7 @@ function promiseOfOlder(
 const start = (dataDir: string) =>
   startProgram({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DEMO: 'on', JWT_SECRET });
 const homeOf = (dataDir: string) => join(dataDir, 'postgres');
-/** What an upgrade leaves beside the cluster: the older one, and nothing else. */
+/** Folders next to the cluster after an upgrade: only the older cluster. */
 const beside = async (dataDir: string) =>
   (await readdir(homeOf(dataDir))).filter((name) => /^(data-|upgrade|draft)/.test(name));
 

@@ -21,7 +21,7 @@ test.each([
   expect(isHit(text)).toBe(false);
 });
 
-test('adjacent line comments are one comment, and two words are none', () => {
+test('adjacent line comments are one comment, and two words are not a comment', () => {
   const code = [
     '// Loads the rows',
     '// of one store.',

@@ -50,7 +50,7 @@ test('attributes of JSON:API are fields, and its calls name their media type', a
   expect(sourceOf('articles')).toContain(`headers: { Accept: '${jsonApi}' }`);
 });
 
-test('a declaration elsewhere imports from where the framework is', () => {
+test("a declaration in another folder imports from the framework's path", () => {
   const folder = join(import.meta.dirname, '../../../examples/shop');
   const { source } = declare(shopDocument, { name: 'admin/orders', path: '/orders', folder });
   expect(source).toContain("from '../../src/framework/declaration/lenientSchemas'");

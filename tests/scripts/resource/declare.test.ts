@@ -45,7 +45,7 @@ test('resources are declared from documents, ours and a foreign one, so that the
 test.each(own)('%s fits the server that its declaration was made of', async (name) => {
   const resource = await project.load(await project.write(name, sources[name] ?? ''));
   const { access_token: token } = await server.signIn(account.email, account.password);
-  // something for the audit to tell
+  // a change for the audit
   await server.request('PUT', '/admin/locations/1', {
     token,
     body: { locationName: 'Banjara Hills, Road 1' },
@@ -57,7 +57,7 @@ test.each(own)('%s fits the server that its declaration was made of', async (nam
   expect(report.information.filter(({ what }) => what.startsWith('no record'))).toEqual([]);
 });
 
-test('a declaration says what the language needs and nothing that is its default', async () => {
+test('a declaration contains only required keys and no defaults', async () => {
   const { source, leftOut } = declare(libraryDocument, { name: 'admin/books', path: '/books' });
   expect(source).toBe(`import { z } from 'zod';
 import { flag, list, num, str } from '../../../framework/declaration/lenientSchemas';
@@ -142,7 +142,7 @@ test('a declaration of a foreign document shows rows', async () => {
   expect(calls).toEqual(['GET /books/?_page=1&_limit=10&q=tra&genre=novel']);
 });
 
-test('rows that stand deep are found there, and a list of which nothing says how it is paged is an open question', async () => {
+test('deeply nested rows are found, and a list without known paging is an open question', async () => {
   const { source, question } = declare(libraryDocument, { name: 'admin/loans', path: '/loans' });
   expect(source).toContain("api: { list: { call: 'GET /loans', at: 'payload.loans' } },");
   expect(question).toBe(
@@ -151,7 +151,7 @@ test('rows that stand deep are found there, and a list of which nothing says how
   expect(source).toContain(`// Open question: ${question}.\n`);
 });
 
-/** A list with these parameters, and other calls beside it. */
+/** A list with these parameters, and other calls next to it. */
 const articles = (parameters: readonly object[], paths: object = {}) => ({
   openapi: '3.1.0',
   paths: {
@@ -210,7 +210,7 @@ test.each<[string, object[], string]>([
     [queryParameter('page', { type: 'integer', minimum: 0 }), queryParameter('limit')],
     'query: ({ page, perPage }) => ({ page: page - 1, limit: perPage })',
   ],
-])('pages are asked for by %s', (_, parameters, query) => {
+])('pages are requested by %s', (_, parameters, query) => {
   const { source, question } = declaredBy(...parameters);
   expect(source).toContain(query);
   expect(question).toBeUndefined();

@@ -1,4 +1,7 @@
-/** A document as another framework writes them: snake case, references in circles, other names of the page's parameters. */
+/**
+ * A document as another framework writes it: snake case, circular references, other names of the
+ * page's parameters.
+ */
 export const libraryDocument = {
   openapi: '3.0.3',
   info: { title: 'Library', version: '1' },

@@ -8,15 +8,18 @@ const root = join(import.meta.dirname, '../../..');
 
 export interface Project {
   folder: string;
-  /** Writes a declaration where it would stand; its file. */
+  /** Writes a declaration to its place; returns its file. */
   write(name: string, source: string): Promise<string>;
-  /** What the compiler says about all that was written; empty where it is right. */
+  /** The compiler's messages about all written files; empty without errors. */
   compile(): Promise<string>;
   load(file: string): Promise<ResourceConfig>;
   remove(): Promise<void>;
 }
 
-/** A copy of the project's tree for a declaration that is not to stay: the framework and the packages are the real ones. */
+/**
+ * A copy of the project's tree for temporary declarations: the framework and the packages are the
+ * real ones.
+ */
 export async function givenProject(): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'declarations-'));
   await mkdir(join(folder, 'src/resources'), { recursive: true });

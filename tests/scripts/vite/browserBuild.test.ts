@@ -48,7 +48,7 @@ const built = async (): Promise<string> => {
   return output && 'output' in output ? output.output[0].code : '';
 };
 
-it('a schema that no screen uses is not made in a browser, and what is used means what it meant', async () => {
+it('a schema without a screen is not created in a browser, and used ones keep their meaning', async () => {
   const said: unknown[] = [];
   new Function('console', await built())({ log: (text: string) => said.push(JSON.parse(text)) });
   expect(said).toEqual([

@@ -25,7 +25,7 @@ const otpsTo = async (email: string) =>
     .filter(({ to }) => to === email)
     .flatMap(({ text }) => /OTP for a new password is (\d{6})/.exec(text)?.slice(1) ?? []);
 
-/** Every count and time limit of the server as it is a minute later. */
+/** Moves every counter and time limit of the server by a minute. */
 async function passMinute(): Promise<void> {
   await server.db
     .updateTable('rate_limits')
@@ -39,12 +39,12 @@ async function passMinute(): Promise<void> {
 }
 
 promise(
-  'in an hour of an attacker who guesses passwords and codes and asks for codes, the owner signs in, resets and refreshes',
+  'in an hour of an attacker who guesses passwords and codes and requests codes, the owner signs in, resets and refreshes',
   async (tried) => {
     const owner = await server.givenStoreOwner();
     const { email } = owner;
     let { password } = owner;
-    // behind one address, as in an office or of one mobile network
+    // behind one address, as in an office or a mobile network
     const headers = { 'x-forwarded-for': '192.0.2.1' };
     const own = givenBrowser(server, headers);
     const attackers: Request[] = [

@@ -38,7 +38,7 @@ const recorded = async () => {
 
 const DENIED = '42501';
 
-/** What PostgreSQL says to the program's own role; several statements are one transaction. */
+/** PostgreSQL's error code for the program's own role; several statements are one transaction. */
 const codeOf = (...statements: string[]): Promise<unknown> =>
   server.deps.pool.query(statements.join('; ')).then(
     () => 'done',
@@ -82,7 +82,7 @@ const everywhere = [
 ];
 
 promise(
-  "the program's database role can define, empty and own nothing, reach no file or program, and become nobody else",
+  "the program's database role can define, empty and own nothing, reach no file or program, and change to no other role",
   async (tried) => {
     for (const statement of everywhere) {
       expect([statement, await codeOf(statement)]).toEqual([statement, DENIED]);

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { CSP_REPORT_BODY_MAX_BYTES, CSP_REPORTS_PER_ADDRESS } from '../../../server/constants.http';
+import {
+  CSP_REPORT_BODY_MAX_BYTES,
+  CSP_REPORTS_PER_ADDRESS,
+} from '../../../server/platform/limits';
 import { operationsOf, pathWith } from '../../support/openApi';
 import { givenServer, type TestServer } from '../../support/server';
 import { promise } from '../../support/promises/promise';
@@ -42,7 +45,7 @@ const corsOf = ({ headers }: RawAnswer) =>
   Object.keys(headers).filter((name) => OLD_CORS.test(name));
 
 promise(
-  'a page runs no inline script, is framed by nobody and tells of what its policy kept from running',
+  'a page runs no inline script, cannot be framed and reports what its policy blocked',
   async () => {
     for (const path of ['/', '/login', '/admin/stores/7/edit', '/api/docs']) {
       const { headers, status } = await raw.call({ path, headers: { accept: 'text/html' } });
@@ -69,7 +72,7 @@ const isShared = ({ path, method = 'GET' }: { path: string; method?: string }, s
   (status === 200 && method === 'GET' && /^\/api\/stores(\/7\/menu)?$/.test(path));
 
 promise(
-  'every answer of the API, refusals too, is not kept, not sniffed, not framed and tells no other site where one was',
+  'every answer of the API, including refusals, is not cached, not sniffed, not framed and sends no referrer',
   async (tried) => {
     const { token } = await server.givenAdmin();
     const calls = [
@@ -206,13 +209,13 @@ const hidden = [
 ];
 
 promise(
-  'hidden files, source maps, the program and whatever lies outside are not served',
+  'hidden files, source maps, the program and outside files are not served',
   async (tried) => {
     for (const path of hidden) {
       for (const accept of ['*/*', 'text/html']) {
         const { status, body } = await raw.call({ path, headers: { accept } });
         expect([path, body.includes(SECRET)]).toEqual([path, false]);
-        // an address without a dot after its last slash may be a page's; no other is
+        // only an address without a dot after its last slash may be a page
         expect([path, status >= 400 || body.startsWith('<!doctype html>')]).toEqual([path, true]);
         expect(body).not.toMatch(/"dependencies"|\[core\]/);
         tried.count('requests');
@@ -239,7 +242,7 @@ const counted = async () =>
   Number(/^csp_reports_total (\d+)/m.exec((await raw.call({ path: '/metrics' })).body)?.[1]);
 
 promise(
-  'a report of a violated policy is counted and logged without what somebody searched for; a flood is cut off',
+  'a report of a violated policy is counted and logged without search texts; a flood is cut off',
   async (tried) => {
     expect(await counted()).toBe(0);
     server.logLines.length = 0;
@@ -257,7 +260,7 @@ promise(
     expect((await report(newer, '192.0.2.1', 'application/reports+json')).status).toBe(204);
     for (const junk of ['x', null, [], { 'csp-report': 7 }, [{ type: 'deprecation', body: {} }]])
       expect((await report(junk, '192.0.2.1')).status).toBe(204);
-    // the metrics are kept for a second
+    // the metrics are cached for a second
     await expect.poll(counted, { timeout: 5_000 }).toBe(2);
     const told = server.logLines.filter((line) => line.includes('kept from running'));
     expect(told).toHaveLength(2);

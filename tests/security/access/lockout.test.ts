@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createApp } from '../../../server/app';
 import { openLimiters } from '../../../server/platform/rateLimits';
 import { hashPassword, verifyPassword } from '../../../server/auth/passwords';
-import { RATE_LIMITS } from '../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../server/platform/limits';
 import { countStatements } from '../../support/answers';
 import { givenServer, type TestServer } from '../../support/server';
 import { promise } from '../../support/promises/promise';
@@ -48,7 +48,7 @@ const statuses = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 const addressOf = (n: number) => `10.9.${Math.floor(n / 250)}.${n % 250}`;
 
-promise('ten wrong passwords lock an account, whatever X-Forwarded-For says', async (tried) => {
+promise('ten wrong passwords lock an account, for any X-Forwarded-For', async (tried) => {
   const claims: [RawServer, (n: number) => string][] = [
     [bare, addressOf],
     [behindProxy, addressOf],
@@ -83,7 +83,7 @@ promise('fifty guesses at once, in every spelling of the address, are ten', asyn
     ),
   );
   expect([statuses(answers, 401), statuses(answers, 429)]).toEqual([10, 40]);
-  // letters that look or fold alike are no address at all
+  // letters that look alike or fold to ASCII make an invalid address
   for (const alike of [email.replace('s', '\u017f'), email.replace('e', '\u0435')]) {
     expect((await signIn(behindProxy, alike, 'guess', addressOf(60))).status).toBe(422);
   }
@@ -91,7 +91,7 @@ promise('fifty guesses at once, in every spelling of the address, are ten', asyn
 });
 
 promise(
-  'a lock holds in another process, is told in time and is over within 30 minutes, also under fire',
+  'a lock holds in another process, is reported in time and ends within 30 minutes, also under attack',
   async (tried) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { email, password } = await server.givenCustomer();
@@ -197,7 +197,7 @@ promise(
       tried.count('answers');
     }
     expect(bytes.size).toBe(1);
-    // verifying a password is nearly all of the time
+    // nearly all of the time is the password hash
     const same = [1, works.wrong?.[1]];
     expect(works).toEqual({ unknown: same, wrong: same, inactive: same, invited: same });
   },

@@ -36,7 +36,7 @@ const tempting = (type: string): unknown => {
 const camel = (name: string) =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Every column of the database, spelled in both ways, with a value that somebody might wish for. */
+/** Every column of the database, in both spellings, with a value that an attacker might want. */
 async function wishes(db: Db): Promise<Values> {
   const { rows } =
     await sql`select distinct on (column_name) column_name as name, data_type as type from information_schema.columns
@@ -91,7 +91,7 @@ const schemaSchema = z.looseObject({
 });
 type Schema = z.output<typeof schemaSchema>;
 
-/** Every key that the schema knows at any depth: what the call itself may set is no extra. */
+/** Every key of the schema at any depth: keys that the call itself may set are not extras. */
 const knownKeys = ({
   properties = {},
   anyOf = [],
@@ -125,7 +125,7 @@ const pathsSchema = z.looseObject({
   ),
 });
 
-/** With the extras in it, and in every object of its lists. */
+/** The body with the extras in it, and in every object of its lists. */
 const laden = (body: Values, extras: Values): Values => ({
   ...extras,
   ...Object.fromEntries(
@@ -140,7 +140,7 @@ const ladenItem = (one: unknown, extras: Values): unknown => {
   return parsed.success ? { ...extras, ...parsed.data } : one;
 };
 
-/** What differs from run to run: times, random texts, and the numbers that fixtures give to what they make. */
+/** Masks values that differ between runs: times, random texts, and fixture numbers. */
 const masked = (row: string) =>
   row
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(\+00(:00)?|Z)?/g, 'T')
@@ -158,7 +158,7 @@ const masked = (row: string) =>
     .replaceAll(/[\w-]{16,}\.webp/g, 'webp')
     .replaceAll(/(push\.example\.com)\/[\da-f]+/g, '$1');
 
-// kept by triggers from the other tables, in slots that depend on the connection; or about the asking itself
+// derived by triggers in slots that depend on the connection; or records of the request itself
 const DERIVED =
   /rollup|_days(_\w+)?$|^store_totals|^orders_total|rate_limits|sessions|refresh_tokens|migrations|idempotency/;
 
@@ -209,7 +209,7 @@ promise(
       const body = laden({ ...example, ...trial.body }, operation.hasBody ? extras : {});
       const caller = callerOf(operation, greedy.callers);
       const got = await tryOut(greedy.server, operation, { ...trial, body }, caller);
-      // a refusal is as good; the plain call keeps the twins alike
+      // a refusal passes, too; the plain call keeps the twins equal
       if (got.status === 422)
         expect((await tryOut(greedy.server, operation, trial, caller)).status).toBe(200);
       else expect([name, got.status, got.body]).toEqual([name, 200, got.body]);

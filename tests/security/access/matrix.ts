@@ -3,7 +3,7 @@ import type { Person } from '../../support/people';
 import type { RawAnswer, RawServer } from './rawCalls';
 import { tricks } from './tricks';
 
-/** Who may call nothing but what is public has no person. */
+/** A caller without a person may use only public calls. */
 export interface Caller {
   name: string;
   person?: Person;
@@ -14,15 +14,15 @@ export const mayCall = ({ access }: Operation, { person }: Caller): boolean => {
   return person !== undefined && (access === 'signedIn' || access.includes(person.role));
 };
 
-/** Open to everybody: the probe, and the application's page, which the API never answers with. */
+/** Public answers: the probe, and the application's page, which the API never sends. */
 const isOpen = ({ body, headers }: RawAnswer) =>
   body === '{"status":"ok"}' || headers['content-type']?.startsWith('text/html') === true;
 
 const AT_ONCE = 20;
 
 /**
- * Calls each operation by each trick as each caller who may not call it, and answers what got through: any answer that is
- * neither a refusal nor open to everybody.
+ * Calls each operation with each trick as each caller without access, and returns the breaches:
+ * answers that are neither a refusal nor public.
  */
 export async function breaches(
   raw: RawServer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createApp } from '../../../server/app';
-import { RATE_LIMITS, RESET_OTP_TRIES_MAX } from '../../../server/constants.signIn';
+import { RATE_LIMITS, RESET_OTP_TRIES_MAX } from '../../../server/platform/limits';
 import { givenOrder } from '../../support/marketplace';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
@@ -25,7 +25,9 @@ beforeEach(async () => void (await server.db.deleteFrom('rate_limits').execute()
 let addresses = 0;
 const newAddress = () => `10.8.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 const homes = new Map<string, string>();
-/** Without cookies an OTP belongs to the address that asked for it: each account is tried from one of its own. */
+/**
+ * Without cookies an OTP is bound to the requesting address: each account is tried from its own.
+ */
 function homeOf(email: string): string {
   const account = email.trim().toLowerCase();
   const home = homes.get(account) ?? newAddress();
@@ -95,7 +97,7 @@ promise('an OTP is right once, however many try it at once among wrong ones', as
 });
 
 promise(
-  "a wrong, old, reused, expired, dead, another person's and nobody's OTP are one answer, byte by byte",
+  "a wrong, old, reused, expired, dead, another person's and an unknown OTP get one answer, byte by byte",
   async (tried) => {
     const [wrong, old, used] = [
       await server.givenCustomer(),
@@ -146,7 +148,7 @@ promise(
 );
 
 promise(
-  'one asker gets three mails a minute, and strangers together sixty an hour, in whatever spelling of the address',
+  'one client gets three mails a minute, and strangers together sixty an hour, in every spelling of the address',
   async (tried) => {
     const { email } = await server.givenCustomer();
     const spellings = [email, email.toUpperCase(), ` ${email} `];
@@ -164,7 +166,7 @@ promise(
 );
 
 promise(
-  'a wish for an unknown, an inactive and a known address is one answer, byte by byte, which waits for no mail',
+  'a request for an unknown, an inactive and a known address gets one answer, byte by byte, without waiting for a mail',
   async (tried) => {
     const [known, inactive] = [await server.givenCustomer(), await server.givenCustomer()];
     await server.db
@@ -180,7 +182,7 @@ promise(
           .where('recipient', '=', known.email)
           .execute()
       ).length;
-    // no OTP is written, and no mail, before this ends
+    // no OTP and no mail is written before this ends
     const holder = await server.deps.pool.connect();
     await holder.query('begin; lock table password_otps in access exclusive mode');
     const answers = [];

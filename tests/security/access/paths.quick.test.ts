@@ -8,7 +8,7 @@ import { breaches, type Caller } from './matrix';
 import { givenRawServer, type RawServer } from './rawCalls';
 import { tricks } from './tricks';
 
-/** One operation in so many. */
+/** Tests every 36th operation. */
 const SAMPLE = 36;
 
 let server: TestServer;
@@ -44,7 +44,8 @@ afterAll(async () => {
 promise(
   'no trick with path or method gets an answer of a route that the role may not call, and nothing changes',
   async (tried) => {
-    // some operations of each caller, and what sends many rows at once; the whole matrix is in paths.test.ts
+    // some operations of each caller, and those that send many rows at once; paths.test.ts covers
+    // the whole matrix
     const before = await fingerprintOf(server.db);
     let requests = 0;
     for (const [at, caller] of callers.entries()) {

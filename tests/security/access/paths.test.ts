@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 promise(
-  'no role gets an answer that is not for it: every route, every trick, objects that are there and that are not',
+  'no role gets an answer of another: every route, every trick, existing and missing objects',
   async (tried) => {
     const people: [string, Person][] = [
       ['admin', await server.givenAdmin()],

@@ -15,7 +15,9 @@ afterAll(() => Promise.all([empty.close(), demo.close()]));
 
 const strong = () => randomBytes(32).toString('base64');
 
-/** What the real program says when it starts in production; undefined where it runs, and is ended then. */
+/**
+ * The real program's error when it starts in production; undefined if it runs, and is stopped then.
+ */
 async function refusalOf(
   server: TestServer,
   env: Record<string, string> = {},
@@ -51,7 +53,7 @@ const weak = [
 ];
 
 promise(
-  'production does not start with a missing or weak JWT_SECRET, and says which rule it breaks',
+  'production does not start with a missing or weak JWT_SECRET, and names the broken rule',
   async (tried) => {
     for (const secret of weak) {
       const refusal = await refusalOf(empty, { JWT_SECRET: secret });
@@ -66,7 +68,8 @@ promise(
 promise('production does not start with demonstration data', async (tried) => {
   expect(await refusalOf(empty, { DEMO: 'on' })).toContain('DEMO must be off');
   expect(await refusalOf(demo)).toContain('admin@jaldi.example');
-  // neither deactivated nor renamed is gone: three hundred customers have the well-known password too
+  // deactivated and renamed accounts still exist: three hundred customers have the well-known
+  // password too
   await demo.db
     .updateTable('users')
     .set({ is_active: false })
@@ -90,7 +93,7 @@ promise('production does not start with demonstration data', async (tried) => {
 });
 
 promise(
-  'production does not start with a default account, nor with an admin who kept a default password',
+  'production does not start with a default account, nor with an admin who still has a default password',
   async (tried) => {
     const admin = await empty.givenAdmin({ email: 'Admin@Jaldi.example' });
     expect(await refusalOf(empty)).toContain('Admin@Jaldi.example');

@@ -7,13 +7,13 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Status, headers and body as they came, without what every answer has of its own. */
+  /** Raw status, headers and body, without the parts that differ in every answer. */
   bytes: string;
 }
 
 export interface RawCall {
   method?: string;
-  /** Goes into the request line as it is: no URL is parsed on the way. */
+  /** Goes unchanged into the request line: no URL parsing. */
   path: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
@@ -30,7 +30,7 @@ const ITS_OWN = ['date', 'x-request-id'];
 const withoutValue = (cookie: string) =>
   cookie.replace(/^([^=]+)=([^;]*)/, (_, name: string, value: string) => `${name}=${value.length}`);
 
-/** Listens with the application of a test's server on a port of its own. */
+/** Serves the application of a test's server on a separate port. */
 export async function givenRawServer({ app }: Pick<TestServer, 'app'>): Promise<RawServer> {
   const { server, url } = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
   const { call, close } = callsTo(url);
@@ -43,7 +43,7 @@ export async function givenRawServer({ app }: Pick<TestServer, 'app'>): Promise<
   };
 }
 
-/** Calls over HTTP, word for word. */
+/** Calls over HTTP with exactly these bytes. */
 export function callsTo(url: string) {
   const { hostname: host, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });

@@ -18,7 +18,7 @@ const refresh = (refresh_token: string) =>
   server.request('POST', '/auth/refresh', { body: { refresh_token } });
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Made by hand, so that it may be wrong in any way. */
+/** Made by hand, so that any part may be wrong. */
 function signed(secret: string, header: Record<string, unknown>, claims: JWTPayload): string {
   const text = `${part({ alg: 'HS256', typ: 'JWT', ...header })}.${part(claims)}`;
   const hash = header.alg === 'HS512' ? 'sha512' : 'sha256';
@@ -74,7 +74,7 @@ async function forgedTokens(person: Person, other: Person): Promise<Record<strin
 promise('a forged, edited, expired or mistaken token is a 401', async (tried) => {
   const [person, other] = [await server.givenCustomer(), await server.givenAdmin()];
   for (const [flaw, token] of Object.entries(await forgedTokens(person, other))) {
-    // a header can't hold a line break; whoever sends one gets as far as this
+    // a header cannot hold a line break; a sender gets this far
     const sent = token.replace('\n', '');
     if (sent === token) expect([flaw, (await me(token)).status]).toEqual([flaw, 401]);
     expect([flaw, (await refresh(token || 'x')).status]).toEqual([
@@ -83,7 +83,7 @@ promise('a forged, edited, expired or mistaken token is a 401', async (tried) =>
     ]);
     tried.count('tokens');
   }
-  // and one with a right signature gives no more than its session: the role is not read from it
+  // a valid signature grants only its session: the role is not read from it
   const promoted = signed(
     server.deps.jwtSecret,
     {},
@@ -93,7 +93,7 @@ promise('a forged, edited, expired or mistaken token is a 401', async (tried) =>
   expect((await server.request('GET', '/admin/users', { token: promoted })).status).toBe(403);
 });
 
-promise('an access token is no refresh token, and the reverse', async () => {
+promise('an access token is not a refresh token, and the reverse', async () => {
   const { token, refreshToken } = await server.givenAdmin();
   expect((await refresh(token)).status).toBe(401);
   expect((await me(refreshToken)).status).toBe(401);

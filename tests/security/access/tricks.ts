@@ -4,7 +4,10 @@ type Trick = (method: string, path: string) => RawCall;
 
 const last = (path: string, change: (segment: string) => string) => path.replace(/[^/]+$/, change);
 
-/** Ways to reach a route past a guard that reads the path or the method otherwise than the router does. */
+/**
+ * Ways to reach a route past a guard that parses the path or the method differently than the
+ * router.
+ */
 export const tricks: Record<string, Trick> = {
   'as it is': (method, path) => ({ method, path }),
   'upper case': (method, path) => ({ method, path: path.toUpperCase() }),

@@ -17,11 +17,11 @@ import {
 
 const SCRIPT = '<script>alert(1)</script>';
 
-/** A picture with something behind its end that another program would run. */
+/** A picture followed by bytes that another program would run. */
 const followedBy = async (picture: Promise<Buffer>, text: string) =>
   Buffer.concat([await picture, Buffer.from(text)]);
 
-/** A PNG of one row of bytes that says it is another size. */
+/** A PNG with one row of bytes that claims another size. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -56,7 +56,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Refused in words, whatever their names say. */
+/** Refused with a message, whatever their names are. */
 export const refused: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   nothing: () => Buffer.alloc(0),
   HTML: givenHtml,
@@ -85,7 +85,7 @@ export const refused: Readonly<Record<string, () => Buffer | Promise<Buffer>>> =
   'a bomb': givenBomb,
 };
 
-/** Taken, and nothing of them but the picture is kept. */
+/** Accepted, and only the picture is stored. */
 export const reencoded: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG with HTML behind it': () => followedBy(givenJpeg(), SCRIPT),
   'a PNG with a program behind it': () => followedBy(givenPng(), '<?php system($_GET[0]); ?>'),

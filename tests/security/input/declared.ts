@@ -1,12 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type { Described } from './document';
 
-/** Holds answers against what the document declares for their status. */
+/** Compares answers with the document's schema for their status. */
 export function openDeclared() {
-  // formats are checked where they come in; here the shape counts
+  // formats are checked on input; this checks the shape
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   const compiled = new Map<string, ValidateFunction>();
-  /** What is wrong with an answer, or undefined. */
+  /** Returns the error of an answer, or undefined. */
   return (
     operation: Described,
     status: number,

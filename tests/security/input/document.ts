@@ -48,7 +48,7 @@ const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
 });
 
-/** What the document says of one operation, schemas and all. */
+/** The document's description of one operation, with its schemas. */
 export interface Described extends z.output<typeof operationSchema> {
   /** `PUT /admin/stores/{id}` */
   name: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from './document';
 
-/** Ids that exist, by what they name. */
+/** Existing ids, by their kind. */
 export type Ids = readonly string[];
 
 const NO_ID = [
@@ -18,7 +18,9 @@ export const anyId = (ids: Ids) =>
     { weight: 1, arbitrary: fc.constantFrom(...NO_ID) },
   );
 
-/** What the rules know and a schema can't say, so that a form gets past its first rule. */
+/**
+ * Values that the rules require and a schema cannot express, so that a form passes its first rule.
+ */
 const known: Readonly<Record<string, readonly unknown[]>> = {
   email: ['asha@people.example', 'owner@people.example'],
   phone: ['9876543210'],
@@ -30,7 +32,7 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   validUntil: ['2099-12-31'],
 };
 
-/** Values that fit a schema, its bounds more often than not. `key` is what the value is called. */
+/** Values that fit a schema, often at its bounds. `key` is the value's name. */
 export function fitting(schema: Schema, key: string, ids: Ids): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, key, ids)));

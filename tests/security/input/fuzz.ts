@@ -12,16 +12,16 @@ import { describedOperations, type Described } from './document';
 import { fuzzedRequest, type Fuzzed } from './fuzzedRequest';
 import { findOrphans } from './orphans';
 
-/** People end their own sessions and lose their stores on the way. */
+/** Requests after which new people replace those whose sessions and stores are gone. */
 const PEOPLE_FOR = 250;
 const PROBLEMS_MAX = 20;
 
 type Actor = Person | undefined;
 
-/** The same requests in each run, so that a change is what fails; `FUZZ_SEED` of the environment, to look elsewhere. */
+/** Fixed seed: a run fails only because of a change; set `FUZZ_SEED` for other requests. */
 export const seedOf = (): number => Number(process.env.FUZZ_SEED ?? 1_341_256_959);
 
-/** Drives every operation of the document with requests made from it, as each role; then recounts. */
+/** Sends requests generated from the document to every operation, as each role; then recounts. */
 export async function fuzz(
   server: TestServer,
   { requests, seed, tried }: { requests: number; seed: number; tried: Tried },
@@ -118,7 +118,7 @@ function problemOf(
   return check(operation, status, type, type.includes('json') ? JSON.parse(text) : text);
 }
 
-/** False for a path that a URL resolves to another one. */
+/** False for a path that a URL resolves to another path. */
 const isOwn = (path: string) => !/%2e|\.\.|%2f|#/i.test(path);
 
 function actorFor(
@@ -140,14 +140,14 @@ function actorFor(
 async function givenPeople(server: TestServer): Promise<Actor[]> {
   const customer = await server.givenCustomer();
   await givenPosting(server.db, { userId: customer.id, amount_paise: 500_000 });
-  // or the eleventh sign-in would be the last that is looked at
+  // otherwise the rate limit would refuse all sign-ins after the tenth
   await server.db.deleteFrom('rate_limits').execute();
   const people = [await server.givenAdmin(), await server.givenStoreOwner(), customer];
   expect(people.map(({ role }) => role)).toEqual(expect.arrayContaining([...roles]));
   return people;
 }
 
-/** Some of every table; an id of one thing is a number of another. */
+/** Some ids of every table; an id of one table is a number in another. */
 async function idsOf({ db }: TestServer): Promise<string[]> {
   const tables = [
     'stores',

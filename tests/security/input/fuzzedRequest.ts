@@ -3,7 +3,6 @@ import type { Described } from './document';
 import { fitting, anyId, type Ids } from './fitting';
 import { nasty, nastyText, nestedText } from './nasty';
 
-/** A request as it goes over the wire. */
 export interface Fuzzed {
   method: string;
   /** With its query, relative to `/api`. */
@@ -66,7 +65,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.record(
   { requiredKeys: [] },
 );
 
-// what Node itself would not take in a header is another promise's business
+// header values that Node itself refuses are another promise's subject
 function inHeader(good: readonly string[]): fc.Arbitrary<string> {
   const sendable = nastyText.map((text) =>
     text
@@ -130,7 +129,7 @@ const extraKeys = [
   '$where',
 ];
 
-/** The document's example with some of its values replaced by fitting ones, by anything, or gone. */
+/** The document's example, with values replaced by fitting ones, by anything, or removed. */
 function parts(operation: Described, ids: Ids): fc.Arbitrary<Parts> {
   const json = operation.requestBody?.content['application/json'];
   const example: Parts = isParts(json?.example) ? json.example : {};
@@ -247,7 +246,7 @@ const body = (operation: Described, ids: Ids): fc.Arbitrary<Sent> => {
   );
 };
 
-/** Requests of one operation: as its document asks, at the edges of that, and past them. */
+/** Requests of one operation: valid ones, at the limits, and beyond them. */
 export const fuzzedRequest = (operation: Described, ids: Ids): fc.Arbitrary<Fuzzed> =>
   fc
     .tuple(

@@ -30,13 +30,16 @@ const searched = {
   referrals: ['referee_name'],
 };
 
-/** What a row's word goes by: a customer's name stands on the account as well, by which orders are found, too. */
+/**
+ * The column that links a row to its word: a customer's name is stored on the account, and orders
+ * are found by it.
+ */
 const keyOf = (column: string) => (column === 'customer_name' ? 'user_id' : 'id');
 
-/** One of the words in front of every text that some search looks at; which one goes round by id. */
+/** Puts a word in front of every searched text; the word depends on the id. */
 const markEveryName = ({ owner }: TestServer) =>
   owner.transaction().execute(async (tx) => {
-    // the ledger takes no change, and what a change tells others is not the matter here
+    // the ledger is immutable, and change notifications do not matter here
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const [table, columns] of Object.entries(searched)) {
       const set = columns.map(
@@ -59,7 +62,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-promise('% and _ and \\ in a search stand for themselves in every list', async (tried) => {
+promise('% and _ and \\ in a search are literal in every list', async (tried) => {
   const people = [await server.givenAdmin(), await ownerOfDemo()];
   const found = new Set<string>();
   for (const { name, method, path, parameters, 'x-access': access } of await describedOperations(

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 
 const LONG = 5_000;
 
-/** Texts that have broken other programs: each is data like any other, or refused in words. */
+/**
+ * Texts that have broken other programs: each must be stored as data, or refused with a message.
+ */
 export const nastyTexts: readonly string[] = [
   '',
   ' ',
@@ -133,7 +135,7 @@ export const nastyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
 );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: nastyText },
   {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-// columns stand in the catalogue as numbers; every foreign key of ours has one column
+// the catalogue numbers columns; each of our foreign keys has one column
 const foreignKeys = `select c.conrelid::regclass::text as "from", f.attname as column, c.confrelid::regclass::text as "to", t.attname as key
   from pg_constraint c
   join pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[1]
@@ -14,7 +14,7 @@ interface ForeignKey {
   key: string;
 }
 
-/** Rows that name a row which is not there, as PostgreSQL's own checks would have refused. */
+/** Rows that reference a missing row, which PostgreSQL's own checks would have refused. */
 export async function findOrphans(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<ForeignKey>(foreignKeys);
   const found: string[] = [];

@@ -6,7 +6,7 @@ import * as rules from '../../../contract/rules';
 import { promise } from '../../support/promises/promise';
 
 const root = join(import.meta.dirname, '../../..');
-/** What a pattern reads once takes a thousandth of this; what it reads for each character anew, longer. */
+/** A linear pattern takes a thousandth of this; a quadratic pattern takes longer. */
 const STUCK_MS = 5_000;
 const LENGTH = 100_000;
 
@@ -54,10 +54,10 @@ const hostile = fronts.flatMap((front) =>
   units.flatMap((unit) => ends.map((end) => front + unit.repeat(LENGTH / unit.length) + end)),
 );
 
-// these read what the operator or PostgreSQL wrote
+// these read text of the operator or PostgreSQL
 const notOfCallers = /^server\/platform\/(config|db\/embedded\/cluster)\.ts/;
 
-// between what may stand before a value and its flags
+// between the characters that may precede a value and its flags
 const LITERAL =
   /(?<=[(=,:!&|?]\s*|return )\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)(?=[\s.,;)\]])/g;
 
@@ -78,7 +78,7 @@ function regexesOf(folder: string): [where: string, regex: RegExp][] {
 const room = createContext({ work: undefined, text: '' });
 const run = new Script('work(text)');
 
-/** Whether some text keeps the work busy: it is stopped then. */
+/** True if some text keeps the work busy until it is stopped. */
 function isStuck(work: (text: string) => unknown): boolean {
   room.work = work;
   return hostile.some((text) => {

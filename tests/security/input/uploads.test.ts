@@ -24,7 +24,10 @@ const names = [
   '',
 ];
 const BOMBS = 30;
-/** What a running server may grow by, whatever it is sent; one decoded picture of the largest size is 120 MB. */
+/**
+ * Maximum growth of a running server for any upload; one decoded picture of the largest size is 120
+ * MB.
+ */
 const GROWTH_MAX_MB = 400;
 
 givenRunning();
@@ -56,7 +59,7 @@ async function expectRefused(what: string, answer: Response) {
 }
 
 promise(
-  'A file that is no whole picture is refused in words and leaves nothing behind',
+  'A file that is not a complete picture is refused with a message and leaves nothing behind',
   async (tried) => {
     const before = await kept();
     for (const [what, given] of Object.entries(refused)) {
@@ -72,7 +75,7 @@ promise(
 );
 
 promise(
-  'A picture with something else in it is encoded anew: only the picture is kept, under a name of ours',
+  'A picture with other data in it is encoded again: only the picture is stored, under a generated name',
   async (tried) => {
     for (const [what, given] of Object.entries(reencoded)) {
       const answer = await upload(await given());
@@ -173,7 +176,7 @@ promise('Thirty bombs and thirty pictures at once stay within memory', async (tr
   expect(await kept()).toHaveLength(before.length + BOMBS + 6);
 });
 
-/** Resident megabytes of the server's process, where the system tells. */
+/** Resident megabytes of the server's process, if the system reports them. */
 async function memoryOf(): Promise<number> {
   const status = await readFile(`/proc/${running.child.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -21,7 +21,7 @@ const packageSchema = z.object({
   ),
 });
 
-/** What a npm command prints, whatever its exit code: an audit with findings ends with 1. */
+/** The output of an npm command, whatever its exit code: an audit with findings exits with 1. */
 const npm = (...args: string[]): Promise<string> =>
   new Promise(
     (resolve) =>
@@ -50,7 +50,10 @@ async function installed(): Promise<{ name: string; version: string }[]> {
     }));
 }
 
-/** Those whose authors warn of the version that is installed. Not every registry mirrors the advisories; all tell this. */
+/**
+ * Packages whose authors deprecate the installed version. Not every registry mirrors the
+ * advisories; all report this.
+ */
 async function findDeprecated(): Promise<string[]> {
   const registry = (await npm('config', 'get', 'registry')).trim().replace(/\/$/, '');
   const left = await installed();
@@ -71,7 +74,7 @@ async function findDeprecated(): Promise<string[]> {
 }
 
 promise(
-  'no installed package has a known hole of high severity, as npm audit tells it, or is given up by its authors',
+  'no installed package has a high-severity vulnerability in npm audit, or is deprecated by its authors',
   async (tried) => {
     const audit = auditOf(await npm('audit', '--json'));
     tried.count('packages', (await installed()).length);

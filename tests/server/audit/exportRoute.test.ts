@@ -12,7 +12,7 @@ const exportsOf = ({ id }: Person) =>
     actor_id: id,
   });
 
-test('every file that somebody takes is recorded with its filters, and from where; a HEAD takes none', async () => {
+test('every exported file is recorded with its filters and its address; a HEAD is not recorded', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   const taken = [
     ['/admin/users/export', 'user'],
@@ -51,7 +51,7 @@ test('every file that somebody takes is recorded with its filters, and from wher
   ]);
 });
 
-test('a file that somebody may not have is not recorded as taken', async () => {
+test('a refused export is not recorded', async () => {
   const support = await server.givenAdmin({ job: 'catalogue' });
   expect((await server.request('GET', '/admin/users/export', { as: support })).status).toBe(403);
   expect(await exportsOf(support)).toEqual([]);

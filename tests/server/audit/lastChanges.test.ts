@@ -6,7 +6,7 @@ import { openPlainServer, server } from '../../support/opened';
 
 openPlainServer();
 
-/** Two changes of each of so many objects of a kind. */
+/** Two changes of each of this many objects of a kind. */
 const record = (object: string, count: number) =>
   sql`insert into audit_entries (action, object, object_id, before, after)
     select 'update', ${object}::text, n::text, jsonb_build_object('turn', turn - 1), jsonb_build_object('turn', turn)

@@ -103,7 +103,7 @@ describe('recording a change', () => {
   });
 });
 
-test('what is recorded can be neither changed nor deleted', async () => {
+test('a recorded entry can be neither changed nor deleted', async () => {
   await recordChange(server.db, admin, {
     action: 'delete',
     object: 'banner',

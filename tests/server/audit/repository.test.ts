@@ -85,7 +85,7 @@ describe('the audit list', () => {
     expect((await list(`?${query}`)).total).toBe(expected.length);
   });
 
-  test('can be asked for one actor', async () => {
+  test('can be filtered by one actor', async () => {
     expect(await found(`?actor_id=${owner.id}`)).toEqual(['deliver order 5']);
     expect((await list(`?actor_id=${admin.id}`)).total).toBe(3);
   });
@@ -103,7 +103,7 @@ describe('the audit list', () => {
     expect((await server.request('GET', `/admin/audit?${query}`, { as: admin })).status).toBe(422);
   });
 
-  test('has an entry as the whole of what is known', async () => {
+  test('returns an entry with all of its details', async () => {
     await givenEntries({
       object: 'file',
       before: null,
@@ -126,7 +126,7 @@ describe('the audit list', () => {
     });
   });
 
-  test('says what a person and an invitation are called at present, of whom the entry has only the id', async () => {
+  test('shows the current names of a person and an invitation, of which the entry has only the id', async () => {
     await givenEntries(
       { object: 'user', object_id: owner.id, action: 'end-sessions' },
       { object: 'invitation', object_id: '999999', action: 'withdraw' },

@@ -12,14 +12,14 @@ const before = {
 };
 const after = { ...before, status: 'delivered', deliveredAt: '2', updatedAt: '2' };
 
-test("of a change what differs is kept, and one name that is no person's", () => {
+test("of a change the differences are stored, and one name that is not a person's", () => {
   expect(whatChanged({ before, after })).toEqual({
     before: { orderId: 'JB-1', status: 'ready', updatedAt: '1' },
     after: { orderId: 'JB-1', status: 'delivered', deliveredAt: '2', updatedAt: '2' },
   });
 });
 
-test('what changes within a value is kept with the whole value, and a name that changes on both sides', () => {
+test('a change within a value is stored with the whole value, and a name that changes on both sides', () => {
   expect(
     whatChanged({
       before: { name: 'Thali', prices: [{ id: '1', price: 3 }] },
@@ -31,7 +31,7 @@ test('what changes within a value is kept with the whole value, and a name that 
   });
 });
 
-test('of what came or went all is kept', () => {
+test('of a new or removed record everything is stored', () => {
   expect(whatChanged({ after })).toEqual({ after });
   expect(whatChanged({ before })).toEqual({ before });
 });

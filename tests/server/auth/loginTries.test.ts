@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../server/platform/limits';
 import { type DeviceToken, newDevice, withAccount } from '../../../server/auth/deviceToken';
 import { beginLogin } from '../../../server/auth/loginTries';
 import { type LimiterName, type Limiters, openLimiters } from '../../../server/platform/rateLimits';

@@ -10,7 +10,7 @@ const sessionsOf = async (sent: { as?: Person; token?: string }) =>
   (await server.request('GET', '/auth/sessions', sent)).read(ownSessionListSchema).sessions;
 const me = async (token: string) => (await server.request('GET', '/auth/me', { token })).status;
 
-test('are listed with the one that asks first, and nobody else’s', async () => {
+test('lists the current session first, and only the own sessions', async () => {
   const admin = await server.givenAdmin();
   await server.givenAdmin();
   const { access_token: token } = await server.signIn(admin.email, admin.password);
@@ -22,7 +22,7 @@ test('are listed with the one that asks first, and nobody else’s', async () =>
   );
 });
 
-test('end one by one, at the next request, and the record says so', async () => {
+test('end one by one, at the next request, and the audit records it', async () => {
   const admin = await server.givenAdmin();
   const { access_token: token } = await server.signIn(admin.email, admin.password);
   const [, other] = await sessionsOf({ token });
@@ -40,7 +40,7 @@ test('end one by one, at the next request, and the record says so', async () => 
   ]);
 });
 
-test('of somebody else can’t be ended, and text that is no id is refused', async () => {
+test('of another person cannot be ended, and an invalid id is refused', async () => {
   const [one, other] = [await server.givenCustomer(), await server.givenCustomer()];
   const [theirs] = await sessionsOf({ as: other });
   expect((await server.request('DELETE', `/auth/sessions/${theirs?.id}`, { as: one })).status).toBe(
@@ -50,7 +50,7 @@ test('of somebody else can’t be ended, and text that is no id is refused', asy
   expect(await me(other.token)).toBe(200);
 });
 
-test('end all at once but the one that asks', async () => {
+test('ends all at once except the current one', async () => {
   const owner = await server.givenStoreOwner();
   const others = [
     await server.signIn(owner.email, owner.password),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../server/platform/limits';
 import { givenBrowser } from '../../support/browser';
 import { type TestServer } from '../../support/server';
 import { openPlainServer, server } from '../../support/opened';
@@ -20,7 +20,7 @@ const newestOtp = async (email: string) =>
   '';
 const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000');
 
-test('an OTP works for the browser that asked for it, and for no other', async () => {
+test('an OTP works for the browser that requested it, and for no other', async () => {
   const { email } = await server.givenCustomer();
   const [own, other] = [givenBrowser(server), givenBrowser(server)];
   await forgot(own, email);
@@ -42,7 +42,7 @@ test('other requests neither replace nor use up the OTP of a browser, even behin
   expect((await reset(own, email, otp)).status).toBe(200);
 });
 
-test('a client without cookies uses the OTP from the address that asked for it', async () => {
+test('a client without cookies uses the OTP from the address that requested it', async () => {
   const { email } = await server.givenCustomer();
   await forgot(server.request, email, at('192.0.2.1'));
   const otp = await newestOtp(email);
@@ -51,7 +51,7 @@ test('a client without cookies uses the OTP from the address that asked for it',
   expect((await reset(server.request, email, otp, at('192.0.2.1'))).status).toBe(200);
 });
 
-test('whoever has reset a password is known to the account: the lock of strangers does not hold them', async () => {
+test('a person who has reset a password is known to the account: a lock of strangers does not affect them', async () => {
   const { email } = await server.givenCustomer();
   const own = givenBrowser(server);
   await forgot(own, email);
@@ -63,7 +63,7 @@ test('whoever has reset a password is known to the account: the lock of stranger
   expect((await own('POST', '/auth/login', { body })).status).toBe(200);
 });
 
-test('requests of others do not keep a known device from its OTP', async () => {
+test('requests of others do not block a known device from its OTP', async () => {
   const { email, password } = await server.givenCustomer();
   const own = givenBrowser(server);
   await own('POST', '/auth/login', { body: { email, password } });

@@ -5,7 +5,7 @@ import { givenServer } from '../../support/server';
 
 const LEAST_MS = 20;
 
-/** The events of a timer of the same length, which starts first, and of the answer, as they come. */
+/** The events of a timer of the same length, which starts first, and of the answer, in order. */
 async function eventsWith(work: Promise<string>): Promise<string[]> {
   const events: string[] = [];
   const note = (event: string) => void events.push(event);

@@ -33,7 +33,7 @@ test('a long sentence is taken', async () => {
   expect((await change('Asha Rao', 'correct horse battery')).status).toBe(200);
 });
 
-test('forms may ask what a new password must be', async () => {
+test('forms may request the rules of a new password', async () => {
   expect((await server.request('GET', '/auth/password-rules')).body).toEqual({ minLength: 10 });
 });
 
@@ -64,7 +64,7 @@ test('an admin is not made with a common password, nor in production with an add
   await make('ravi@people.example', 'a quiet river bank');
 });
 
-test('in production nobody is invited, and no store is written, with an address of the demonstration: it would not start again', async () => {
+test('in production no address of the demonstration is accepted for an invitation or a store: the server would not start again', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   server.deps.config.isProduction = true;
   const refused = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors';
 import { sendInvitation } from '../../../server/auth/invite';
-import { RESET_OTP_TRIES_MAX } from '../../../server/constants.signIn';
+import { RESET_OTP_TRIES_MAX } from '../../../server/platform/limits';
 import { expectUnrecorded, recordedAbout } from '../../support/auditEntries';
 import { selectRow, setRow, setRows } from '../../support/rows';
 import { openPlainServer, server } from '../../support/opened';
@@ -17,7 +17,7 @@ const reset = (email: string, otp: string, newPassword = NEW) =>
 const signInStatus = async (email: string, password: string) =>
   (await server.request('POST', '/auth/login', { body: { email, password } })).status;
 
-/** The digits of the newest mail to the address. */
+/** The OTP of the newest mail to the address. */
 async function givenOtp(email: string): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
   return newestOtp(email);
@@ -98,7 +98,7 @@ describe('changing the password', () => {
     expect(answer.read(errorBodySchema).message).toBe('At most 128 characters');
   });
 
-  test('at once from several sides is done once, and the others are told', async () => {
+  test('at once from several clients is done once, and the others are refused', async () => {
     const person = await server.givenAdmin();
     const passwords = ['first choice', 'second choice', 'third choice', 'fourth choice'];
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('changing the password', () => {
     expect(await signInStatus(person.email, winner)).toBe(200);
   });
 
-  test('leaves no session behind that was opened with the old one meanwhile', async () => {
+  test('leaves no session that was opened with the old password during the change', async () => {
     const person = await server.givenCustomer();
     const signIns = Array.from({ length: 6 }, () =>
       server.signIn(person.email, person.password).catch(() => undefined),
@@ -133,7 +133,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('set anew is recorded for who runs a store or the platform, without a value, and for no customer', async () => {
+  test('a new password is recorded for people of a store or the platform, without a value, and for no customer', async () => {
     for (const person of [await server.givenAdmin(), await server.givenStoreOwner()]) {
       const otp = await givenOtp(person.email);
       await reset(person.email, wrong(otp));
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     await expectUnrecorded(server, async () => reset(email, await givenOtp(email)));
   });
 
-  test('is set anew with the mailed OTP, which ends every session', async () => {
+  test('is set with the mailed OTP, which ends every session', async () => {
     const person = await server.givenStoreOwner();
     const otp = await givenOtp(person.email);
     expect((await reset(person.email.toUpperCase(), otp)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect(await signInStatus(person.email, NEW)).toBe(200);
   });
 
-  test('gets one answer for known, unknown and inactive addresses, and mail for the first alone', async () => {
+  test('gets one answer for known, unknown and inactive addresses, and a mail only for the first', async () => {
     const known = await server.givenCustomer();
     const inactive = await server.givenCustomer();
     await setRow(server.db, 'users', inactive.id, { is_active: false });
@@ -226,7 +226,7 @@ describe('an OTP', () => {
     expect((await reset(email, second)).status).toBe(200);
   });
 
-  test('answers alike whether it is wrong, expired, used or of nobody', async () => {
+  test('gives the same answer if it is wrong, expired, used or unknown', async () => {
     const person = await server.givenCustomer();
     const spent = await server.givenCustomer();
     const otp = await givenOtp(person.email);

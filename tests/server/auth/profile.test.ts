@@ -9,7 +9,7 @@ const servers = await Promise.all([
 ]);
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-test('says that it is a demonstration where others reach one, and nowhere else', async () => {
+test('reports that it is a demonstration if others can reach it, and otherwise not', async () => {
   const said = await Promise.all(
     servers.map(
       async (server) =>

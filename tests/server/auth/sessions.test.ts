@@ -12,14 +12,14 @@ const refresh = (refresh_token: string) =>
   server.request('POST', '/auth/refresh', { body: { refresh_token } });
 
 describe('signing in', () => {
-  test('answers tokens and the person, whatever the case of the address', async () => {
+  test('answers tokens and the person, in any case of the address', async () => {
     const { email, password, id } = await server.givenAdmin({ email: 'Asha@People.example' });
     const session = await server.signIn('asha@people.EXAMPLE', password);
     expect(session.user).toEqual({ id, email, role: 'admin', name: expect.any(String) });
     expect((await me(session.access_token)).status).toBe(200);
   });
 
-  test('takes an address with the hidden marks and spaces of where it was copied', async () => {
+  test('accepts a copied address with its hidden marks and spaces', async () => {
     const { email, password, id } = await server.givenAdmin();
     const marks = ['\u200B', '\u200F', '\u061C', '\u202A', '\u00AD', '\uFEFF', '\u{E0041}'];
     for (const mark of marks) {
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
 
-  test('ends when nobody has used it for a week; that of a store for a month', async () => {
+  test("ends after a week without use; a store's after a month", async () => {
     const people = [
       await server.givenAdmin(),
       await server.givenCustomer(),
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect((await refresh(people[0]?.refreshToken ?? '')).status).toBe(401);
   });
 
-  test('keeps when and from where it was used last', async () => {
+  test('stores when and from where it was used last', async () => {
     const { email, password, id } = await server.givenAdmin();
     const agent = (text: string) => ({ 'user-agent': text });
     const signedIn = await server.request('POST', '/auth/login', {
@@ -236,7 +236,7 @@ describe('refreshing', () => {
     );
   });
 
-  test('with what is no token is a 401', async () => {
+  test('with an invalid token is a 401', async () => {
     expect((await refresh('nothing')).status).toBe(401);
   });
 });

@@ -15,7 +15,7 @@ const login = (
 ) => request('POST', '/auth/login', { body: { email, password }, headers });
 const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email);
 
-test('a sign-in leaves a cookie that scripts and other sites cannot use, and answers what it always did', async () => {
+test('a sign-in leaves a cookie that scripts and other sites cannot use, with an unchanged answer', async () => {
   const { email, password } = await server.givenCustomer();
   const answer = await login(server.request, email, password);
   expect(Object.keys(sessionSchema.loose().parse(answer.body)).toSorted()).toEqual([
@@ -32,7 +32,7 @@ test('a sign-in leaves a cookie that scripts and other sites cannot use, and ans
   expect(byTls.headers.getSetCookie()[0]).toMatch(/; Secure;/);
 });
 
-test('a device that signed in before gets in while somebody else is locked out, also after signing out', async () => {
+test('a device that signed in before gets in while strangers are locked out, also after signing out', async () => {
   const { email, password } = await server.givenCustomer();
   const own = givenBrowser(server);
   const { refresh_token } = (await login(own, email, password)).read(sessionSchema);
@@ -42,7 +42,7 @@ test('a device that signed in before gets in while somebody else is locked out, 
   expect((await login(own, email, password)).status).toBe(200);
 });
 
-test('a known device has ten wrong tries of its own', async () => {
+test('a known device has its separate ten wrong tries', async () => {
   const { email, password } = await server.givenCustomer();
   const [own, other] = [givenBrowser(server), givenBrowser(server)];
   for (const browser of [own, other]) await login(browser, email, password);
@@ -62,7 +62,7 @@ test('a device is known to the accounts that signed in with it, and to no other'
   expect((await login(browser, mine.email, mine.password)).status).toBe(200);
 });
 
-test('a forged or foreign cookie is no device', async () => {
+test('a forged or foreign cookie is not a device', async () => {
   const { email, password, token } = await server.givenCustomer();
   for (let n = 0; n < 10; n++) await login(server.request, email, 'wrong');
   for (const cookie of [
@@ -76,7 +76,7 @@ test('a forged or foreign cookie is no device', async () => {
   }
 });
 
-test('a sign-in from a new device is told by mail, once, but not the very first of an account', async () => {
+test("a sign-in from a new device sends a mail, once, except for an account's first", async () => {
   const { email, password } = await server.givenAdmin();
   const own = givenBrowser(server);
   await login(own, email, password);
@@ -106,7 +106,7 @@ test('300 people behind one address sign in and refresh: what succeeds counts fo
     server.request('POST', '/auth/refresh', { body: { refresh_token: token }, headers });
   for (let n = 0; n < 3; n++)
     refreshToken = (await refresh(refreshToken)).read(sessionSchema).refresh_token;
-  // one more failure of each is the last that is looked at
+  // after one more failure of each, further tries are refused unread
   const [failed, refused] = [
     await login(server.request, 'nobody@x.example', 'wrong', headers),
     await refresh('unknown'),

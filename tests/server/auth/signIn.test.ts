@@ -37,7 +37,7 @@ const caller: SignInCaller = {
   site: undefined,
 };
 const signedIn = () => signIn(deps, { email: person.email, password: person.password }, caller);
-/** Sessions beside the one that the fixture makes. */
+/** Number of sessions besides the fixture's. */
 const sessions = async () =>
   (await database.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute())
     .length - 1;

@@ -41,7 +41,7 @@ test('of staff every sign-in, failure, lock, reuse and sign-out is recorded with
   ]);
 });
 
-test('of everybody a wrong current password and a step-up that failed are recorded, and where it led', async () => {
+test('for all roles, a wrong current password and a failed step-up are recorded, with their result', async () => {
   for (const person of [
     await server.givenAdmin(),
     await server.givenStoreOwner(),
@@ -68,7 +68,7 @@ test('what staff change is recorded with address and device, too', async () => {
   expect(await actionsOf(customer)).toEqual([from('end-sessions')]);
 });
 
-test('of customers what somebody else may have done is recorded, a first sign-in on a device among it, and no more', async () => {
+test('for customers, only actions that another person may have done are recorded, including a first sign-in on a device', async () => {
   const person = await server.givenCustomer();
   const { refresh_token } = (await login(person.email, person.password)).read(sessionSchema);
   await server.request('POST', '/auth/logout', { body: { refresh_token }, headers });
@@ -76,7 +76,7 @@ test('of customers what somebody else may have done is recorded, a first sign-in
   expect(await actionsOf(person)).toEqual([from('sign-in'), from('sign-in-failed')]);
 });
 
-test("a try for an account that does not exist is nobody's, and what was typed is not kept", async () => {
+test('a try for an account that does not exist has no person, and the typed text is not stored', async () => {
   const admin = await server.givenAdmin();
   await login('my.secret.password@x.example', 'wrong');
   const answer = await server.request('GET', '/admin/audit?action=sign-in-failed&limit=1', {

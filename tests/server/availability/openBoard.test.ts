@@ -28,7 +28,7 @@ const store = {
   isReachable: true,
 } satisfies StoreAvailability;
 
-/** A board of so many stores, with a clock of its own. */
+/** A board of this many stores, with a controlled clock. */
 function givenBoard(size: number) {
   const told = { reads: 0, at: 0, fails: false };
   const read = openBoard(
@@ -42,7 +42,7 @@ function givenBoard(size: number) {
   return { told, ask: (query: object = {}) => read(server.db, availabilityQuery.parse(query)) };
 }
 
-test('a large board is read once for all who ask within its time, and anew after it', async () => {
+test('a large board is read once for all requests within its time, and again after it', async () => {
   const { told, ask } = givenBoard(BOARD_SHARED_FROM_STORES);
   await ask();
   told.at = BOARD_SHARED_MS - 1;
@@ -63,7 +63,7 @@ test('a search, a location and a small board are read each time', async () => {
   expect([large.told.reads, small.told.reads]).toEqual([3, 3]);
 });
 
-test('one that can not be read is tried again by whoever asks next', async () => {
+test('a failed read is repeated by the next request', async () => {
   const { told, ask } = givenBoard(BOARD_SHARED_FROM_STORES);
   await ask();
   told.at = BOARD_SHARED_MS;

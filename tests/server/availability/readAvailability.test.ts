@@ -40,7 +40,7 @@ const read = async (query = '') => {
 const ownRow = async (store: StoreOwner = owner) =>
   (await read()).stores.find(({ id }) => id === store.storeId);
 
-/** As if it had been paid for so many minutes before the end of its time. */
+/** Moves the payment to this many minutes before the deadline. */
 const movePayment = (id: string, minutesLeft: number) =>
   setOrder(id, { paid_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) });
 
@@ -84,7 +84,7 @@ test('a store whose order is over its time is late since that moment', async () 
   });
 });
 
-test('a store that accepts by itself and looks at no order does not answer either, with a number to call', async () => {
+test('a store that auto-accepts and opens no order does not answer either, with a number to call', async () => {
   await givenAutomaticStore();
   const { id } = await placePaid();
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
@@ -101,7 +101,7 @@ test('a store that accepts by itself and looks at no order does not answer eithe
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
 });
 
-test('an order that a busy store has accepted by itself is late after the minutes that it is busier by', async () => {
+test('an order auto-accepted by a busy store is late after the additional minutes', async () => {
   await givenAutomaticStore();
   await setStore({ busy_minutes: 30, busy_until: inMinutes(60) });
   const { id } = await placePaid();
@@ -114,7 +114,7 @@ test('an order that a busy store has accepted by itself is late after the minute
   expect(await ownRow()).toMatchObject({ state: 'open', marks: ['late'], lateOrders: 1 });
 });
 
-test('a pause, a closing and a busy hour say until when', async () => {
+test('a pause, a closing and a busy hour show their end', async () => {
   const until = inMinutes(20);
   await setStore({ busy_minutes: 30, busy_until: until });
   expect(await ownRow()).toMatchObject({
@@ -134,7 +134,7 @@ test('a pause, a closing and a busy hour say until when', async () => {
   expect(await ownRow()).toMatchObject({ state: 'paused', until: until.toISOString() });
 });
 
-test('a busy store is so since it said so first, however often it says more, and anew after it was not', async () => {
+test('a busy store is busy since its first notice, also after further ones, and since a new one after a break', async () => {
   const busy = (minutes: number, hours: number) =>
     server.request('PUT', '/store/busy', {
       as: owner,
@@ -143,7 +143,7 @@ test('a busy store is so since it said so first, however often it says more, and
   const since = async () => Date.parse((await ownRow())?.since ?? '');
   await busy(10, 1);
   const first = await since();
-  // an hour before the end that was sent
+  // an hour before the end in the request
   expect(Math.round((Date.parse((await ownRow())?.until ?? '') - first) / (60 * MINUTE_MS))).toBe(
     1,
   );
@@ -152,7 +152,7 @@ test('a busy store is so since it said so first, however often it says more, and
     { state: 'busy', waitMinutes: 20 },
     first,
   ]);
-  // over by itself
+  // expired
   await setStore({ busy_until: inMinutes(-1) });
   expect(await ownRow()).toMatchObject({ state: 'open', since: null });
   await busy(10, 1);
@@ -164,7 +164,7 @@ test('a busy store is so since it said so first, however often it says more, and
 test('a store outside its hours is closed since it was open last', async () => {
   const today = businessDay(new Date());
   const istDay = (days: number) => addDays(today, days);
-  // open on the day before yesterday alone, until 13:00
+  // open only on the day before yesterday, until 13:00
   const weekday = new Date(`${istDay(-2)}T00:00:00Z`).getUTCDay() || 7;
   await addRows(server.db, 'store_spans', {
     store_id: owner.storeId,
@@ -184,7 +184,7 @@ test('a store outside its hours is closed since it was open last', async () => {
   });
 });
 
-test('a closed store says by whom: itself, an admin by name, or nobody that is known', async () => {
+test('a closed store shows who closed it: itself, an admin by name, or unknown', async () => {
   const admin = await server.givenAdmin({ name: 'Radhika' });
   const until = inMinutes(30).toISOString();
   expect(await ownRow()).toMatchObject({ closedBy: null, closedByName: null });
@@ -206,7 +206,7 @@ test('a closed store says by whom: itself, an admin by name, or nobody that is k
   expect(await ownRow()).toMatchObject({ state: 'paused', closedBy: null });
 });
 
-test('a closing that is about to begin keeps the last order from a store, which says so', async () => {
+test('a closing that is about to begin shows the time of the last order', async () => {
   const from = inMinutes(10);
   await server.request('POST', '/store/closures', {
     as: owner,
@@ -217,7 +217,7 @@ test('a closing that is about to begin keeps the last order from a store, which 
   expect(Date.parse(row?.since ?? '')).toBeLessThan(from.getTime());
 });
 
-test('a store is not reachable while nothing of it answers, and nobody looks for one that is shut', async () => {
+test('a store is unreachable while no device of it answers, and a closed store is not checked', async () => {
   const silent = await server.givenStoreOwner();
   expect(await ownRow(silent)).toMatchObject({
     state: 'open',
@@ -230,7 +230,7 @@ test('a store is not reachable while nothing of it answers, and nobody looks for
   expect(await ownRow(silent)).toMatchObject({ state: 'closed', marks: [], isReachable: false });
 });
 
-test('the most urgent stores come first, and are counted whatever is chosen', async () => {
+test('the most urgent stores come first, and are counted for every filter', async () => {
   const silent = await server.givenStoreOwner();
   const { id } = await placePaid();
   await movePayment(id, 1);
@@ -260,7 +260,7 @@ test('a store that is late or does not answer counts under what customers meet t
   expect((await read('&state=closed')).stores.map((store) => store.id)).toContain(owner.storeId);
 });
 
-test('a store that can no longer be reached says since when', async () => {
+test('a store that can no longer be reached shows since when', async () => {
   const lastSeen = inMinutes(-30);
   await server.db
     .updateTable('stream_readers')

@@ -28,7 +28,7 @@ test('an admin who is made by the program is in the audit, without a copy of nam
   ]);
 });
 
-test('an admin who is there already is neither made nor recorded again', async () => {
+test('an existing admin is neither made nor recorded again', async () => {
   await make('asha@people.example');
   const before = await server.db.selectFrom('audit_entries').selectAll().execute();
   await expect(make('asha@people.example')).rejects.toThrow('already has an account');

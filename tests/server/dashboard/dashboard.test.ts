@@ -34,7 +34,7 @@ const card = async (key: string, query = '') =>
   (await read(query)).stats.find((one) => one.key === key);
 const trend = async (query = '') => (await get(`trend${query}`)).read(trendSchema);
 const dayBack = (days: number) => addDays(businessDay(new Date()), -days);
-/** Placed so many IST days ago, in the first minute of the day. */
+/** An order placed this many IST days ago, in the first minute of the day. */
 const ordered = (daysAgo: number, values: Partial<Parameters<typeof givenOrder>[1]> = {}) =>
   givenOrder(server.db, {
     storeId: owner.storeId,
@@ -157,7 +157,7 @@ describe('the statistics of the dashboard', () => {
 });
 
 describe('the best stores', () => {
-  test('are at most five, by what they delivered, without deleted ones', async () => {
+  test('are at most five, by their deliveries, without deleted ones', async () => {
     const owners: StoreOwner[] = [];
     for (let i = 1; i <= 7; i++) {
       const one = await server.givenStoreOwner();
@@ -198,14 +198,14 @@ describe('the best stores', () => {
     });
   });
 
-  test('are none before anything was delivered', async () => {
+  test('are empty before the first delivery', async () => {
     await ordered(0, { status: 'pending' });
     expect((await read()).topPerformingStores).toEqual([]);
   });
 });
 
 describe('recent activity', () => {
-  test('is the newest orders as the list shows them, ten unless a limit says otherwise', async () => {
+  test('is the newest orders as in the list, ten by default', async () => {
     for (let daysAgo = 0; daysAgo < 12; daysAgo++) await ordered(daysAgo);
     const listed = (await server.request('GET', '/admin/orders/?limit=12', { as: admin })).read(
       orderListSchema,
@@ -239,7 +239,7 @@ describe('the trend', () => {
     ]);
   });
 
-  test('is of 7, 30 or 90 days, 30 unless asked', async () => {
+  test('is of 7, 30 or 90 days, 30 by default', async () => {
     expect((await trend()).trend).toHaveLength(30);
     expect((await trend('?days=90')).trend).toHaveLength(90);
     expect((await get('trend?days=365')).body).toMatchObject({

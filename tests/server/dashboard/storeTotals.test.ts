@@ -36,7 +36,7 @@ const countOf = (day: string, { periods, days }: ReturnType<typeof partsOf>): nu
 };
 
 describe('the parts of a span', () => {
-  test('count each of its days once, and no other, whatever the ends', () => {
+  test('count each of its days once, and no other, for all ends', () => {
     fc.assert(
       fc.property(
         fc.option(anyDay, { nil: undefined }),

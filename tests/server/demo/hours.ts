@@ -13,10 +13,10 @@ interface Kinds {
   soldOut: number;
 }
 
-/** Every kind of hours and of stock that the application knows is in it, so that somebody who looks meets them. */
+/** Tests that it has every kind of hours and of stock, so that a visitor can see each. */
 export const describeHours = ({ loaded, now }: Loaded) =>
   describe('hours and stock of the demonstration', () => {
-    it('are a first store around the clock, one that closes after midnight, one that is closed on Mondays, and the hours of Ramzan', async () => {
+    it('are a first store around the clock, a store that closes after midnight, a store closed on Mondays, and the hours of Ramzan', async () => {
       const {
         rows: [found],
       } = await sql<Kinds>`select

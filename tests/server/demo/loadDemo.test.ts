@@ -35,7 +35,7 @@ const files = {
 };
 
 let database: TestDatabase;
-/** Made once for two tests: it takes a second. */
+/** Computed once for two tests: it takes a second. */
 let writesAfterMidnight: Write[] | undefined;
 /** The database's clock before and after the load. */
 let loadTime: [begun: Date, ended: Date];
@@ -77,7 +77,7 @@ async function writesOfDemo(now: Date): Promise<Write[]> {
   return writes;
 }
 
-/** The rows that a query finds; a rule that holds finds none. */
+/** The rows of a query that selects violations of a rule. */
 async function offenders(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(database.db)).rows;
 }
@@ -88,11 +88,10 @@ describe('the demonstration data', () => {
     givenDate('2031-05-05T05:05:05.000Z');
     expect(await writesOfDemo(JUST_AFTER_MIDNIGHT)).toEqual(first);
     writesAfterMidnight = first;
-    // Nor does a default of the database write the time of the load.
     expect(await columnsWithTimesWithin(database.db, ...loadTime)).toEqual([]);
   });
 
-  it('refuses a database in which somebody has an account, and changes nothing there', async () => {
+  it('refuses a database with an account, and changes nothing there', async () => {
     const other = await givenDatabase();
     try {
       await addRows(other.db, 'users', {
@@ -135,7 +134,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('lets the next order of the application take an id of its own', async () => {
+  it("gives the application's next order a new id", async () => {
     const { rows } = await sql<{
       next: string;
       last: string;

@@ -1,10 +1,10 @@
 import type { sql } from 'kysely';
 import type { TestDatabase } from '../../support/database';
 
-/** The demonstration data as it was loaded once, for all that is said of it: loading it takes longer than all questions. */
+/** The demonstration data, loaded once for all tests: the load takes longer than all queries. */
 export interface Loaded {
   loaded: () => TestDatabase;
-  /** The rows that a query finds; a rule that holds finds none. */
+  /** The rows of a query that selects violations of a rule. */
   offenders: (query: ReturnType<typeof sql>) => Promise<unknown[]>;
   now: Date;
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Loaded } from './loaded';
 
-/** What holds of its money. */
 export const describeMoney = ({ offenders }: Loaded) =>
   describe('money of the demonstration data', () => {
     it('never lets a wallet fall below zero', async () => {

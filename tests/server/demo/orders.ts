@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Loaded } from './loaded';
 
-/** What holds of its orders. */
 export const describeOrders = ({ loaded, offenders, now }: Loaded) =>
   describe('orders of the demonstration data', () => {
     it('are about six thousand over ninety days, none in the future', async () => {
@@ -79,7 +78,7 @@ export const describeOrders = ({ loaded, offenders, now }: Loaded) =>
       ).toEqual([]);
     });
 
-    it('ended by expiry where nobody paid them and no store cancelled them, as the application ends them', async () => {
+    it('expired if they were unpaid and no store cancelled them, as the application ends them', async () => {
       const { rows } = await sql<{
         tried: number;
         untried: number;
@@ -101,7 +100,7 @@ export const describeOrders = ({ loaded, offenders, now }: Loaded) =>
       ).toEqual([]);
     });
 
-    it('were placed while their stores were open, and lie with stores that are open still where they are in progress', async () => {
+    it('were placed while their stores were open, and unfinished ones belong to stores that are still open', async () => {
       expect(
         await offenders(sql`select o.code, s.name from orders o join stores s on s.id = o.store_id, store_opens_at(o.store_id, o.created_at) h
         where h.opens_at is distinct from o.created_at`),

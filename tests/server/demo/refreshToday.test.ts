@@ -17,7 +17,7 @@ interface Said {
   until: Date | null;
 }
 
-/** What the demonstration's dishes say of their day, the first store's first. */
+/** The state of the demonstration's dishes for their day, the first store's first. */
 const saidOfDishes = async () =>
   (
     await sql<Said>`
@@ -26,7 +26,7 @@ const saidOfDishes = async () =>
   where s.item_id is not null or i.sold_out_until is not null order by i.id`.execute(server.db)
   ).rows;
 
-/** Days go by, of which only what was said of today is told. */
+/** Moves the dishes' state for today this many days into the past. */
 const daysLater = (days: number) =>
   Promise.all([
     sql`update item_stock set ends_at = ends_at - make_interval(days => ${days})`.execute(
@@ -37,7 +37,7 @@ const daysLater = (days: number) =>
     ),
   ]);
 
-test('days after it was loaded, as many are left again as on its first day, and what was sold out is so for today', async () => {
+test('days after its load, the stock is as on its first day, and sold-out dishes are sold out for today', async () => {
   const first = await saidOfDishes();
   expect(first.map(({ left }) => left)).toEqual(expect.arrayContaining([12, 20, null]));
   await server.db.updateTable('item_stock').set({ stock_left: 0 }).execute();
@@ -47,13 +47,13 @@ test('days after it was loaded, as many are left again as on its first day, and 
   expect(await saidOfDishes()).toEqual(first.map((said) => ({ ...said, until })));
 });
 
-test('within the day, what is left stays counted down', async () => {
+test('within the day, the stock stays counted down', async () => {
   await server.db.updateTable('item_stock').set({ stock_left: 3 }).execute();
   await refreshToday(server.db);
   expect(new Set((await saidOfDishes()).flatMap(({ left }) => left ?? []))).toEqual(new Set([3]));
 });
 
-test('what somebody has ended, or said for an hour, stays as they left it', async () => {
+test('an item that a person has ended, or set for an hour, stays as it is', async () => {
   await server.db.deleteFrom('item_stock').execute();
   // never 05:00 in India
   const ended = new Date('2026-11-20T10:17:00.000Z');
@@ -92,12 +92,12 @@ test('the newest unpaid orders of the first store keep waiting for their payment
     new Set([later.getTime() + server.deps.config.paymentWindowMinutes * 60_000]),
   );
   await setRows(server.db, 'orders', { status: 'pending' }, { status: 'cancelled' });
-  // a turn may meet a dish that is sold out
+  // a run may pick a dish that is sold out
   for (let turn = 0; turn < 30; turn++) await keepUnpaid(server.deps);
   expect(await unpaid()).toHaveLength(3);
 });
 
-test('a server that is no demonstration has nothing of it under way', async () => {
+test('a server that is not a demonstration does not run it', async () => {
   const { deps } = server;
   const of = (isDemo: boolean) => ({ ...deps, config: { ...deps.config, isDemo } });
   expect(openRefreshOfToday(of(false))).toEqual([]);

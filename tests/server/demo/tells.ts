@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Loaded } from './loaded';
 
-/** It tells of nothing that the application does not do. */
 export const describeWhatItTells = ({ loaded, offenders, now }: Loaded) =>
-  describe('what the demonstration tells of', () => {
+  describe('texts of the demonstration', () => {
     it('is nothing that the application does not do', async () => {
       expect(
         await offenders(

@@ -6,7 +6,7 @@ import { explained } from '../../support/explained';
 import { addRows } from '../../support/rows';
 
 const CUSTOMERS = 20_000;
-/** Reading all customers takes more than 200. */
+/** A read of all customers takes more than 200. */
 const BLOCKS_MAX = 40;
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ test('who has a job is found without a look at every customer', async () => {
   expect(await countPeople(database.db)).toEqual(new Map([['finance', 1]]));
 });
 
-test('that nobody has a job is known without a look at every customer', async () => {
+test('that a job has no people is known without reading every customer', async () => {
   const asked = await explained(database.url, async () => {
     expect(await isHeld(database.db, 'support')).toBe(false);
   });

@@ -16,7 +16,7 @@ const created = async (
 const entries = () =>
   selectRows(server.db, 'audit_entries', ['action', 'object', 'object_id'], { object: 'job' });
 
-it('lists the jobs that ship, with what they may do and how many people have them', async () => {
+it('lists the jobs that ship, with their permissions and number of people', async () => {
   const found = await jobs();
   expect(found.map(({ id }) => id)).toEqual([
     'super',
@@ -36,7 +36,7 @@ it('lists the jobs that ship, with what they may do and how many people have the
   ]);
 });
 
-it('adds a job under a key of its name, changes it, and deletes it while nobody has it; each is recorded', async () => {
+it('adds a job under a key derived from its name, changes it, and deletes it while it has no people; each is recorded', async () => {
   const job = await created('Night desk');
   expect(job).toMatchObject({
     id: 'night-desk',
@@ -59,7 +59,7 @@ it('adds a job under a key of its name, changes it, and deletes it while nobody 
   expect((await entries()).map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
 });
 
-it('refuses a name that is taken, a word of another role, one that is not offered, and a name without letters', async () => {
+it('refuses a taken name, a permission of another role, an unavailable permission, and a name without letters', async () => {
   const before = await jobs();
   expect((await call('POST', '', { name: 'FINANCE', role: 'admin', permissions: [] })).status).toBe(
     409,
@@ -76,7 +76,7 @@ it('refuses a name that is taken, a word of another role, one that is not offere
   expect(await jobs()).toEqual(before);
 });
 
-it('keeps the names of jobs that ship, all of super and owner, and a job that somebody has', async () => {
+it('keeps the names of jobs that ship, all of super and owner, and a job with people', async () => {
   const desk = await created('Day desk');
   await server.givenAdmin({ job: desk.id });
   for (const [method, path, body] of [
@@ -119,7 +119,7 @@ it('stays while an invitation to it is open', async () => {
   expect((await call('DELETE', `/${id}`)).status).toBe(409);
 });
 
-it("gives nobody more than they have: who manages jobs can neither raise their own nor cut somebody else's", async () => {
+it("gives no person more than they have: a manager of jobs can neither raise their own nor cut another person's", async () => {
   const keeper = await server.givenAdmin({
     job: (await created('Job keeper', ['jobs.read', 'jobs.manage', 'stores.read'])).id,
   });

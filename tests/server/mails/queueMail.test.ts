@@ -18,7 +18,7 @@ const count = async (table: 'invitations' | 'password_otps' | 'mails') =>
   ).n;
 
 test.each(['admin', 'store'] as const)(
-  'nobody is invited by an %s without the mail that says so',
+  'no invitation by an %s is stored without its mail',
   async (role) => {
     const as = role === 'admin' ? await server.givenAdmin() : await server.givenStoreOwner();
     const body = {

@@ -44,7 +44,7 @@ const list = (query: Record<string, unknown> = {}) =>
   );
 const tosOf = async (query: Record<string, unknown>) =>
   (await list(query)).read(mailListSchema).map(({ to }) => to);
-/** Mails to `0@x.example` and so on, the later the newer. */
+/** Mails to `0@x.example` and so on, in time order. */
 const givenMails = (count: number) =>
   sql`insert into mails (recipient, subject, body, created_at)
     select n || '@x.example', 'Hello', 'Hello', now() - make_interval(secs => ${count} - n)
@@ -152,7 +152,7 @@ test.each([
   expect(detail).toMatchObject([{ loc: expect.arrayContaining(['query', parameter]) }]);
 });
 
-test('a mail that failed is sent again, by somebody whom the audit names', async () => {
+test('a mail that failed is sent again, by a person whom the audit names', async () => {
   const id = await givenMail('failed');
   const answer = await resend(id);
   expect(answer.read(mailSavedSchema).data).toMatchObject({
@@ -170,12 +170,12 @@ test('a mail that failed is sent again, by somebody whom the audit names', async
   expect(JSON.stringify(recorded)).not.toContain(SECRET);
 });
 
-test('a mail that was sent is not sent twice, and one that is unknown is not found', async () => {
+test('a sent mail is not sent twice, and an unknown mail is not found', async () => {
   expect((await resend(await givenMail('sent'))).status).toBe(409);
   expect((await resend('999999')).status).toBe(404);
 });
 
-test('one mail is read by its id, without what it says', async () => {
+test('one mail is read by its id, without its text', async () => {
   const id = await givenMail('failed');
   const answer = await get(`/${id}`);
   expect(answer.read(mailSchema)).toMatchObject({

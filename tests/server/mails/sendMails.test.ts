@@ -19,7 +19,7 @@ const rows = () => server.db.selectFrom('mails').selectAll().orderBy('id').execu
 const sendBy = (deliver: (mail: Mail) => Promise<void>) =>
   sendMails({ ...server.deps, transport: { deliver } });
 const refuse = () => Promise.reject(new Error('450 mailbox busy'));
-/** Makes the next try due now, and says in how many minutes it would have been. */
+/** Makes the next try due now, and returns the minutes of its wait. */
 const skipWait = async () => {
   const { rows: found } = await sql<{ minutes: number }>`
     update mails m set next_try_at = now() from mails old where old.id = m.id
@@ -30,7 +30,7 @@ const skipWait = async () => {
 };
 
 describe('a mail', () => {
-  test('is written with what causes it, or not at all', async () => {
+  test('is written with its cause, or not at all', async () => {
     const undone = server.db.transaction().execute(async (tx) => {
       await queueMail(tx, mail());
       throw new Error('no');
@@ -39,10 +39,10 @@ describe('a mail', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('leaves at once, also where the moment at which it was written is rounded up', async () => {
+  test('is sent at once, also if its time of writing is rounded up', async () => {
     for (let rounds = 0; rounds < 5;) {
       await server.db.transaction().execute(async (tx) => {
-        // the moment of the whole transaction
+        // the time of the whole transaction
         const {
           rows: [at],
         } = await sql<{
@@ -62,7 +62,7 @@ describe('a mail', () => {
     }
   });
 
-  test('leaves once, and what it said is gone then', async () => {
+  test('is sent once, and its text is deleted then', async () => {
     await queueMail(server.db, mail());
     const sent: Mail[] = [];
     expect(await sendBy(async (one) => void sent.push(one))).toBe(1);

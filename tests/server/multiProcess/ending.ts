@@ -10,10 +10,10 @@ import { call, kill, openStream, processes, server, times } from './fleet';
 import { givenMarket, givenRichCustomer, order, owner } from './market';
 
 const ORDERS = 16;
-/** Below the ten orders that one may place within ten minutes. */
+/** Below the limit of ten orders within ten minutes. */
 const CUSTOMERS = 4;
 
-/** As the screen does: what got no answer is sent again, under the same key. */
+/** Repeats an unanswered request with the same key, like the screen. */
 async function placeAtLast(customer: Person): Promise<PlacedOrder> {
   const key = randomUUID();
   for (;;) {
@@ -22,7 +22,7 @@ async function placeAtLast(customer: Person): Promise<PlacedOrder> {
   }
 }
 
-/** The ids of so many notifications, over as many streams as break. */
+/** The ids of this many notifications, across all streams needed. */
 async function follow(
   person: Person,
   first: OpenStream,
@@ -71,14 +71,14 @@ export function killPromises(): void {
 }
 
 export function stopPromises(): void {
-  test('a process that is told to stop ends its streams at once, and the client goes on at another', async () => {
+  test('a stopping process ends its streams at once, and the client continues at another', async () => {
     const [admin, storeOwner] = await Promise.all([server.givenAdmin(), server.givenStoreOwner()]);
     const [holder] = processes;
     if (!holder) throw new Error('No process is left');
     const stream = await openStream(admin, { at: holder });
     const { id: lastEventId } = await stream.nextOf('unread', unreadSchema);
     holder.child.kill('SIGTERM');
-    // a stream that is cut when the time to stop is over would break here
+    // a stream cut at the end of the shutdown time would break here
     expect(await stream.rest()).toEqual([]);
     expect(await holder.exited).toEqual([0, null]);
 

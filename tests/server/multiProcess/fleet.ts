@@ -8,10 +8,10 @@ import { startProcess, type RunningProcess } from '../../support/runningProcess'
 import { givenServer, type TestServer } from '../../support/server';
 import { readStream, type OpenStream } from '../../support/streams';
 
-/** In this process, for fixtures and for looking into the database; no test calls its API. */
+/** In this process, for fixtures and database checks; no test calls its API. */
 export let server: TestServer;
 export let storage: ObjectStorage;
-/** Those behind the proxy now. */
+/** The processes behind the proxy now. */
 export let processes: RunningProcess[] = [];
 let alive: RunningProcess[] = [];
 let front: RoundRobin;
@@ -29,7 +29,7 @@ export const givenProcesses = (count: number) => {
   });
 };
 
-/** Puts so many of the living processes behind a proxy, for the tests of one `describe`. */
+/** Puts this many living processes behind a proxy, for the tests of one `describe`. */
 export const givenFront = (size: number) => {
   beforeAll(async () => {
     processes = alive.slice(0, size);
@@ -38,7 +38,7 @@ export const givenFront = (size: number) => {
   afterAll(() => front.close());
 };
 
-/** Ends a process in the middle of whatever it does; it is none of the file's any more. */
+/** Kills a process at any point of its work; removes it from the file's processes. */
 export async function kill(process: RunningProcess): Promise<void> {
   alive = alive.filter((one) => one !== process);
   const gone = once(process.child, 'exit');
@@ -47,10 +47,10 @@ export async function kill(process: RunningProcess): Promise<void> {
 
 interface Sent {
   as?: Pick<Person, 'token'>;
-  /** Sent as JSON; a form as it is. */
+  /** Sent as JSON; a form unchanged. */
   body?: object;
   headers?: Record<string, string>;
-  /** One process, past the proxy. */
+  /** Calls this process directly, without the proxy. */
   at?: RunningProcess;
 }
 
@@ -61,7 +61,7 @@ export interface Answer {
   text: string;
   /** The process behind the proxy that answered. */
   servedBy: string | null;
-  /** The body, which must be JSON and fit the schema. */
+  /** Returns the body, which must be JSON and fit the schema. */
   read<S extends z.ZodType>(schema: S): z.output<S>;
 }
 
@@ -95,14 +95,12 @@ export async function call(method: string, path: string, sent?: Sent): Promise<A
   };
 }
 
-/** The same call at every process. */
 export const callEach = (
   method: string,
   path: string,
   sent?: Omit<Sent, 'at'>,
 ): Promise<Answer[]> => Promise.all(processes.map((at) => call(method, path, { ...sent, at })));
 
-/** So many calls at once through the proxy. */
 export const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
@@ -118,12 +116,11 @@ export const openStream = async (
     }),
   );
 
-/** A person's stream at every process. */
 export const openStreams = (as: Pick<Person, 'token'>): Promise<OpenStream[]> =>
   Promise.all(processes.map((at) => openStream(as, { at })));
 
 export const statusesOf = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).sort();
-/** Whether every process behind the proxy answered some of them. */
+/** True if every process behind the proxy answered at least one of them. */
 export const areSpread = (answers: readonly Answer[]): boolean =>
   new Set(answers.map(({ servedBy }) => servedBy)).size === processes.length;

@@ -7,10 +7,10 @@ import type { Person, StoreOwner } from '../../support/people';
 import { call, server, type Answer } from './fleet';
 
 export let owner: StoreOwner;
-/** Of ₹250.00 on the owner's menu. */
+/** A dish of ₹250.00 on the owner's menu. */
 let dish: { productId: string };
 
-/** A store of its own for each `describe`; whatever its tests did, the books agree in the end. */
+/** A new store for each `describe`; at the end the books must agree. */
 export const givenMarket = () => {
   beforeAll(async () => {
     owner = await server.givenStoreOwner();

@@ -9,7 +9,7 @@ const wishFor = (name: string) => ({
 });
 
 export function noticePromises(): void {
-  test('what is told at any process arrives at the streams of every one, and so does its being read', async () => {
+  test('a notification from any process arrives at the streams of every process, and so does its read mark', async () => {
     const [admin, owner] = await Promise.all([server.givenAdmin(), server.givenStoreOwner()]);
     const streams = await openStreams(admin);
     for (const stream of streams)
@@ -27,7 +27,7 @@ export function noticePromises(): void {
       for (const { data } of told) expect(data.message).toContain(name);
       for (const stream of streams)
         expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(1);
-      // through the proxy: at whichever comes next
+      // through the proxy: at any process
       await call('PATCH', `/auth/notifications/${told[0]?.id}/read`, { as: admin });
       for (const stream of streams)
         expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);

@@ -25,7 +25,7 @@ const eventsOf = (id: string) =>
   );
 
 function placingPromises(): void {
-  test('twenty requests with one key are one order and one answer, whichever process hears them', async () => {
+  test('twenty requests with one key are one order and one answer, at any process', async () => {
     const customer = await givenRichCustomer(1000);
     const answers = await times(20, () =>
       order(customer, { key: 'twenty-times-the-same', paymentMethod: 'wallet' }),
@@ -41,7 +41,7 @@ function placingPromises(): void {
   });
 
   test('sixteen orders at once get sixteen numbers, one after the other', async () => {
-    // two of each: a customer may have three unpaid
+    // two orders each: a customer may have three unpaid
     const customers = await times(8, () => givenRichCustomer(2000));
     const before = await sumOfNumbers();
     const answers = await times(16, (at) =>
@@ -52,7 +52,7 @@ function placingPromises(): void {
     expect(areSpread(answers)).toBe(true);
     const codes = answers.map((answer) => answer.read(orderPlacedSchema).data.orderId);
     expect(new Set(codes).size).toBe(16);
-    // all of them taken, none left out
+    // no number is skipped
     expect(await sumOfNumbers()).toBe(before + 16);
     expect(await ordersOf(customers.map(({ id }) => id))).toHaveLength(16);
   });
@@ -86,7 +86,7 @@ function placingPromises(): void {
 }
 
 function statusPromises(): void {
-  test('a delivery that is told to several processes is done once', async () => {
+  test('a delivery sent to several processes is done once', async () => {
     const customer = await givenRichCustomer(250);
     const { id, otp } = await place(customer, { paymentMethod: 'wallet' });
     const answers = await times(8, () =>
@@ -97,7 +97,7 @@ function statusPromises(): void {
     expect(await eventsOf(id)).toEqual(['pending', 'confirmed', 'delivered']);
   });
 
-  test('a cancellation that is told to several processes is done once', async () => {
+  test('a cancellation sent to several processes is done once', async () => {
     const customer = await server.givenCustomer();
     const { id } = await place(customer);
     const body = { order_id: id, reason: 'Closed today' };
@@ -109,7 +109,7 @@ function statusPromises(): void {
     expect(await eventsOf(id)).toEqual(['pending', 'cancelled']);
   });
 
-  test('a payment that is told to several processes confirms its order once', async () => {
+  test('a payment sent to several processes confirms its order once', async () => {
     const customer = await server.givenCustomer();
     const { id, payment } = await place(customer);
     const entity = {

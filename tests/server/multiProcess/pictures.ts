@@ -14,7 +14,7 @@ const fileForm = async () => {
 };
 const upload = async (as: Person) =>
   call('POST', '/files/upload/image', { as, body: await fileForm() });
-/** As the API names it: relative to `/api`. */
+/** The API's path: relative to `/api`. */
 const pathOf = (address: string) => address.replace(/^\/api/, '');
 
 export function picturePromises(): void {

@@ -33,7 +33,7 @@ const setUser =
   ({ id }) =>
     setRow(server.db, 'users', id, values);
 
-/** Each by way of the proxy where there is a call. */
+/** Each through the proxy if it is a call. */
 const ends: [string, End][] = [
   [
     'signing out',
@@ -56,13 +56,14 @@ const ends: [string, End][] = [
 ];
 
 export function sessionPromises(): void {
-  test('a session that one process begins is known to all, through every refresh elsewhere', async () => {
+  test('a session from one process is valid at all, through every refresh elsewhere', async () => {
     const person = await server.givenCustomer();
     const calls: Answer[] = [];
     const refreshes: Answer[] = [];
     let session = await signIn(person);
     for (let turn = 0; turn <= processes.length; turn++) {
-      // with the refresh one call more than there are processes, so that the refreshes do not stay with one
+      // one call more per round than there are processes, counting the refresh, so that refreshes
+      // reach every process
       for (let read = 0; read < processes.length; read++)
         calls.push(await me(session.access_token));
       const refreshed = await refresh(session);
@@ -103,7 +104,7 @@ export function sessionPromises(): void {
   });
 
   test.each(ends)(
-    '%s ends a session at once at all of them, those that remember its token and hold its streams',
+    '%s ends a session at once at all of them, including those that cache its token and hold its streams',
     async (_what, end) => {
       const person = await server.givenAdmin();
       const streams = await openStreams(person);

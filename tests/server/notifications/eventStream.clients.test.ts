@@ -6,7 +6,7 @@ import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
 
-/** An application that tells which streams it holds, and when one is given up. */
+/** An application that reports its open streams, and each closed one. */
 function givenWatchedApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
   const { notificationHub } = givenSecondApp(heartbeatMs === undefined ? {} : { heartbeatMs });
   let held = 0;
@@ -41,7 +41,7 @@ describe('a stream costs nothing', () => {
     expect(held()).toBe(0);
   });
 
-  test('when only its head is asked for', async () => {
+  test('for a HEAD request', async () => {
     const { app, held } = givenWatchedApp();
     const { token } = await server.givenCustomer();
     const headers = { authorization: `Bearer ${token}` };
@@ -76,7 +76,7 @@ describe('a stream costs nothing', () => {
 });
 
 describe('an alarm', () => {
-  test('is heard once, however often it rang', async () => {
+  test('is received once, however often it rang', async () => {
     const alarm = openAlarm();
     expect(await alarm.next()).toEqual({ isBeat: false, changed: [] });
     for (let n = 0; n < 1000; n++) alarm.wake();

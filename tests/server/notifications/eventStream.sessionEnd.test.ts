@@ -24,7 +24,7 @@ const ends: [string, (db: Db, person: Person) => Promise<unknown>][] = [
   ['demotion', (db, person) => setUser(db, person, { role: 'user' })],
 ];
 
-// no test takes as long: what ends a stream here is no heartbeat
+// longer than each test, so that no heartbeat ends a stream
 const heartbeatMs = 60_000;
 
 test.each(ends)('%s ends the stream at once, in every process', async (_what, end) => {
@@ -34,7 +34,7 @@ test.each(ends)('%s ends the stream at once, in every process', async (_what, en
       openStreamOf(app, person),
     ),
   );
-  // delivered once, so that both processes listen
+  // one delivery, so that both processes listen
   for (const stream of streams) await stream.next();
   await tell(server.db, person, 'Before');
   for (const stream of streams) await stream.nextOf('unread', unreadSchema);
@@ -42,7 +42,7 @@ test.each(ends)('%s ends the stream at once, in every process', async (_what, en
   for (const stream of streams) expect(await stream.rest()).toEqual([]);
 });
 
-test.each(ends)('nothing that was told along with %s is delivered', async (_what, end) => {
+test.each(ends)('no notification sent together with %s is delivered', async (_what, end) => {
   const person = await server.givenAdmin();
   const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
   await stream.next();
@@ -55,7 +55,7 @@ test.each(ends)('nothing that was told along with %s is delivered', async (_what
   expect(await stream.rest()).toEqual([]);
 });
 
-test('a client that reads slowly gets nothing that it asks for after signing out', async () => {
+test('a slow client gets nothing that it requests after signing out', async () => {
   const person = await server.givenCustomer();
   const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
   await stream.next();

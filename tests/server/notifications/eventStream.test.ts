@@ -6,11 +6,11 @@ import {
   notificationSchema,
   unreadSchema,
 } from '../../../contract/notifications';
+import { STREAMS_PER_PERSON_MAX } from '../../../server/platform/limits';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
 import { selectRows, setRow } from '../../support/rows';
 import { givenNotificationServer, givenSecondApp, server, tell } from './given';
-import { STREAMS_PER_PERSON_MAX } from '../../../server/notifications/hub';
 
 givenNotificationServer();
 
@@ -18,7 +18,7 @@ const list = async (as: Person) =>
   (await server.request('GET', '/auth/notifications', { as })).read(notificationListSchema);
 
 describe('the stream of notifications', () => {
-  test('begins with the count of what is unread, then brings what is new as the list shows it', async () => {
+  test('begins with the count of unread ones, then brings new ones as the list shows them', async () => {
     const person = await server.givenCustomer();
     await tell(server.db, person, 'Old');
     const stream = await openStreamOf(server.app, person);
@@ -42,7 +42,7 @@ describe('the stream of notifications', () => {
     await stream.leave();
   });
 
-  test('never brings what was told to somebody else', async () => {
+  test('never brings notifications of another person', async () => {
     const [person, other] = [await server.givenCustomer(), await server.givenCustomer()];
     const stream = await openStreamOf(server.app, person);
     await tell(server.db, other, 'Not for you');
@@ -130,7 +130,7 @@ describe('the stream of notifications', () => {
     await Promise.all(tabs.map((tab) => tab.leave()));
   });
 
-  test('makes room: the oldest of too many of one person ends, and is told not to come back', async () => {
+  test('makes space: the oldest of too many of one person ends, and is not to reconnect', async () => {
     const person = await server.givenCustomer();
     const tabs = [];
     for (let n = 0; n <= STREAMS_PER_PERSON_MAX; n++) {
@@ -190,7 +190,7 @@ describe('the end of a session ends its stream', () => {
     expect((await stream.rest()).map(({ event }) => event)).toEqual(['unread', 'expired']);
   });
 
-  test('without a word when the server stops, also for one that comes too late', async () => {
+  test('silently when the server stops, also if opened too late', async () => {
     const { app, notificationHub } = givenSecondApp();
     const person = await server.givenCustomer();
     const stream = await openStreamOf(app, person);

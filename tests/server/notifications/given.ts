@@ -9,14 +9,13 @@ import { openPlainServer, server } from '../../support/opened';
 export { server };
 const closers: (() => Promise<void>)[] = [];
 
-/** One server a file. */
 export const givenNotificationServer = () => {
   openPlainServer();
   // runs before the server closes
   afterAll(async () => void (await Promise.all(closers.map((close) => close()))));
 };
 
-/** A second process's application on the same database, with a hub of its own. */
+/** A second process's application on the same database, with a separate hub. */
 export function givenSecondApp({
   heartbeatMs,
   listensAt = server.databaseUrl,
@@ -30,7 +29,7 @@ export function givenSecondApp({
   return { app: createApp({ ...server.deps, notificationHub }), notificationHub };
 }
 
-/** As a use case does: the last statement of a transaction. */
+/** Notifies like a use case: in the last statement of a transaction. */
 export const tell = (db: Db, { id }: Pick<Person, 'id'>, ...titles: string[]) =>
   db.transaction().execute((tx) =>
     notifyPeople(

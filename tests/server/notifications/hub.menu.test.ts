@@ -16,7 +16,10 @@ let hub: NotificationHub;
 let own: OpenStream;
 let admin: Person;
 
-/** What was told before a stream began it reads, whether its process listens or not: of a change it only hears. */
+/**
+ * A stream reads earlier notifications whether or not its process listens; changes reach only a
+ * listening process.
+ */
 const untilItListens = async () => {
   const heard = own.nextOf('orders', nothing).then(() => true);
   await vi.waitFor(
@@ -28,7 +31,7 @@ const untilItListens = async () => {
   );
 };
 
-/** A stream of the owner's at another process, which listens already. */
+/** The owner's stream at another process, which already listens. */
 beforeEach(async () => {
   admin = await server.givenAdmin();
   await setRow(server.db, 'product_prices', dish.id, { is_available: true, sold_out_until: null });
@@ -56,7 +59,7 @@ const givenCount = async (left: number) => {
   await asOwner('PATCH', `/store/items/${dish.id}/availability`, { left });
   await own.nextOf('menu', nothing);
 };
-/** What a stream brings until its reader is told something now. */
+/** The events of a stream until a new notification for its reader. */
 const eventsUntilTold = async (
   stream: OpenStream,
   reader: Person,
@@ -98,7 +101,7 @@ const ways: Record<string, () => Promise<unknown>> = {
     setRow(server.db, 'product_prices', dish.id, { is_available: false }),
 };
 test.each(Object.keys(ways))(
-  'whoever has the menu open at another process hears that a dish was %s',
+  'a person with the open menu at another process receives that a dish was %s',
   async (way) => {
     await ways[way]?.();
     await own.nextOf('menu', nothing);
@@ -106,7 +109,7 @@ test.each(Object.keys(ways))(
   },
 );
 
-test('an order that takes the last one is heard, and one that gives it back', async () => {
+test('an order that takes the last one sends an event, and so does an order that returns it', async () => {
   await givenCount(1);
   const order = await givenPaid();
   await own.nextOf('menu', nothing);
@@ -114,7 +117,7 @@ test('an order that takes the last one is heard, and one that gives it back', as
   await own.nextOf('menu', nothing);
 });
 
-test('what says nothing of what is sold is not told, and nothing is told to another store', async () => {
+test('a change without effect on sales sends no event, and no other store receives one', async () => {
   const rival = await server.givenStoreOwner();
   const other = await openStreamOf(server.app, rival);
   await other.nextOf('unread', nothing);

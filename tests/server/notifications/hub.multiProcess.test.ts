@@ -10,7 +10,7 @@ import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
 
-test('what is told through one process arrives at a stream that another one holds', async () => {
+test('a notification through one process arrives at a stream of another', async () => {
   const elsewhere = openDatabase(server.databaseUrl);
   const { app } = givenSecondApp();
   const person = await server.givenStoreOwner();
@@ -36,7 +36,7 @@ describe('nothing is lost, doubled or out of order', () => {
     const seen: string[] = [];
     for (let turn = 0; seen.length < 4 * EACH; turn++) {
       const stream = await openStreamOf(apps[turn % 2] ?? server.app, person, { lastEventId });
-      // some streams break after one event, some later, some in the middle of what is written
+      // some streams break after one event, some later, some during a write
       const until = Math.min(4 * EACH, seen.length + 1 + ((turn * 7) % 23));
       while (seen.length < until) {
         const { id = '', data } = await stream.nextOf('notification', notificationSchema);
@@ -64,7 +64,7 @@ describe('nothing is lost, doubled or out of order', () => {
     await stream.nextOf('unread', unreadSchema);
     for (const round of ['first', 'second', 'third']) {
       await loseListeners();
-      // told before anybody listens again
+      // sent before a process listens again
       await tell(server.db, person, round);
       expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe(round);
     }
@@ -74,7 +74,7 @@ describe('nothing is lost, doubled or out of order', () => {
     );
   });
 
-  test('while the process can not listen at all: every heartbeat looks, too', async () => {
+  test('while the process cannot listen at all: every heartbeat reads, too', async () => {
     const { app, notificationHub } = givenSecondApp({
       heartbeatMs: 30,
       listensAt: 'postgres://nobody@127.0.0.1:9/none',
@@ -82,7 +82,7 @@ describe('nothing is lost, doubled or out of order', () => {
     const person = await server.givenCustomer();
     const stream = await openStreamOf(app, person);
     await stream.nextOf('unread', unreadSchema);
-    // what woke the stream at its start is over
+    // the event that woke the stream at its start is over
     expect(await stream.next()).toEqual({ comment: 'heartbeat' });
     await tell(server.db, person, 'Unheard');
     expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('Unheard');
@@ -120,7 +120,7 @@ describe('over HTTP', () => {
 
     const cut = vi.spyOn(http, 'closeAllConnections');
     await Promise.all([closeServer(http), notificationHub.close()]);
-    // the streams ended by themselves
+    // the server ended the streams
     expect(cut).not.toHaveBeenCalled();
     expect((await kept.rest()).filter(({ event }) => event !== 'unread')).toEqual([]);
   });
@@ -132,7 +132,7 @@ async function tellOften(person: Person, writer: number, times: number): Promise
   for (let n = 0; n < times; n++) await tell(server.db, person, `${writer}/${n}`);
 }
 
-/** Ends every connection that listens on this database; resolves when they are gone. */
+/** Ends every listening connection of this database; resolves when they are gone. */
 async function loseListeners(): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();

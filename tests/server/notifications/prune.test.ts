@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { NOTIFICATION_DAYS } from '../../../server/constants.retention';
+import { NOTIFICATION_DAYS } from '../../../server/constants';
 import { pruneNotifications } from '../../../server/notifications/prune';
 import { givenNotificationServer, server } from './given';
 import { selectRows } from '../../support/rows';
 
 givenNotificationServer();
 
-/** One notification of each age, in days, told to one customer. */
+/** One notification of each age, in days, for one customer. */
 async function givenToldDaysAgo(...ages: number[]) {
   const { id } = await server.givenCustomer();
   for (const age of ages) {

@@ -56,7 +56,7 @@ describe('the notifications of a person', () => {
     ]);
   });
 
-  test('say of what they tell: what was kept with them, else the order that they name first', async () => {
+  test('name their subject: a stored one, else the first order that they mention', async () => {
     const person = await server.givenCustomer();
     const notice = { userId: person.id, type: 'other', title: 'Told' } as const;
     await server.db.transaction().execute((tx) =>
@@ -70,7 +70,7 @@ describe('the notifications of a person', () => {
         { ...notice, message: 'Hello' },
       ]),
     );
-    // as a program writes it that knows of none, and a newer one that knows of more
+    // notices without this key, from an older program, and with more keys, from a newer one
     await sql`select notify_people(${JSON.stringify([{ ...notice, message: 'Hello' }])}::jsonb)`.execute(
       server.db,
     );
@@ -87,7 +87,7 @@ describe('the notifications of a person', () => {
     ]);
   });
 
-  test("are nobody else's", async () => {
+  test('are inaccessible to others', async () => {
     const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
     await tell(server.db, one, 'For one');
     expect(await list(other)).toMatchObject({
@@ -116,7 +116,7 @@ describe('reading', () => {
     });
   });
 
-  test('all marks what is unread and says how many', async () => {
+  test('all marks the unread ones and returns their number', async () => {
     const [person, other] = [await server.givenCustomer(), await server.givenCustomer()];
     await tell(server.db, person, 'One', 'Two', 'Three');
     await tell(server.db, other, 'Not theirs');
@@ -130,7 +130,7 @@ describe('reading', () => {
     expect((await list(other)).unreadCount).toBe(1);
   });
 
-  test("somebody else's is a 404 and changes nothing", async () => {
+  test('a notification of another person is a 404 and changes nothing', async () => {
     const [owner, other] = [await server.givenCustomer(), await server.givenAdmin()];
     await tell(server.db, owner, 'Private');
     const id = (await list(owner)).notifications[0]?.id ?? '';

@@ -37,19 +37,19 @@ const messagesOf = async (as: Person) =>
     .notifications.map(({ message }) => message);
 
 describe('a new order', () => {
-  test('is told to all people of its store, and to nobody of another', async () => {
+  test('notifies all people of its store, and no person of another', async () => {
     const code = await arrive(owner);
     for (const person of [owner, counter])
       expect((await messagesOf(person))[0]).toBe(`Order ${code} for ₹250.00 has arrived.`);
     expect(await messagesOf(other)).toEqual([]);
   });
 
-  test('is told to the kitchen without an amount', async () => {
+  test('notifies the kitchen without an amount', async () => {
     const code = await arrive(owner);
     expect((await messagesOf(kitchen))[0]).toBe(`Order ${code} has arrived.`);
   });
 
-  test('names the outlet to whoever works for several', async () => {
+  test('names the outlet to people who work for several', async () => {
     await addRows(server.db, 'store_members', {
       store_id: other.storeId,
       user_id: counter.id,
@@ -73,7 +73,7 @@ describe('a new order', () => {
     expect(await unread(owner)).toBeGreaterThan(0);
   });
 
-  test('is not told to whoever is deactivated, has left, or has a job without orders', async () => {
+  test('does not notify people who are deactivated, have left, or have a job without orders', async () => {
     await addRows(server.db, 'jobs', {
       key: 'menu-only',
       role: 'store',

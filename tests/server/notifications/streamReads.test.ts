@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { STREAMS_READ_TOGETHER } from '../../../server/platform/limits';
 import { readAccessToken } from '../../../server/platform/http/accessToken';
 import { selectActor } from '../../../server/platform/http/sessions';
-import { streamReadsOf, STREAMS_READ_TOGETHER } from '../../../server/notifications/streamReads';
+import { streamReadsOf } from '../../../server/notifications/streamReads';
 import type { Person } from '../../support/people';
 import { selectRows, setRows } from '../../support/rows';
 import { givenNotificationServer, server, tell } from './given';
 
 givenNotificationServer();
 
-test('streams that read together get what is theirs, from where each of them stands', async () => {
+test('streams that read together get only their own, from their own positions', async () => {
   const people: Person[] = [];
   for (let nth = 0; nth < STREAMS_READ_TOGETHER + 5; nth += 1)
     people.push(await server.givenCustomer());

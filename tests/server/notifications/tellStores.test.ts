@@ -8,7 +8,7 @@ givenNotificationServer();
 
 const nothing = z.object({});
 
-test('whoever looks after a store hears that an order has moved, also through another process; nobody else does', async () => {
+test('the people of a store receive that an order has moved, also through another process; others do not', async () => {
   const [owner, rival, customer] = await Promise.all([
     server.givenStoreOwner(),
     server.givenStoreOwner(),
@@ -23,7 +23,7 @@ test('whoever looks after a store hears that an order has moved, also through an
   const [own, other] = [await openStreamOf(app, owner), await openStreamOf(app, rival)];
   await own.nextOf('unread', nothing);
   await other.nextOf('unread', nothing);
-  // the process listens from the first stream on, and a little later
+  // the process starts to listen shortly after the first stream opens
   await tell(server.db, owner, 'Listening');
   await own.nextOf('notification', nothing);
   for (const [path, body] of [

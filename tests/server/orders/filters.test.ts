@@ -91,11 +91,11 @@ const expected: [now: string, Record<DateRange, Name[]>][] = [
   ],
 ];
 
-/** Each order's amount is another power of two, so that a sum tells which orders are in it. */
+/** Each order's amount is a different power of two, so that a sum identifies its orders. */
 const rupeesOf = (wanted: Name[]) =>
   wanted.reduce((sum, name) => sum + 2 ** names.indexOf(name), 0);
 
-// the database's session follows the process, as it would on a machine of that zone
+// the database's session follows the process, as on a machine in that zone
 const placeAll = () =>
   server.db.transaction().execute(async (tx) => {
     await sql`set local time zone ${sql.lit(process.env.TZ)}`.execute(tx);
@@ -192,7 +192,7 @@ test('filters take the days of delivery in place of those of placing', async () 
   expect((await get('/admin/orders/?day_of=cancelled')).status).toBe(422);
 });
 
-test('the store filter offers active stores by name, and when asked the inactive and the former with orders', async () => {
+test('the store filter offers active stores by name, and on request inactive and former ones with orders', async () => {
   const [zeenat, closed, gone] = [
     await server.givenStoreOwner({ name: 'Zeenat' }),
     await server.givenStoreOwner({ name: 'Zeenat Closed' }),

@@ -7,7 +7,7 @@ import type { Person } from '../../support/people';
 export { admin, owner, server };
 export let customer: Person;
 
-/** One server a file, with a customer; no order before each test. */
+/** One server per file, with a customer; no order before each test. */
 export const givenOrderServer = () => {
   openStores();
   beforeAll(async () => void (customer = await server.givenCustomer({ name: 'Asha Rao' })));
@@ -24,7 +24,7 @@ export const codes = async (query: string) =>
 export const ordered = (values: Partial<Parameters<typeof givenOrder>[1]> = {}) =>
   givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, ...values });
 
-/** Many orders at once, a second apart, the newest now. */
+/** This many orders at once, a second apart, the newest now. */
 export const givenOrders = async (count: number) =>
   void (await server.deps.pool.query(
     `insert into orders (code, store_id, user_id, status, payment_method, subtotal_paise, item_count, customer_name, customer_phone,

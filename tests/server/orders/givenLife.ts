@@ -6,7 +6,7 @@ import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
 import { customer, owner, place, server, topUp } from '../../support/customerOrders';
 import { selectRows, setRow } from '../../support/rows';
 
-/** The store accepts its orders by hand, within so many minutes. */
+/** A store that accepts its orders by hand, within this many minutes. */
 export const givenManualStore = (acceptMinutes = 5, storeId = owner.storeId) =>
   setRow(server.db, 'stores', storeId, {
     auto_accept: false,
@@ -22,7 +22,7 @@ export const givenAutomaticStore = () =>
     paused_until: null,
   });
 
-/** Tells of a captured payment of the whole order, as the provider does. */
+/** Sends the provider's event of a captured payment of the whole order. */
 export async function capture(
   { payment }: Pick<PlacedOrder, 'payment'>,
   paymentId = `pay_${randomBytes(7).toString('hex')}`,
@@ -66,7 +66,7 @@ export const reject = (orderId: string, changes: Record<string, unknown> = {}) =
 export const cancelOwn = (orderId: string, body: Record<string, unknown> = {}, as = customer) =>
   server.request('POST', `/user/orders/${orderId}/cancel`, { as, body });
 
-/** Ends what is due at the moment that lies `seconds` after this one. */
+/** Ends the orders that are due `seconds` after this moment. */
 export const sweepAt = (from: string | Date | null, seconds = 0) => {
   if (from === null) throw new Error('The order has no such moment');
   return sweepOrders(server.deps, { now: new Date(new Date(from).getTime() + seconds * 1000) });
@@ -95,7 +95,7 @@ export const auditsOf = (id: string) =>
     object_id: id,
   });
 
-/** What a person was told about this order, oldest first. */
+/** A person's notifications about this order, oldest first. */
 export const toldOf = async (userId: string, code: string) => {
   const rows = await selectRows(server.db, 'notifications', ['type', 'title', 'message'], {
     user_id: userId,
@@ -103,7 +103,7 @@ export const toldOf = async (userId: string, code: string) => {
   return rows.filter(({ message }) => message.includes(code));
 };
 
-/** An answer's status, and what a person reads where it is a refusal. */
+/** An answer's status, and the message of a refusal. */
 export const said = ({ status, body }: { status: number; body: unknown }): [number, unknown] => [
   status,
   typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined,

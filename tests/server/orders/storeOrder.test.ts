@@ -108,14 +108,14 @@ describe('an order as its store sees it', () => {
     expect(JSON.stringify([listed.body, alone.body])).not.toMatch(/"otp"|4821|order_secret/i);
   });
 
-  test('has no category where the product has left the menu', async () => {
+  test('has no category if the product has left the menu', async () => {
     const { id } = await given('confirmed');
     const { productId } = await givenMenuItem(server.db, { storeId: rival.storeId });
     await givenOrderItem(server.db, { orderId: id, storeId: owner.storeId, productId });
     expect((await show(id)).items[0]?.product.category).toBeNull();
   });
 
-  test('says until when its OTP is locked, and nothing of a lock that is over', async () => {
+  test('shows the end of its OTP lock, and nothing of an expired lock', async () => {
     const until = new Date(Date.now() + 600_000);
     const { id } = await given('ready', { otp_tries: 5, otp_locked_until: until });
     const over = await given('ready', { otp_tries: 5, otp_locked_until: '2026-01-01T00:00:00Z' });

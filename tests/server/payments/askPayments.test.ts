@@ -16,14 +16,14 @@ const atProvider = ({ payment }: Placed) => {
   if (!order) throw new Error('The provider does not know the order');
   return order;
 };
-/** Nobody is told: the event is lost. */
+/** The event is lost: the product is not notified. */
 const payUnheard = (
   placed: Placed,
   how: { outcome?: 'captured' | 'authorized'; fee?: number } = {},
 ) => razorpay.simulated.pay(atProvider(placed), { outcome: 'captured', ...how });
 const dueAt = ({ expiresAt }: Placed, minutes = 0) =>
   new Date(new Date(expiresAt ?? '').getTime() + minutes * 60_000);
-/** Asks and sweeps as two workers do, so many minutes after the order's window. */
+/** Queries the provider and sweeps like two workers, this many minutes after the order's window. */
 const ending = async (placed: Placed, minutes = 0, provider = razorpay.adapter) => {
   const now = dueAt(placed, minutes);
   await askForDue({ ...server.deps, paymentProvider: provider }, now);
@@ -33,7 +33,7 @@ const pay = (placed: Placed) =>
   server.request('POST', `/user/orders/${placed.id}/pay`, { as: customer });
 
 describe('an order whose window ends', () => {
-  test('is confirmed where the customer paid in time and the event was lost', async () => {
+  test('is confirmed if the customer paid in time and the event was lost', async () => {
     const placed = await place();
     const { id } = await payUnheard(placed);
     await sweepOrders(server.deps, { now: dueAt(placed) });
@@ -50,13 +50,13 @@ describe('an order whose window ends', () => {
     expect(await kept.execute()).toEqual([{ event: 'payment.captured' }]);
   });
 
-  test('ends where the provider knows no payment', async () => {
+  test('ends if the provider knows no payment', async () => {
     const placed = await place();
     await ending(placed);
     expect((await orderOf(placed.id)).status).toBe('cancelled');
   });
 
-  test('waits up to an hour for a provider that does not answer, and the admins are told once', async () => {
+  test('waits up to an hour for a provider that does not answer, and notifies the admins once', async () => {
     const admin = await server.givenAdmin();
     const placed = [await place(), await place()];
     const [first] = placed;
@@ -71,7 +71,7 @@ describe('an order whose window ends', () => {
     for (const { id } of placed) expect((await orderOf(id)).status).toBe('cancelled');
   });
 
-  test('ends where it was paid after its window while the provider was silent, and the money goes back', async () => {
+  test('ends if it was paid after its window while the provider was silent, and is refunded', async () => {
     const placed = await place();
     const late = await payUnheard(placed);
     razorpay.simulated.books.put({
@@ -85,14 +85,14 @@ describe('an order whose window ends', () => {
     ]);
   });
 
-  test('is confirmed where the customer bears the fee of the provider', async () => {
+  test('is confirmed if the customer bears the fee of the provider', async () => {
     const placed = await place();
     await payUnheard(placed, { fee: 590 });
     await ending(placed);
     expect((await orderOf(placed.id)).status).toBe('confirmed');
   });
 
-  test('ends where its payment is authorized and not captured; the payment says so, and the admins are told once', async () => {
+  test('ends if its payment is authorized and not captured; the payment shows it, and the admins are notified once', async () => {
     const admin = await server.givenAdmin();
     for (const placed of [await place(), await place()]) {
       const { id } = await payUnheard(placed, { outcome: 'authorized' });
@@ -110,7 +110,7 @@ describe('an order whose window ends', () => {
 });
 
 describe('a customer who comes back to pay', () => {
-  test('is not asked to pay twice where the provider has the money', async () => {
+  test('does not ask for a second payment if the provider has the money', async () => {
     const placed = await place();
     await payUnheard(placed);
     const answer = await pay(placed);
@@ -118,7 +118,7 @@ describe('a customer who comes back to pay', () => {
     expect((await orderOf(placed.id)).status).toBe('confirmed');
   });
 
-  test('is not asked to pay while the bank has reserved the money', async () => {
+  test('does not ask for a second payment while the bank has reserved the money', async () => {
     const placed = await place();
     await payUnheard(placed, { outcome: 'authorized' });
     expect((await pay(placed)).read(errorBodySchema).message).toBe(

@@ -37,7 +37,7 @@ const disputed = (id: string) =>
     .where('provider_payment_id', '=', id)
     .executeTakeFirst();
 
-test('a dispute is noted on its payment and told to the admins, once each', async () => {
+test('a dispute is noted on its payment and notifies the admins, once each', async () => {
   const admin = await server.givenAdmin();
   const id = await givenPaid();
   expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Dispute noted' });
@@ -53,7 +53,7 @@ test('a dispute is noted on its payment and told to the admins, once each', asyn
   expect(await eventsOf(id)).toHaveLength(5);
 });
 
-test('one that has ended is not open again when its beginning is told late; another one is', async () => {
+test('a late event does not reopen an ended dispute; a different one opens', async () => {
   const id = await givenPaid();
   await deliver(disputeOf(id, 'lost'));
   await deliver(disputeOf(id, 'created'));
@@ -84,7 +84,7 @@ test('admins read that a lost dispute is won after all', async () => {
   );
 });
 
-test('each dispute of a payment is kept with its part of the money and the day to answer by', async () => {
+test('each dispute of a payment is stored with its part of the money and the day to answer by', async () => {
   const admin = await server.givenAdmin();
   const id = await givenPaid();
   const raised = (dispute: string, event: string, rest: object) => ({
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('of a payment that nobody told us, the money is kept first; without the payment it is ignored', async () => {
+test('for an unknown payment, the money is recorded first; without the payment it is ignored', async () => {
   const id = paymentId();
   expect(await deliver(disputeOf(id, 'created'))).toEqual({
     message: 'Ignored',
@@ -157,7 +157,7 @@ test('of a payment that nobody told us, the money is kept first; without the pay
   expect(await paymentOf(id)).toMatchObject({ status: 'unmatched', amount_paise: 5_000 });
 });
 
-test('a malformed one is refused with the place, and kept', async () => {
+test('a malformed one is refused with the place, and stored', async () => {
   const id = paymentId();
   const response = await deliverRaw(
     JSON.stringify({

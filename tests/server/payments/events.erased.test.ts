@@ -18,7 +18,7 @@ import {
 
 givenUnpaidOrder();
 
-/** Who paid and by what, as the provider tells it. */
+/** The payer and the method, in the provider's event. */
 const payer = {
   email: 'meher.bano@payer.example',
   contact: '+919000112233',
@@ -45,7 +45,7 @@ const bodiesOf = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('what the provider tells of a payment after its customer was erased is kept without who paid', async () => {
+test('events about a payment after its customer was erased are stored without the payer', async () => {
   await givenErased();
   const id = paymentId();
   await deliver(eventOf('payment.captured', { id, ...payer }));
@@ -67,7 +67,7 @@ test('what the provider tells of a payment after its customer was erased is kept
   });
 });
 
-test('an event that names the payment alone, as that of a dispute or a refund, tells no more of an erased customer', async () => {
+test('an event that only names the payment, like that of a dispute or a refund, reveals no more of an erased customer', async () => {
   await givenErased();
   const id = paymentId();
   await deliver(eventOf('payment.captured', { id }));
@@ -112,7 +112,7 @@ test('an event that names the order by our code alone tells no more of an erased
   expect(rows.map(({ body }) => body).join()).not.toMatch(TRACES);
 });
 
-test('what came before it was known whose payment it is loses who paid when that is known to be an erased customer', async () => {
+test("events before the payment's customer was known lose the payer when that is an erased customer", async () => {
   await givenErased();
   const id = paymentId();
   await deliver({
@@ -139,7 +139,7 @@ test('a payment that fitted no order loses who paid when an admin matches it to 
   expect((await bodiesOf(id)).map(({ body }) => body).join()).not.toMatch(TRACES);
 });
 
-test('of everybody else all is kept as it was told', async () => {
+test('for other people everything is stored as received', async () => {
   const other = await server.givenCustomer();
   await givenOrder(server.db, { storeId: owner.storeId, userId: other.id });
   const id = paymentId();

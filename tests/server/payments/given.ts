@@ -9,7 +9,7 @@ import { selectRow, selectRows } from '../../support/rows';
 
 export let server: TestServer;
 export let owner: StoreOwner;
-/** Of a new customer and an unpaid order of ₹250.00 before each test. */
+/** A new customer and an unpaid order of ₹250.00 before each test. */
 export let customer: Person;
 export let order: { id: string; code: string };
 export let providerOrderId: string;
@@ -51,7 +51,7 @@ export const eventOf = (event: string, changes: Record<string, unknown> = {}) =>
   },
 });
 
-/** Sends the very bytes, signed unless `signature` says otherwise. */
+/** Sends exactly these bytes, signed unless `signature` says otherwise. */
 export const deliverRaw = (
   raw: string,
   signature: string | null = signBody(server.deps.razorpayWebhookSecret ?? '', raw),
@@ -73,7 +73,7 @@ export async function deliver(event: unknown) {
   return webhookResponse.parse(await response.json());
 }
 
-/** What is stored about the order and its money. */
+/** The stored rows of the order and its money. */
 export async function stored() {
   const { db } = server;
   const [row, payments, refunds, postings, events] = await Promise.all([
@@ -97,7 +97,6 @@ export async function stored() {
   return { ...row, payments, refunds, postings, events };
 }
 
-/** What is kept of a payment. */
 export const paymentOf = (id: string) =>
   server.db
     .selectFrom('payments')
@@ -105,13 +104,12 @@ export const paymentOf = (id: string) =>
     .where('provider_payment_id', '=', id)
     .executeTakeFirst();
 
-/** The events that are kept of a payment. */
 export const eventsOf = async (id: string) =>
   (await selectRows(server.db, 'payment_events', ['event'], { provider_payment_id: id })).map(
     ({ event }) => event,
   );
 
-/** What somebody was told of the payment. */
+/** Notifications of a person about the payment. */
 export const toldOf = async (userId: string, text: string) =>
   (await selectRows(server.db, 'notifications', ['title', 'message'], { user_id: userId })).filter(
     ({ message }) => message.includes(text),

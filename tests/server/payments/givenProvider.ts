@@ -5,7 +5,7 @@ import { givenPaymentProvider, type TestProvider } from '../../support/paymentPr
 /** Without webhooks: each test sends its events. */
 export let razorpay: TestProvider;
 
-/** As `givenOrdering`, with a simulated provider that the server can ask. */
+/** Like `givenOrdering`, with a simulated provider that the server can query. */
 export const givenOrderingWithProvider = () => {
   givenOrdering(async () => {
     razorpay = await givenPaymentProvider();
@@ -18,7 +18,6 @@ export const givenOrderingWithProvider = () => {
   });
 };
 
-/** The titles of a person's notifications. */
 export const titlesOf = async (userId: string) => {
   const told = server.db.selectFrom('notifications').select('title').where('user_id', '=', userId);
   return (await told.execute()).map(({ title }) => title);

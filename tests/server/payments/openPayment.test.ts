@@ -10,7 +10,7 @@ import { givenUnpaidOrder, order, server } from './given';
 
 givenUnpaidOrder();
 
-test('many who ask at once for a payment ask the provider once, and hear together that it is away', async () => {
+test('concurrent requests for a payment call the provider once, and all get its failure', async () => {
   await setRow(server.db, 'orders', order.id, { payment_reference: null });
   const { adapter, close } = await givenPaymentProvider();
   let giveUp = () => {};
@@ -35,7 +35,7 @@ test('many who ask at once for a payment ask the provider once, and hear togethe
   for (const answer of await answers)
     expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', message } });
   expect(asked).toBe(1);
-  // who asks later is not told of what was then
+  // a later request must not get the earlier state
   expect(await openPayment({ db: server.db, paymentProvider: adapter }, order.id)).toMatchObject({
     code: order.code,
   });

@@ -33,7 +33,7 @@ const opened = async (reference: string) => (await pay(reference)).read(paymentO
 const ordersAtProvider = (code: string) =>
   [...razorpay.simulated.books.orders.values()].filter(({ receipt }) => receipt === code);
 const away = () => razorpay.simulated.misbehave({ shares: { error: 1 } });
-/** Placed while the provider was away. */
+/** Placed while the provider was down. */
 const givenUnopened = async () => {
   away();
   const placed = await place();
@@ -47,14 +47,14 @@ const refused = async (reference: string, as = customer) => {
 };
 
 describe('placing an order', () => {
-  test('opens it at the provider, whose id is told', async () => {
+  test('opens it at the provider, and returns its id', async () => {
     const placed = await place();
     expect(ordersAtProvider(placed.orderId)).toMatchObject([
       { id: placed.payment.providerOrderId, amount: 25_000, currency: 'INR' },
     ]);
   });
 
-  test('succeeds where the provider is away, slow, or answers nonsense, and is payable by the call of its own', async () => {
+  test('succeeds if the provider is away, slow, or answers nonsense, and can be paid through its separate call', async () => {
     for (const kind of ['error', 'hang', 'brokenJson']) {
       razorpay.simulated.misbehave({ shares: { [kind]: 1 } });
       const placed = await place();
@@ -75,7 +75,7 @@ describe('placing an order', () => {
     expect(ordersAtProvider(answers[0]?.orderId ?? '')).toHaveLength(1);
   });
 
-  test('asks no provider where the wallet pays', async () => {
+  test('calls no provider if the wallet pays', async () => {
     await topUp(1_000);
     const placed = await place({ paymentMethod: 'wallet' });
     expect(ordersAtProvider(placed.orderId)).toEqual([]);
@@ -83,7 +83,7 @@ describe('placing an order', () => {
 });
 
 describe('POST /user/orders/{id}/pay', () => {
-  test('answers what opens the checkout, as often as it is asked, by code and by id', async () => {
+  test("returns the checkout's data, for every request, by code and by id", async () => {
     const placed = await place();
     const { keyId } = razorpay.keys;
     const told = {
@@ -108,7 +108,7 @@ describe('POST /user/orders/{id}/pay', () => {
     expect(ordersAtProvider(placed.orderId)).toHaveLength(1);
   });
 
-  test('goes on where a killed process has left off, after its lease', async () => {
+  test('continues after a killed process, once its lease has ended', async () => {
     const placed = await givenUnopened();
     await addRows(server.db, 'payment_openings', {
       order_id: placed.id,
@@ -135,7 +135,7 @@ describe('POST /user/orders/{id}/pay', () => {
     await opened(placed.orderId);
   });
 
-  test('says what the provider says where it refuses the order', async () => {
+  test("returns the provider's message if it refuses the order", async () => {
     const placed = await givenUnopened();
     await set(placed.id, { subtotal_paise: 99 });
     expect(await refused(placed.orderId)).toEqual([
@@ -163,7 +163,7 @@ describe('POST /user/orders/{id}/pay', () => {
     ]);
   });
 
-  test("knows nobody else's order", async () => {
+  test("does not find another person's order", async () => {
     const placed = await place();
     expect(await refused(placed.orderId, await server.givenCustomer())).toEqual([
       404,
@@ -194,7 +194,7 @@ describe('POST /user/orders/{id}/paid', () => {
       message: `Order ${placed.orderId} is paid`,
       data: { orderId: placed.orderId, status: 'confirmed', paymentStatus: 'completed' },
     });
-    // an order that is paid needs no answer of the provider
+    // a paid order needs no answer of the provider
     away();
     expect((await comeBack(placed.id, sent)).body).toEqual(first.body);
   });
@@ -226,7 +226,7 @@ describe('POST /user/orders/{id}/paid', () => {
   });
 
   test.each(['error', 'brokenJson', 'hang'])(
-    'says that the payment is being checked while the provider answers with %s',
+    'reports that the payment is being checked while the provider answers with %s',
     async (kind) => {
       const placed = await place();
       const { id: paymentId } = await payUnheard(placed);
@@ -242,7 +242,7 @@ describe('POST /user/orders/{id}/paid', () => {
     },
   );
 
-  test('says that a payment is being checked that is authorized and not captured', async () => {
+  test('reports that an authorized, uncaptured payment is being checked', async () => {
     const placed = await place();
     const { id: paymentId } = await payUnheard(placed, 'authorized');
     const answer = await comeBack(placed.id, { paymentId, signature: signed(placed, paymentId) });
@@ -276,7 +276,7 @@ describe('POST /user/orders/{id}/paid', () => {
   });
 });
 
-test('an order without an id is not payable where there is no provider', async () => {
+test('an order without an id is not payable without a provider', async () => {
   const placed = await givenUnopened();
   const { paymentProvider } = server.deps;
   delete server.deps.paymentProvider;

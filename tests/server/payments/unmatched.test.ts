@@ -44,7 +44,7 @@ test.each([
   ],
   ['no order', { order_id: null }, (): string => 'Unknown order: the payment names none'],
 ])(
-  'money of %s is kept with its problem in words, logged, and told to the admins once',
+  'money of %s is recorded with its problem in words, logged, and notifies the admins once',
   async (_, changes, wordsOf) => {
     const admin = await server.givenAdmin();
     const event = givenOdd(changes);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('money whose failure was told of another order is kept, and that order too', async () => {
+test('money whose failure named another order is recorded, and that order too', async () => {
   const event = givenOdd({});
   const { id } = event.payload.payment.entity;
   const other = await server.db
@@ -89,7 +89,7 @@ test('money whose failure was told of another order is kept, and that order too'
   });
 });
 
-test('an unmatched payment that is told of an order that it fits pays it', async () => {
+test('an event about an unmatched payment with an order that it fits pays that order', async () => {
   const id = paymentId();
   await deliver(eventOf('payment.captured', { id, order_id: null }));
   expect(await deliver(eventOf('order.paid', { id }))).toEqual({ message: 'Order confirmed' });
@@ -100,7 +100,7 @@ test('an unmatched payment that is told of an order that it fits pays it', async
   });
 });
 
-test('a failed payment of nobody is ignored: no money has come', async () => {
+test('an unknown failed payment is ignored: no money has come', async () => {
   const id = paymentId();
   expect(await deliver(eventOf('payment.failed', { id, order_id: 'order_nobodys' }))).toMatchObject(
     { message: 'Ignored' },

@@ -8,7 +8,7 @@ import { givenOrderingWithProvider, razorpay, titlesOf } from './givenProvider';
 
 givenOrderingWithProvider();
 
-/** Another website on the same account sells something. */
+/** A sale of another website on the same account. */
 async function givenForeign(receipt: string | null = 'SHOP-17') {
   const { books } = razorpay.simulated;
   const order = books.openOrder({ amount: 25_000, currency: 'INR', receipt });
@@ -21,7 +21,7 @@ async function givenForeign(receipt: string | null = 'SHOP-17') {
   });
   return { id: payment.id, answer: answer.read(webhookResponse) };
 }
-test('payments of another website are kept apart, and the admins are told once a day', async () => {
+test('payments of another website are stored separately, and the admins are notified once a day', async () => {
   const admin = await server.givenAdmin();
   const problem = 'Not ours? The provider says that it pays SHOP-17';
   const { id, answer } = await givenForeign();
@@ -43,7 +43,7 @@ test.each([
   expect(await titlesOf(admin.id)).toEqual(['Unmatched payment']);
 });
 
-test('a payment of another website pays no order of ours, and goes back when two admins say so', async () => {
+test('a payment of another website pays no order of ours, and is refunded after two admins decide', async () => {
   const [admin, second] = [await server.givenAdmin(), await server.givenAdmin()];
   const { id } = await givenForeign();
   const { orderId } = await place();

@@ -25,7 +25,7 @@ const untouched = {
 };
 const ENTITY = 'body.payload.payment.entity';
 
-/** The places that a 422 names; the order must not have changed. */
+/** The places in a 422; the order must not have changed. */
 async function brokenPlaces(event: unknown): Promise<string[]> {
   const response = await deliverRaw(JSON.stringify(event));
   expect(response.status).toBe(422);
@@ -96,11 +96,11 @@ test.each([
   [{ event: '' }],
   ['payment.captured'],
   [12],
-])('a body that says no event is refused, naming it: %j', async (body) => {
+])('a body without an event is refused, naming it: %j', async (body) => {
   expect(await brokenPlaces(body)).toEqual(['body.event']);
 });
 
-test('a payment that is for no order at all is kept as unmatched', async () => {
+test('a payment without an order is stored as unmatched', async () => {
   expect(await deliver(eventOf('payment.captured', { order_id: null }))).toEqual({
     message: 'Unmatched',
     reason: 'Unknown order: the payment names none',
@@ -108,14 +108,14 @@ test('a payment that is for no order at all is kept as unmatched', async () => {
   expect(await stored()).toEqual(untouched);
 });
 
-test('what is refused as malformed is kept all the same', async () => {
+test('malformed events are stored although they are refused', async () => {
   const id = paymentId();
   await brokenPlaces(eventOf('payment.captured', { id, amount: '25000' }));
   await brokenPlaces(eventOf('order.paid', { id, currency: undefined }));
   expect(await eventsOf(id)).toEqual(['payment.captured', 'order.paid']);
 });
 
-test('an event nested 20,000 levels deep is refused and kept without its deep part', async () => {
+test('an event nested 20,000 levels deep is refused and stored without its deep part', async () => {
   const id = paymentId();
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const event = JSON.stringify(eventOf('payment.captured', { id, notes: 0 }));
@@ -128,7 +128,7 @@ test('an event nested 20,000 levels deep is refused and kept without its deep pa
   expect(await stored()).toEqual(untouched);
 });
 
-test('an event is kept with signs that PostgreSQL can not store', async () => {
+test('an event is stored with characters that PostgreSQL cannot store', async () => {
   const id = paymentId();
   await deliverRaw(
     `${JSON.stringify(eventOf('payment.authorized', { id })).slice(0, -1)},"note\\u0000":"a\\ud800b \\\\u0000 \\u0000"}`,
@@ -139,7 +139,7 @@ test('an event is kept with signs that PostgreSQL can not store', async () => {
   expect(body).toMatchObject({ 'note\ufffd': 'a\ufffdb \\u0000 \ufffd' });
 });
 
-describe('an event that says paid about a payment that is not captured', () => {
+describe('a paid event about an uncaptured payment', () => {
   test.each([
     ['payment.captured', 'authorized'],
     ['payment.captured', 'failed'],
@@ -156,7 +156,7 @@ describe('an event that says paid about a payment that is not captured', () => {
     ]);
   });
 
-  test.each([[undefined], [null]])('is believed where it says no status: %j', async (status) => {
+  test.each([[undefined], [null]])('is accepted without a status: %j', async (status) => {
     expect(await deliver(eventOf('payment.captured', { status }))).toEqual({
       message: 'Order confirmed',
     });

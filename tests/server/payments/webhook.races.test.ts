@@ -17,7 +17,7 @@ givenUnpaidOrder();
 
 const ROUNDS = 20;
 
-/** Two orders of two customers, and the provider's names of them. */
+/** Two orders of two customers, with their ids at the provider. */
 const givenTwoOrders = (status: string) =>
   Promise.all(
     [1, 2].map(async () => {
@@ -44,7 +44,7 @@ const statusesOf = async (ids: string[]) =>
 const countIgnored = () =>
   server.logLines.filter((line) => line.includes('a payment event was ignored')).length;
 
-test('a payment that is told for two orders at once confirms one of them; the other is ignored and logged', async () => {
+test('a payment with concurrent events for two orders confirms one of them; the other is ignored and logged', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const orders = await givenTwoOrders('pending');
     const id = paymentId();
@@ -67,7 +67,7 @@ test('a payment that is told for two orders at once confirms one of them; the ot
 });
 
 test.each(['cancelled', 'confirmed'])(
-  'a payment that is told for two %s orders at once is given back once',
+  'a payment with concurrent events for two %s orders is refunded once',
   async (status) => {
     for (let round = 0; round < ROUNDS; round++) {
       const orders = await givenTwoOrders(status);
@@ -86,7 +86,7 @@ test.each(['cancelled', 'confirmed'])(
   },
 );
 
-test('a payment whose failure is told for one order and whose success for another at once stays with the first', async () => {
+test('a payment with concurrent events of failure for one order and success for another stays with the first', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const orders = await givenTwoOrders('pending');
     const id = paymentId();
@@ -96,7 +96,8 @@ test('a payment whose failure is told for one order and whose success for anothe
         deliver(eventOf(events[at] ?? '', { id, order_id: reference })),
       ),
     );
-    // the failure first: the money belongs to another order than it names. The success first: the failure does
+    // failure first: the money belongs to another order than the event names. Success first: the
+    // failure is ignored
     expect(
       answers.filter(({ reason }) => reason?.includes('belongs to another order')),
     ).toHaveLength(1);

@@ -65,7 +65,7 @@ describe('the signature', () => {
     expect(await stored()).toEqual(confirmed);
   });
 
-  test('may be made with the secret before, while that is known', async () => {
+  test('may use the previous secret, while that is configured', async () => {
     const before = 'the secret before, as long';
     const raw = JSON.stringify(eventOf('payment.captured'));
     server.deps.config.razorpayWebhookSecretBefore = before;
@@ -78,7 +78,7 @@ describe('the signature', () => {
     expect(await stored()).toEqual(confirmed);
   });
 
-  test('does not help a body that is no JSON', async () => {
+  test('does not help a body that is not JSON', async () => {
     expect((await deliverRaw('{"event":', signed('{"event":'))).status).toBe(400);
     expect((await deliverRaw('', signed(''))).status).toBe(400);
     expect((await deliverRaw('[]', signed('[]'))).status).toBe(422);
@@ -96,7 +96,7 @@ describe('a captured payment', () => {
     },
   );
 
-  test('counts once, by whichever event it is told again', async () => {
+  test('counts once, for every repeated event', async () => {
     const id = paymentId();
     await deliver(eventOf('payment.captured', { id }));
     for (const event of ['payment.captured', 'order.paid', 'payment.failed']) {
@@ -106,7 +106,7 @@ describe('a captured payment', () => {
     expect(await toldTo(customer.id)).toHaveLength(1);
   });
 
-  test('counts once when ten tell of it at the same time', async () => {
+  test('counts once for ten events at the same time', async () => {
     const event = eventOf('payment.captured');
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
     expect(answers.filter(({ message }) => message === 'Order confirmed')).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a captured payment', () => {
   });
 
   test.each(['confirmed', 'preparing', 'ready', 'delivered'])(
-    'beside another one goes back to its source, once: %s',
+    'next to another one is refunded to its source, once: %s',
     async (status) => {
       await deliver(eventOf('payment.captured'));
       await setRow(server.db, 'orders', order.id, { status });
@@ -142,7 +142,7 @@ describe('a captured payment', () => {
     },
   );
 
-  test('goes back itself when its order ends, not the one beside it that failed at first and came late', async () => {
+  test('is refunded itself when its order ends, not the one that failed at first and came late', async () => {
     const [first, second] = [paymentId(), paymentId()];
     await deliver(eventOf('payment.failed', { id: first, status: 'failed' }));
     await deliver(eventOf('payment.captured', { id: second }));
@@ -161,7 +161,7 @@ describe('a captured payment', () => {
     ]);
   });
 
-  test('of an order that was cancelled meanwhile goes back to its source, once', async () => {
+  test('for an order that was cancelled first is refunded to its source, once', async () => {
     await setRow(server.db, 'orders', order.id, { status: 'cancelled' });
     const event = eventOf('payment.captured');
     await Promise.all([deliver(event), deliver(event), deliver(event)]);
@@ -183,7 +183,7 @@ describe('a captured payment', () => {
       postings: [],
     });
     expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back the way you paid.`]);
-    // what the worker does when the provider has sent it
+    // the worker's update after the provider has sent it
     await setRows(server.db, 'refunds', { order_id: order.id }, { state: 'done' });
     expect(await stored()).toMatchObject({
       payment_status: 'refunded',
@@ -192,7 +192,7 @@ describe('a captured payment', () => {
   });
 
   test.each([{ is_active: false }, { deleted_at: new Date() }])(
-    'for a store that was closed meanwhile ends the order and goes back: %j',
+    'for a store that was closed since ends the order and is refunded: %j',
     async (closed) => {
       const other = await server.givenStoreOwner();
       await setRow(server.db, 'orders', order.id, { store_id: other.storeId });
@@ -229,7 +229,7 @@ describe('a failed payment', () => {
     expect(await stored()).toEqual(confirmed);
   });
 
-  test('never takes back what another payment paid', async () => {
+  test('never reverses the payment of another', async () => {
     await deliver(eventOf('payment.captured'));
     await deliver(eventOf('payment.failed'));
     expect(await stored()).toMatchObject({
@@ -241,7 +241,7 @@ describe('a failed payment', () => {
 });
 
 describe('an event is ignored', () => {
-  test('of a kind that is not known', async () => {
+  test('of an unknown kind', async () => {
     expect(await deliver({ event: 'refund.created', payload: {} })).toEqual({
       message: 'Ignored',
       reason: 'Nothing is done at the event refund.created',

@@ -15,7 +15,7 @@ const open = (env: Record<string, string | undefined> = {}) =>
   openWebhookSecret(parseConfig({ DATA_DIR: dataDir, ...env }));
 
 describe('the secret of the webhook', () => {
-  test('is the configured one, and nothing is kept then', async () => {
+  test('is the configured one, and nothing is stored then', async () => {
     expect(await open({ RAZORPAY_WEBHOOK_SECRET: 'sixteen-letters!' })).toBe('sixteen-letters!');
     expect(await readdir(dataDir)).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('the secret of the webhook', () => {
   });
 
   test.each([{ DATABASE_URL: 'postgres://db/office' }, { NODE_ENV: 'production', MAIL: 'outbox' }])(
-    'is none in a real installation that names none: %j',
+    'is missing in a real installation that configures none: %j',
     async (env) => {
       expect(await open({ ...env, JWT_SECRET })).toBeUndefined();
       expect(await readdir(dataDir)).toEqual([]);

@@ -31,13 +31,13 @@ describe('the configuration', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(parseConfig({}));
   });
 
-  test('has no demo on a database of your own, unless asked for', () => {
+  test('has no demo on your own database by default', () => {
     const env = { DATABASE_URL: 'postgres://me@db/office', JWT_SECRET: secret };
     expect(parseConfig(env).isDemo).toBe(false);
     expect(parseConfig({ ...env, DEMO: 'on' }).isDemo).toBe(true);
   });
 
-  test('asks Razorpay where both keys are set, at its own address, and a simulator at one of this machine', () => {
+  test('calls Razorpay at its own address with both keys, and a simulator at an address of this machine', () => {
     const keys = { RAZORPAY_KEY_ID: 'k', RAZORPAY_KEY_SECRET: 's' };
     expect(parseConfig({}).razorpay).toBeUndefined();
     expect(parseConfig(keys).razorpay).toEqual({
@@ -65,21 +65,21 @@ describe('the configuration', () => {
   });
 
   test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])(
-    'has a demo on %s by itself',
+    'has a demo on %s by default',
     (HOST) => {
       expect(parseConfig({ HOST })).toMatchObject({ isDemo: true, isLoopback: true });
     },
   );
 
   test.each(['0.0.0.0', '::', '192.168.0.4', 'office.example', '127.0.0.1.example'])(
-    'has no demo on %s, which others reach, unless asked for',
+    'has no demo on a public %s by default',
     (HOST) => {
       expect(parseConfig({ HOST })).toMatchObject({ isDemo: false, isLoopback: false });
       expect(parseConfig({ HOST, DEMO: 'on' }).isDemo).toBe(true);
     },
   );
 
-  test('sends mails in production, or says that they are to be files', () => {
+  test('sends mails in production, or requires the choice of files', () => {
     expect(parseConfig({ ...production, JWT_SECRET: strong }).smtpUrl).toBeUndefined();
     expect(
       parseConfig({ NODE_ENV: 'production', JWT_SECRET: strong, SMTP_URL: 'smtps://host' }).smtpUrl,
@@ -254,7 +254,7 @@ describe('connections to other machines, in production', () => {
     expect(problemsOf({ ...given, ...env })).toEqual([]);
   });
 
-  test('elsewhere nothing is asked', () => {
+  test('elsewhere nothing is required', () => {
     expect(
       problemsOf({ DATABASE_URL: remote, JWT_SECRET: strong, SMTP_URL: 'smtp://mail.example:25' }),
     ).toEqual([]);

@@ -22,7 +22,7 @@ const formulas = fronts.flatMap((front) =>
 
 describe('a cell of a CSV file', () => {
   test.each(formulas.map((text) => [JSON.stringify(text), text]))(
-    'is no formula for a spreadsheet: %s',
+    'is not a formula for a spreadsheet: %s',
     (_shown, text) => {
       expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
     },
@@ -48,7 +48,7 @@ describe('a cell of a CSV file', () => {
     ['Flat 1\n=1+1', `"Flat 1\n'=1+1"`],
     ['Flat 1;"=1&"', `"Flat 1;""'=1&"""`],
     ["Flat 1;'@x", "Flat 1;''@x"],
-  ])('is no formula after another separator either: %j', (text, written) => {
+  ])('is not a formula after another separator either: %j', (text, written) => {
     expect(csvCell(text)).toBe(written);
   });
 
@@ -66,7 +66,7 @@ describe('a cell of a CSV file', () => {
     'हैदराबाद',
     "'quoted",
     '',
-  ])('is as it was: %j', (text) => {
+  ])('is unchanged: %j', (text) => {
     expect(csvCell(text)).toBe(text);
   });
 

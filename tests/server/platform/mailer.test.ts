@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(dir, '..'), { recursive: true }));
 
-test('a mail becomes a file of its own that its owner alone may read', async () => {
+test('a mail becomes a separate file that only its owner can read', async () => {
   const transport = outboxTransport(dir, 'Jaldi Biryani <no-reply@jaldi.example>');
   const send = (n: number) =>
     transport.deliver({
@@ -32,7 +32,7 @@ test('a mail becomes a file of its own that its owner alone may read', async () 
   }
 });
 
-test('an address or subject cannot add headers of its own', async () => {
+test('an address or subject cannot add headers', async () => {
   const transport = outboxTransport(dir, 'no-reply@jaldi.example');
   await transport.deliver({
     key: 'mail.4',

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushDeviceSavedSchema } from '../../../contract/push';
 import { totpSchema } from '../../../contract/people/credentials';
-import { RATE_LIMITS } from '../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../server/platform/limits';
 import type { Person } from '../../support/people';
 import { codeOf } from '../../support/secondFactor';
 import { givenServer, type TestServer } from '../../support/server';
@@ -31,7 +31,7 @@ test('ten wrong passwords lock an account for a while, from wherever they come',
   );
 });
 
-test('an address that nobody has is locked alike', async () => {
+test('an unknown address is locked in the same way', async () => {
   const wrong = await Promise.all(
     Array.from({ length: 11 }, () => tryTo('nobody@x.example', 'wrong')),
   );

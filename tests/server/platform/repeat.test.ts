@@ -5,7 +5,7 @@ import { repeat } from '../../../server/platform/repeat';
 
 const log = pino({ level: 'silent' });
 
-test('work that is woken begins its next turn at once, also where that happens during a turn, and rests otherwise', async () => {
+test('woken work begins its next turn at once, also during a turn, and rests otherwise', async () => {
   let turns = 0;
   const work = repeat(
     {

@@ -17,7 +17,7 @@ test('servers that start at the same time share one secret, which the next start
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
 });
 
-test('nobody else may read the secret, and no draft of it stays', async () => {
+test('no other user can read the secret, and no draft of it stays', async () => {
   await keptJwtSecret(dataDir);
   expect(await readdir(dataDir)).toEqual(['jwt-secret']);
   expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);

@@ -97,7 +97,7 @@ describe('an erasure is refused, in words, while', () => {
     });
   });
 
-  test('they are an active admin, or who asks for it', async () => {
+  test('they are an active admin, or the requesting person', async () => {
     const other = await server.givenAdmin();
     await refusedWith('they are an active admin: deactivate them under Staff first', other);
     await refusedWith('that is you: ask another admin', admin);

@@ -57,7 +57,7 @@ test('she is in every place that a person may be in', () => {
   );
 });
 
-test('all that is kept of her is in one file that she may read', async () => {
+test('all of her data is in one file that she may read', async () => {
   const answer = await dataOf(server, admin, customer.id);
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="person_\d+_\d{4}-\d\d-\d\d\.json"$/,
@@ -120,7 +120,7 @@ test('erased, she is in no column of any table and in no file, and neither in an
   ).toEqual(before);
   await sql`drop table cases_of_later`.execute(server.owner);
 
-  // over the database that knows of it, without the list
+  // restored over the database that records the erasure, without the list
   await rm(join(dataDir, 'backups', ERASURES_FILE));
   await restore(server.ownerUrl, dataDir, oldBackup, { overwrite: true });
   const postings = await selectRows(server.db, 'wallet_postings', ['description'], {
@@ -131,7 +131,7 @@ test('erased, she is in no column of any table and in no file, and neither in an
   expect(await filesWith(dataDir, tracesOfZubeida)).toEqual([]);
 });
 
-test('restored where the database is lost, the list beside the backup says who was erased', async () => {
+test('restored after the loss of the database, the list next to the backup names the erased people', async () => {
   const elsewhere = await givenServer();
   try {
     const list = join(server.deps.config.dataDir, 'backups', ERASURES_FILE);
@@ -153,7 +153,7 @@ test('restored where the database is lost, the list beside the backup says who w
   }
 });
 
-test('what is erased again leaves alone who has the number of somebody else, and names a list that is broken', async () => {
+test('a repeated erasure leaves alone a person with the number of another, and names a broken list', async () => {
   const {
     deps: { config },
     ownerUrl,

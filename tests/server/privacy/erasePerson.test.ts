@@ -9,7 +9,7 @@ import { admin, customer, delivered, givenFarida, owner, server, userOf } from '
 
 givenFarida();
 
-/** Texts of another customer and of the shop, as they are stored. */
+/** Stored texts of another customer and of the shop. */
 async function givenTextsOfOthers(other: Person) {
   const { db } = server;
   const name = 'Lukhmi (4 pieces)';
@@ -111,7 +111,7 @@ describe('a person who is erased', () => {
     expect([back.status, back.body]).toMatchObject([409, { message: 'This account was erased' }]);
   });
 
-  test('is on the list of erased persons, with when and by whom and nothing personal', async () => {
+  test('is on the list of erased persons, with time and admin and nothing personal', async () => {
     const { created_at } = await userOf(customer.id);
     await erase(server, admin, customer.id);
     expect(
@@ -198,7 +198,7 @@ describe('a person who is erased', () => {
     expect(order).toEqual({ notes: 'Leave it with [erased]\n[erased]\nPlot 77 is not hers' });
   });
 
-  test('takes no code, dish, offer or reference with them, whatever they gave as an address', async () => {
+  test('removes no code, dish, offer or reference with them, for any address that they gave', async () => {
     const other = await server.givenCustomer();
     const { order, read } = await givenTextsOfOthers(other);
     const second = await givenOrder(server.db, { storeId: owner.storeId, userId: other.id });
@@ -232,7 +232,7 @@ describe('a person who is erased', () => {
     ]);
   });
 
-  test('takes no words with them that stand in many rows of others, whatever they called themselves', async () => {
+  test('removes no words that many rows of others contain, for any name that they used', async () => {
     const person = await server.givenCustomer({ name: 'Order delivered' });
     const other = await server.givenCustomer();
     await addRows(
@@ -255,7 +255,7 @@ describe('a person who is erased', () => {
     expect(titles).toEqual([{ title: 'Order delivered' }]);
   });
 
-  test('keeps the stars of their reviews, without what they wrote', async () => {
+  test('keeps the stars of their reviews, without the texts', async () => {
     const order = await givenRating(server.db, {
       storeId: owner.storeId,
       userId: customer.id,

@@ -7,7 +7,7 @@ import type { Person } from '../../support/people';
 import type { TestServer } from '../../support/server';
 import { setRow } from '../../support/rows';
 
-/** Somebody whom nothing else is called like. */
+/** A person whose name appears nowhere else. */
 export const zubeida = {
   name: 'Zubeida Qureishi',
   email: 'zubeida.qureishi@unmistakable.example',
@@ -17,7 +17,9 @@ export const zubeida = {
   pincode: '599377',
 } as const;
 
-/** What nothing may hold of her afterwards: patterns of PostgreSQL and, as they are written, of files. */
+/**
+ * Patterns that must match nothing after her erasure: for PostgreSQL and, as written, for files.
+ */
 export const tracesOfZubeida = [
   'zubeida',
   'qureishi',
@@ -32,7 +34,7 @@ export const tracesOfZubeida = [
 
 export const erase = (server: TestServer, as: Person, id: string, body?: object) =>
   server.request('POST', `/admin/privacy/${id}/erase`, { as, ...(body && { body }) });
-/** A choice for money in the wallet. */
+/** A decision about the money in the wallet. */
 export const unclaimed = { balanceTo: 'unclaimed', reason: 'The customer asks for it' };
 export const dataOf = (server: TestServer, as: Person, id: string) =>
   server.request('GET', `/admin/privacy/${id}/data`, { as });
@@ -69,7 +71,7 @@ export const place = (
     },
   });
 
-/** Every column of every table that can hold a text, as the schema tells: those of a table that is made tomorrow, too. */
+/** Every text column of every table in the schema, including tables added later. */
 async function textColumns(db: Db): Promise<{ table: string; column: string; type: string }[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
@@ -81,7 +83,7 @@ async function textColumns(db: Db): Promise<{ table: string; column: string; typ
   return rows;
 }
 
-/** The places of a database that hold one of these, as `table.column: value`. */
+/** The matches in a database, as `table.column: value`. */
 export async function foundIn(db: Db, patterns: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column, type } of await textColumns(db)) {
@@ -97,7 +99,7 @@ export async function foundIn(db: Db, patterns: readonly string[]): Promise<stri
   return found;
 }
 
-/** The files below a folder that hold one of these, without the database's own. */
+/** The matching files below a folder, without the database's own. */
 export async function filesWith(folder: string, patterns: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pattern = new RegExp(patterns.join('|'), 'i');

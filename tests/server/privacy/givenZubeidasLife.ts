@@ -18,7 +18,7 @@ export let customer: Person;
 let owner: StoreOwner;
 let dish: { storeId: string; productId: string };
 
-/** Zubeida as a customer whose data is in every place that holds personal data. */
+/** Zubeida, a customer with data in every place that stores personal data. */
 export const givenZubeidasLife = () => {
   beforeAll(async () => {
     server = await givenServer();
@@ -60,7 +60,7 @@ const capture = async (entity: object) => {
   expect(answer.status).toBe(200);
 };
 
-/** Places an order and pays it online, with all that the provider tells about the payer. Returns its id. */
+/** Places an order and pays it online, with all payer details of the provider. Returns its id. */
 async function payOnline(notes: string): Promise<string> {
   const { data } = (await place(server, customer, dish, { notes })).read(orderPlacedSchema);
   await capture({
@@ -110,7 +110,7 @@ async function receiveOrder(): Promise<void> {
   );
 }
 
-/** Orders that an admin and the customer cancel, and money that belongs to no order. */
+/** Orders cancelled by an admin and by the customer, and money without an order. */
 async function endOrdersEarly(): Promise<void> {
   const cancelled = await payOnline('Near the mosque');
   await call('POST', `/admin/orders/${cancelled}/cancel`, admin, {
@@ -137,7 +137,7 @@ async function endOrdersEarly(): Promise<void> {
   });
 }
 
-/** The provider has sent what went back. */
+/** Completes the refunds at the provider. */
 const settleRefunds = () =>
   server.db
     .updateTable('refunds')
@@ -168,7 +168,7 @@ async function useAccount(): Promise<void> {
   });
 }
 
-/** What admins do with the account and write about it. */
+/** Admins' actions on the account, and their texts about it. */
 async function appearInAdminWork(): Promise<void> {
   await call('POST', '/auth/views', admin, {
     resource: 'admin/users',
@@ -215,7 +215,7 @@ async function appearInDataOfFriend(): Promise<void> {
   });
 }
 
-/** A table that comes with a later version: nothing here knows of it. */
+/** A table of a later version, which this code does not know. */
 const addTable = () =>
   sql`
   create table later_cases (id bigint generated always as identity primary key, note text, details jsonb, tags text[]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const dataRead = async (id: string) => (await dataOf(server, admin, id)).read(personDataSchema);
 
-test('what somebody of the staff did to others is told with what and when, and nothing of the others', async () => {
+test('actions of staff on others are listed with name and time, and nothing of the others', async () => {
   const colleague = await server.givenAdmin({ name: 'Support Colleague' });
   const customer = await server.givenCustomer({ name: 'Nafisa Begum' });
   const order = await givenOrder(server.db, {
@@ -61,7 +61,7 @@ test('what somebody of the staff did to others is told with what and when, and n
   );
 });
 
-test("what others did to a person's account, orders, refunds and payments is told with its states", async () => {
+test("actions of others on a person's account, orders, refunds and payments are listed with their states", async () => {
   const customer = await server.givenCustomer({ name: 'Rehana Sultana' });
   const order = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id });
   const payment = await server.db
@@ -118,7 +118,7 @@ test("what others did to a person's account, orders, refunds and payments is tol
   ]);
 });
 
-test("what the payment provider told of a person's payments is in their file, and of nobody else's", async () => {
+test("the payment provider's data on a person's payments is in their file, and in no other", async () => {
   const customer = await server.givenCustomer();
   const order = await givenOrder(server.db, {
     storeId: owner.storeId,

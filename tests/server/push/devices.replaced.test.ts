@@ -14,7 +14,7 @@ test('a browser that got another address rings there alone', async () => {
 describe('a browser whose push service gives it another subscription', () => {
   const replace = (body: object) => server.request('POST', '/push/replaced', { body });
 
-  test('says so itself, rings there, and stays the same device', async () => {
+  test('registers its new address, rings there, and stays the same device', async () => {
     const old = service.subscribe('old');
     const id = await givenDevice('old', owner, old);
     await server.db
@@ -30,7 +30,7 @@ describe('a browser whose push service gives it another subscription', () => {
     expect(await devices()).toMatchObject([{ id, problem: null }]);
   });
 
-  test("changes nothing without the old one's secret, with an address of somebody else, or with one that may not be called", async () => {
+  test("changes nothing without the old one's secret, with an address of another person, or with a forbidden address", async () => {
     const [old, other] = [service.subscribe('old'), service.subscribe('other')];
     await givenDevice('old', owner, old);
     await givenDevice('other', await server.givenStoreOwner(), other);
@@ -46,7 +46,7 @@ describe('a browser whose push service gives it another subscription', () => {
     expect(await ringNow()).toEqual(['old ring']);
   });
 
-  test('says so thirty times a minute from one address, and no more', async () => {
+  test('registers thirty times a minute from one address, and no more', async () => {
     const body = {
       ...service.subscribe('new'),
       old: { endpoint: `${service.url}/none`, auth: 'A'.repeat(22) },

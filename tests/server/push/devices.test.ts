@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pushDeviceSavedSchema, pushTexts } from '../../../contract/push';
-import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants.signIn';
+import { STORE_SESSION_IDLE_DAYS } from '../../../server/platform/limits';
 import { brokenRules, owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
 import { addRows } from '../../support/rows';
@@ -9,14 +9,13 @@ import { again, devices, givenDevice, givenPush, push, ringNow, service } from '
 
 givenPush();
 
-/** Somebody else who looks after the store's orders. */
+/** A colleague who handles the store's orders. */
 const givenColleague = async (job = 'kitchen') => {
   const person = await server.givenStoreOwner();
   await addRows(server.db, 'store_members', { store_id: owner.storeId, user_id: person.id, job });
   return person;
 };
 
-/** Changes a person's newest session. */
 const changeSession = (person: Person, values: object) =>
   server.db
     .updateTable('sessions')
@@ -31,7 +30,7 @@ const changeSession = (person: Person, values: object) =>
     )
     .execute();
 
-test('a device is named by its browser, and knows when it is the one that asks', async () => {
+test('a device is named by its browser, and marked if it sends the request', async () => {
   const other = await again(owner);
   const agent =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -91,7 +90,7 @@ test('a start of the application forgets neither that a push service wants to be
   ).toEqual([{ retry_at, problem: 'busy' }]);
 });
 
-test('a browser that somebody else switches on rings for them, and no more for whoever had it before', async () => {
+test('a browser that another person switches on rings for them, and no more for the previous person', async () => {
   const stranger = await server.givenStoreOwner();
   await givenDevice('phone');
   await givenDevice('phone', stranger);
@@ -99,12 +98,12 @@ test('a browser that somebody else switches on rings for them, and no more for w
   expect([await devices(), (await devices(stranger)).length]).toEqual([[], 1]);
 });
 
-test('people who swap their addresses at the same moment all get the one that they ask for, and each rings for one', async () => {
+test('people who swap their addresses at the same moment each get the requested one, and each address rings for one', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => server.givenStoreOwner()));
   const phones = people.map((_, at) => `phone-${at}`);
   await Promise.all(people.map((person, at) => givenDevice(`phone-${at}`, person)));
   for (let round = 1; round <= 10; round++) {
-    // by turns each of a pair has the other's, and all go on by one
+    // each of a pair registers the other's in turn, and all move on by one
     const answers = await Promise.all(
       people.map((as, at) =>
         push('POST', '', service.subscribe(`phone-${round % 2 ? at ^ 1 : (at + round) % 6}`), as),
@@ -167,7 +166,7 @@ test.each([
   expect(brokenRules(await push('POST', '', body))).toEqual(rules);
 });
 
-test('whoever signs out hears nothing more on that device', async () => {
+test('a person who signs out receives nothing more on that device', async () => {
   const phone = await again(owner);
   await givenDevice('phone', phone);
   await givenDevice('tablet');
@@ -229,7 +228,7 @@ test.each(Object.entries(leaving))(
   },
 );
 
-test("a colleague's phone rings, and tells no store but that of somebody who works for several", async () => {
+test("a colleague's phone rings, and names the store only to a person who works for several", async () => {
   const colleague = await givenColleague();
   await givenDevice('theirs', colleague);
   await givenDevice('phone');
@@ -247,7 +246,7 @@ test("a colleague's phone rings, and tells no store but that of somebody who wor
   ]).toEqual([true, true]);
 });
 
-test("an owner sees a colleague's device with their name, whoever may not see colleagues their own alone; nobody removes another's", async () => {
+test("an owner sees a colleague's device with their name, a person without that right only their own; a device of another person cannot be removed", async () => {
   const colleague = await givenColleague();
   const id = await givenDevice('theirs', colleague);
   expect(await devices()).toMatchObject([{ id, person: colleague.name, isCurrent: false }]);
@@ -278,7 +277,7 @@ test('customers and admins have no devices that ring', async () => {
     expect((await push('GET', '', undefined, as)).status).toBe(403);
 });
 
-test('the file about a person lists their devices; whoever is erased has none', async () => {
+test('the file about a person lists their devices; an erased person has none', async () => {
   const [admin, colleague] = [
     await server.givenAdmin(),
     await server.givenColleague(owner.storeId, 'kitchen'),

@@ -18,7 +18,7 @@ import {
 
 givenPush();
 
-test('a test rings that device alone, and says that it was heard only once the device has answered', async () => {
+test('a test rings only that device, and succeeds only once the device has answered', async () => {
   const id = await givenDevice('phone', await again(owner));
   await givenDevice('tablet');
   expect((await push('POST', '/test', { id })).status).toBe(200);
@@ -40,7 +40,7 @@ test('a test rings that device alone, and says that it was heard only once the d
   });
 });
 
-test('an answer that nobody was told how to give changes nothing', async () => {
+test('an answer with an unknown token changes nothing', async () => {
   await givenDevice('phone');
   expect(
     await server.statusOf('POST', '/push/answer', {
@@ -53,7 +53,7 @@ test('an answer that nobody was told how to give changes nothing', async () => {
   expect((await devices())[0]?.answeredAt).toBeNull();
 });
 
-test('somebody rings five tests a minute at most', async () => {
+test('a person gets at most five test rings a minute', async () => {
   const id = await givenDevice('phone');
   const answers = await Promise.all(Array.from({ length: 7 }, () => push('POST', '/test', { id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -62,7 +62,7 @@ test('somebody rings five tests a minute at most', async () => {
   );
 });
 
-test('neither another address nor another session nor a device that is removed gives somebody more tests', async () => {
+test('neither another address nor another session nor a removed device gives a person more tests', async () => {
   const person = await server.givenStoreOwner();
   const ring = async (name: string, as: Person = person) => {
     const id = await givenDevice(name, as);
@@ -77,11 +77,11 @@ test('neither another address nor another session nor a device that is removed g
   await push('DELETE', `/${rung[2]?.id}`, undefined, person);
   rung.push(await ring('fourth'), await ring('fifth'), await ring('sixth'));
   expect(rung.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  // somebody else has tests of their own
+  // another person has separate limits
   expect((await ring('sixth', await server.givenStoreOwner())).status).toBe(200);
 });
 
-test("a device that is gone can't be tested, and says so", async () => {
+test("a removed device can't be tested, and this is reported", async () => {
   const id = await givenDevice('phone');
   service.answer('phone', { status: 410 });
   await ringNow();
@@ -90,7 +90,7 @@ test("a device that is gone can't be tested, and says so", async () => {
     409,
     "This device can't be reached any more. Switch it on again there",
   ]);
-  // switched on again there, it is one device
+  // switched on again there, it is the same device
   await givenDevice('phone');
   expect(await devices()).toMatchObject([{ problem: null }]);
 });

@@ -16,7 +16,9 @@ import { givenManualStore, placePaid } from '../orders/givenLife';
 export let service: PushService;
 export let delivery: Delivery;
 
-/** A store that accepts by hand within five minutes, a push service on this machine, and no device. */
+/**
+ * A store that accepts by hand within five minutes, a push service on this machine, and no device.
+ */
 export const givenPush = () => {
   givenOrdering();
   beforeAll(async () => {
@@ -36,7 +38,7 @@ export const givenPush = () => {
 export const push = (method: string, path = '', body?: unknown, as: Person = owner) =>
   server.request(method, `/store/push${path}`, { as, body });
 
-/** A browser of somebody that rings; in a session of its own unless it is the person's first. */
+/** A registered browser of a person; in a new session unless it is the person's first. */
 export async function givenDevice(
   name: string,
   as: Person = owner,
@@ -45,7 +47,6 @@ export async function givenDevice(
   return (await push('POST', '', subscription, as)).read(pushDeviceSavedSchema).data.id;
 }
 
-/** Somebody's further session. */
 export async function again(person: Person): Promise<Person> {
   const sessionId = await insertSession(server.db, person.id, randomBytes(32));
   return {
@@ -66,7 +67,7 @@ export const paidAtOf = async (orderId: string): Promise<Date> =>
       .executeTakeFirstOrThrow()
   ).paid_at;
 
-/** All that a process does at that moment. */
+/** Runs everything that a process does at that moment. */
 export async function turnAt(now: Date, process: Delivery = delivery): Promise<void> {
   let isMore = true;
   while (isMore) {
@@ -77,11 +78,11 @@ export async function turnAt(now: Date, process: Delivery = delivery): Promise<v
 
 export const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
 
-/** What devices heard, in order: `phone ring`. */
+/** Messages at the devices, in order: `phone ring`. */
 export const heard = () =>
   service.pushed.map(({ device, payload }) => `${device} ${payload?.kind ?? 'bare'}`);
 
-/** A paid order of that moment; answers what devices heard. */
+/** A paid order at this moment; returns the messages at the devices. */
 export const ringNow = async () => {
   const { id } = await placePaid();
   await turnAt(await paidAtOf(id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUSHES_PER_SERVICE } from '../../../server/constants.push';
+import { PUSHES_PER_SERVICE } from '../../../server/push/limits';
 import { openDelivery } from '../../../server/push/openDelivery';
 import { keepDevice } from '../../../server/push/devices';
 import { owner, server } from '../../support/customerOrders';
@@ -21,7 +21,7 @@ import {
 givenPush();
 
 test.each([404, 410])(
-  'a phone that its push service does not know any more (%i) is removed there, shown as gone, and the others ring',
+  'a phone unknown to its push service (%i) is removed there, shown as gone, and the others ring',
   async (status) => {
     await givenDevice('lost', await again(owner));
     await givenDevice('phone');
@@ -45,7 +45,7 @@ test.each([404, 410])(
   },
 );
 
-test('a push service for which a message is too large gets one without a text, which rings all the same', async () => {
+test('a push service that finds a message too large gets one without a text, which still rings', async () => {
   await givenDevice('phone');
   service.answer('phone', { status: 413 }, { status: 201 });
   const { id } = await placePaid();
@@ -54,7 +54,7 @@ test('a push service for which a message is too large gets one without a text, w
   expect((await devices())[0]?.problem).toBeNull();
 });
 
-test('one that refuses even that is asked no more, and it is said', async () => {
+test('a service that refuses even that is not called again, and this is reported', async () => {
   await givenDevice('phone');
   service.answer('phone', { status: 413 });
   const { id } = await placePaid();
@@ -65,7 +65,7 @@ test('one that refuses even that is asked no more, and it is said', async () => 
   expect((await devices())[0]?.problem).toBe('tooLarge');
 });
 
-test('a push service that is busy is left alone for as long as it asks, also by the next ring, and then told', async () => {
+test('a busy push service is left alone for the requested time, also by the next ring, and then gets the message', async () => {
   await givenDevice('phone');
   service.answer('phone', { status: 429, retryAfter: '40' }, { status: 201 });
   const { id } = await placePaid();
@@ -79,7 +79,7 @@ test('a push service that is busy is left alone for as long as it asks, also by 
   expect((await devices())[0]?.problem).toBeNull();
 });
 
-test('one that asks for a date is left alone until then, and for no longer than a quarter of an hour', async () => {
+test('a service that names a date is left alone until then, and at most for a quarter of an hour', async () => {
   await givenDevice('phone');
   const { id } = await placePaid();
   const paid = await paidAtOf(id);
@@ -95,7 +95,7 @@ test('one that asks for a date is left alone until then, and for no longer than 
   expect(retry_at).toEqual(after(paid, 900));
 });
 
-test('one that fails is tried again after 3, 6 and 12 seconds', async () => {
+test('a failing service is tried again after 3, 6 and 12 seconds', async () => {
   await givenDevice('phone');
   service.answer('phone', { status: 503 });
   const { id } = await placePaid();
@@ -110,7 +110,7 @@ test('one that fails is tried again after 3, 6 and 12 seconds', async () => {
   expect((await devices())[0]?.problem).toBe('unreachable');
 });
 
-test('one that never answers is given up, tried again, and holds up no other phone', async () => {
+test('a service that never answers is given up, tried again, and delays no other phone', async () => {
   await givenDevice('deaf', await again(owner));
   await givenDevice('phone');
   service.answer('deaf', 'never');
@@ -120,13 +120,13 @@ test('one that never answers is given up, tried again, and holds up no other pho
   await expect
     .poll(() => [...heard().sort(), service.waiting()])
     .toEqual(['deaf ring', 'phone ring', 1]);
-  // once the lease of the first try is over
+  // after the lease of the first try has ended
   await turnAt(after(paid, 20), openDelivery(server.deps, { timeoutMs: 200 }));
   expect(heard().filter((line) => line === 'deaf ring')).toHaveLength(2);
   expect((await devices()).map(({ problem }) => problem)).toEqual(['unreachable', null]);
 });
 
-test('a whole push service that never answers holds up no other push service', async () => {
+test('a whole push service that never answers delays no other push service', async () => {
   const deaf = await startPushService();
   for (let at = 0; at < PUSHES_PER_SERVICE * 3; at++) {
     const person = await server.givenStoreOwner();
@@ -167,9 +167,9 @@ test('a redirect is not followed', async () => {
   expect((await devices())[0]?.problem).toBe('refused');
 });
 
-test('a key for which nothing can be encrypted ends the tries of its device alone, and is said', async () => {
+test('a key for which encryption fails ends only the tries of its device, and is reported', async () => {
   const broken = await givenDevice('broken', await again(owner));
-  // as before keys were looked at
+  // as stored before keys were validated
   await setRow(server.db, 'push_devices', broken, { p256dh: `B${'A'.repeat(86)}` });
   await givenDevice('phone');
   const { id } = await placePaid();
@@ -185,8 +185,8 @@ test('a key for which nothing can be encrypted ends the tries of its device alon
   expect(waiting).toEqual([]);
 });
 
-test('an address that leads into a private network is not called, whatever its name was when the device came', async () => {
-  // as a name that has come to lead there since
+test('an address that leads into a private network is not called, even if its name was public at registration', async () => {
+  // a host name that has come to resolve to that address
   const { keys } = service.subscribe('inside');
   const session = await selectRow(server.db, 'sessions', ['id'], { user_id: owner.id });
   const actor = { ...owner, permissions: [], sessionId: session.id };
@@ -197,7 +197,7 @@ test('an address that leads into a private network is not called, whatever its n
   expect(device?.problem).toBe('private');
 });
 
-test("a subscription with another origin's key, which its push service refuses (403), is asked no more and shown as refused", async () => {
+test("a subscription with another origin's key, which its push service refuses (403), is called no more and shown as refused", async () => {
   await givenDevice('foreign', await again(owner));
   await givenDevice('phone');
   service.answer('foreign', { status: 403 });
@@ -217,7 +217,7 @@ test.each<[string, Parameters<typeof service.answer>[1]]>([
   ]),
   ['never answers', 'never'],
 ])(
-  "an order whose only phone's push service %s waits on the board all the same, and is accepted",
+  "an order whose only phone's push service %s still waits on the board, and is accepted",
   async (_, answer) => {
     await givenDevice('phone');
     service.answer('phone', answer);

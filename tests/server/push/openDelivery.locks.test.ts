@@ -10,7 +10,7 @@ import { after, givenDevice, givenPush, paidAtOf } from './given';
 
 givenPush();
 
-/** A ring of an order that is laid aside for a phone. */
+/** A queued ring of an order for a phone. */
 async function givenRing() {
   const deviceId = await givenDevice('phone');
   const { id: orderId } = await placePaid();
@@ -20,7 +20,10 @@ async function givenRing() {
   return { deviceId, orderId, paidAt, token };
 }
 
-/** Begins `work` while `first` holds a lock that it waits for, and only then lets the holder go on with `then`. */
+/**
+ * Starts `work` while `first` holds a lock that it waits for, and then continues the holder with
+ * `then`.
+ */
 const meanwhile = async (
   first: (tx: Db) => Promise<unknown>,
   work: () => Promise<unknown>,

@@ -113,7 +113,7 @@ const ends: Record<string, (orderId: string) => Promise<{ status: number }>> = {
     }),
 };
 test.each(Object.keys(ends))(
-  'once the order is %s, the phone is told so at once, and rings no more',
+  'once the order is %s, the phone is notified at once, and rings no more',
   async (end) => {
     await givenDevice('phone');
     const { id, orderId } = await placePaid();
@@ -122,7 +122,7 @@ test.each(Object.keys(ends))(
     expect((await ends[end]?.(orderId))?.status).toBe(200);
     await turnAt(after(paid, 1));
     expect(heard()).toEqual([RING, 'phone done']);
-    // the last of a topic is what a phone gets that was off
+    // a phone that was off receives the last message of a topic
     expect(service.pushed[1]).toMatchObject({ topic: `order-${id}`, payload: { order: orderId } });
     await turnAt(after(paid, 30));
     await turnAt(after(paid, 600));
@@ -170,7 +170,7 @@ test('an order that the store lets go by rings four times, and is over when its 
   expect(heard()).toEqual([RING, RING, RING, RING, 'phone done']);
 });
 
-test('once somebody has seen the order on any device it rings no more, and its notification stays until it is accepted', async () => {
+test('once a person has seen the order on any device it rings no more, and its notification stays until it is accepted', async () => {
   await givenDevice('phone');
   const { id, orderId } = await placePaid();
   const paid = await paidAtOf(id);
@@ -184,7 +184,7 @@ test('once somebody has seen the order on any device it rings no more, and its n
   expect(heard()).toEqual([RING, 'phone done']);
 });
 
-test("another store can't say that it has seen an order", async () => {
+test('another store cannot mark an order as seen', async () => {
   await givenDevice('phone');
   const stranger = await server.givenStoreOwner();
   const { id, orderId } = await placePaid();
@@ -206,7 +206,7 @@ test('to touch the notification is to have seen the order', async () => {
   expect(heard()).toEqual([RING]);
 });
 
-test('an order that is accepted by itself rings until it is seen, too', async () => {
+test('an auto-accepted order rings until it is seen, too', async () => {
   await givenAutomaticStore();
   await givenDevice('phone');
   const { id } = await placeCaptured();
@@ -220,7 +220,7 @@ test('an order that is accepted by itself rings until it is seen, too', async ()
   });
 });
 
-test("a paused store's paid order rings all the same", async () => {
+test("a paused store's paid order still rings", async () => {
   await givenDevice('phone');
   const placed = await place();
   await setRow(server.db, 'stores', owner.storeId, {
@@ -231,7 +231,7 @@ test("a paused store's paid order rings all the same", async () => {
   expect(heard()).toEqual([RING]);
 });
 
-test('a program that was away between two rings rings once for what it has missed, and then goes on in time', async () => {
+test('a program that was down between two rings rings once for the missed ones, and then continues in time', async () => {
   await givenDevice('phone');
   const { id } = await placePaid();
   const paid = await paidAtOf(id);

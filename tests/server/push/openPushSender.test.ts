@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { PUSHES_PER_SERVICE } from '../../../server/constants.push';
+import { PUSHES_PER_SERVICE } from '../../../server/push/limits';
 import { openDelivery } from '../../../server/push/openDelivery';
 import { openPushSender } from '../../../server/push/openPushSender';
 import { server } from '../../support/customerOrders';
@@ -8,7 +8,7 @@ import { givenDevice, givenPush, heard, service } from './given';
 
 givenPush();
 
-test('a process rings by itself, also for what was paid while none was up, and no more once it is stopped', async () => {
+test('a process rings on its own schedule, also for orders paid while none was up, and no more once it is stopped', async () => {
   await givenDevice('phone');
   await placePaid();
   const sender = openPushSender(server.deps);

@@ -25,7 +25,7 @@ test.each([
     'Test ring',
     'This is how a new order rings here.',
   ],
-] as const)('a %s of %j says "%s" and "%s"', (kind, given, title, body) => {
+] as const)('a %s of %j has the title "%s" and the text "%s"', (kind, given, title, body) => {
   expect(payloadOf({ ...told, kind, ...given })).toMatchObject({ kind, title, body });
 });
 

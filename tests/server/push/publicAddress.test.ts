@@ -38,7 +38,9 @@ test.each([
   '2001:db8::1',
   '2001:0:1::',
   'x',
-])('%s is no address of the public internet', (address) => expect(isPublic(address)).toBe(false));
+])('%s is not a public address of the internet', (address) =>
+  expect(isPublic(address)).toBe(false),
+);
 
 test.each([
   '8.8.8.8',
@@ -67,13 +69,13 @@ test.each([
   'https://fcm.googleapis.com./fcm/send/abc',
   'https://fcm.googleapis.com/fcm/send/abc#x',
   'https://fcm.googleapis.com/fcm/./send/abc',
-])('%s is kept in one spelling', (endpoint) =>
+])('%s is stored in one spelling', (endpoint) =>
   expect(pushForgetInput.parse({ endpoint }).endpoint).toBe(
     'https://fcm.googleapis.com/fcm/send/abc',
   ),
 );
 
-test('an address that is none, or longer than any in its one spelling, is refused in words', () => {
+test('an invalid address, or one longer than the maximum in its normal spelling, is refused with a message', () => {
   for (const endpoint of [
     'fcm',
     'https://',
@@ -102,7 +104,7 @@ const refused: [string, string][] = [
   ['https://fcm.googleapis.com:8443/abc', pushTexts.private],
   ['https://user:secret@fcm.googleapis.com/abc', pushTexts.private],
   ['https://127.0.0.1.nip.internal/abc', pushTexts.private],
-  // however they are spelled
+  // in every spelling
   ['https:database/abc', pushTexts.private],
   ['https:10.0.0.1/abc', pushTexts.private],
   ['https:/10.0.0.1/abc', pushTexts.private],
@@ -122,7 +124,7 @@ test.each(refused)('%s is refused: %s', (endpoint, text) => {
     expect(() => refuseEndpoint(endpoint, listening)).toThrow(text);
 });
 
-test('the own machine may be called by a server that listens there alone, but in production, where everybody reaches it through a proxy', () => {
+test('the own machine may be called by a server that listens only there, but not in production, where a proxy makes it public', () => {
   for (const endpoint of ['http://127.0.0.1:4779/a', 'http://localhost:1/a', 'https://[::1]:9/a']) {
     expect(() => refuseEndpoint(endpoint, here)).not.toThrow();
     for (const listening of [open, behindProxy])

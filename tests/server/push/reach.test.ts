@@ -18,7 +18,7 @@ const answerOf = (index: number) =>
   });
 const now = () => new Date();
 
-/** A device that has shown a test ring, just now. */
+/** A device that has just shown a test ring. */
 const givenAnswered = async (as: Person = owner) => {
   const id = await givenDevice('phone', as);
   await push('POST', '/test', { id }, as);
@@ -57,7 +57,7 @@ test('a phone that has answered makes it reachable, for a day', async () => {
   });
 });
 
-test('one that leaves a ring unanswered for a minute makes it unreachable since that ring, until it answers again', async () => {
+test('a device that leaves a ring unanswered for a minute makes it unreachable since that ring, until it answers again', async () => {
   await givenAnswered();
   const { id } = await placePaid();
   const at = after(now(), 5);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('a phone whose push service refuses what it is sent makes no store reachable, until a message gets through', async () => {
+test('a phone whose push service refuses messages makes no store reachable, until a message gets through', async () => {
   await givenAnswered();
   service.answer('phone', { status: 403 });
   await placePaid();
@@ -149,7 +149,7 @@ test('a colleague whose job sees no orders makes no store reachable', async () =
   expect((await reachAt())?.isReachable).toBe(false);
 });
 
-test('an order is late from half of its time until somebody answers it', async () => {
+test('an order is late from half of its time until a person answers it', async () => {
   const { id, orderId } = await placePaid();
   const { accept_by, paid_at } = await orderOf(id);
   const [paidAt, acceptBy] = [paid_at ?? expect.fail(), accept_by ?? expect.fail()];
@@ -165,7 +165,7 @@ test('an order is late from half of its time until somebody answers it', async (
 const lateOf = async (id: string, at: Date) =>
   (await reachAt(at))?.late.filter((one) => one.id === id);
 
-test('money that goes back before an order is answered leaves it as late as it was, also of one that was paid by an older program', async () => {
+test('money refunded before an order is answered leaves it as late as it was, also for an order paid by an older program', async () => {
   const { id } = await placePaid();
   const { accept_by: acceptBy, paid_at: paidAt } = await orderOf(id);
   const halfAt = new Date(
@@ -188,7 +188,7 @@ test('money that goes back before an order is answered leaves it as late as it w
   expect(await lateOf(id, after(halfAt, 1))).toMatchObject([{ paidAt, halfAt }]);
 });
 
-test('an order that is accepted by itself is late from half of the usual time until somebody has seen it, or says when it will be ready', async () => {
+test('an auto-accepted order is late from half of the usual time until a person has seen it, or sets the ready time', async () => {
   await givenAutomaticStore();
   const [first, second] = [await placePaid(), await placePaid()];
   const paidAt = await paidAtOf(second.id);
@@ -203,7 +203,7 @@ test('an order that is accepted by itself is late from half of the usual time un
   expect(await lateOf(second.id, after(halfAt, 60))).toEqual([]);
 });
 
-test('every store is told of at once, with the number to call', async () => {
+test('every store is reported at once, with the number to call', async () => {
   const other = await server.givenStoreOwner();
   const all = await readReach(server.db);
   expect(all.map(({ storeId }) => storeId)).toEqual(

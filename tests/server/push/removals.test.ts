@@ -22,7 +22,7 @@ describe('a device that is removed from another one', () => {
     return { phone, subscription };
   };
 
-  test('stays silent when the application starts there, also after its person has signed in anew', async () => {
+  test('stays silent when the application starts there, also after its person has signed in again', async () => {
     const { phone, subscription } = await removed();
     expect((await push('POST', '', { ...subscription, stays: true }, phone)).status).toBe(404);
     expect(
@@ -38,7 +38,7 @@ describe('a device that is removed from another one', () => {
     expect(await ringNow()).toEqual(['phone ring']);
   });
 
-  test('stays silent in the session that it had, also where it was gone and has another address now', async () => {
+  test('stays silent in its session, also if it was gone and has another address now', async () => {
     const phone = await again(owner);
     const id = await givenDevice('phone', phone);
     await setRow(server.db, 'push_devices', id, {
@@ -51,7 +51,7 @@ describe('a device that is removed from another one', () => {
     expect(
       (await push('POST', '', { ...service.subscribe('new'), stays: true }, phone)).status,
     ).toBe(404);
-    // another person's on the same browser is theirs
+    // another person's registration on the same browser stays
     expect(
       (
         await push(

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PUSH_ANSWERS_PER_ADDRESS } from '../../../server/constants.push';
+import { PUSH_ANSWERS_PER_ADDRESS } from '../../../server/push/limits';
 import { givenOrdering, server } from '../../support/customerOrders';
 
 givenOrdering();
@@ -12,7 +12,7 @@ test('one address may answer so often a minute and no more', async () => {
     server.request('POST', '/push/answer', { body: { token: crypto.randomUUID() } });
   expect((await answer()).status).toBe(200);
 
-  // As if the address had sent all answers but one.
+  // Simulates all but one of the address's answers.
   const [[limiter], [[address = ''] = []]] = [consume.mock.contexts, consume.mock.calls];
   if (!(limiter instanceof RateLimiterMemory)) throw new Error('no limiter was asked');
   await limiter.penalty(address, PUSH_ANSWERS_PER_ADDRESS.points - 2);

@@ -5,7 +5,7 @@ import { openPlainServer, server } from '../../support/opened';
 
 openPlainServer();
 
-test('of ten processes one reconciles a night, from 3:30 in India on; one that was left undone is done again', async () => {
+test('of ten processes one reconciles a night, from 3:30 in India on; an unfinished run is repeated', async () => {
   const at = (time: string) =>
     Array.from({ length: 10 }, () => reconcileAtNight(server.deps, new Date(time)));
   expect(await Promise.all(at('2026-03-01T21:59:59Z'))).not.toContain(true);

@@ -11,7 +11,10 @@ const roomiest = sql`select provider_payment_id from payments where status = 'ca
 const refundedOrder = sql`select o.id, o.code as name from orders o join payments p on p.order_id = o.id where p.status = 'refunded' order by o.id limit 1`;
 const unmatched = sql`select id, provider_payment_id as name from payments where status = 'unmatched' order by id limit 1`;
 
-/** Differences that no rule of the database prevents: the meaning, the row, and how to plant and undo it. */
+/**
+ * Differences that no rule of the database prevents: the meaning, the row, and SQL to plant and
+ * undo it.
+ */
 export const planted: [
   meaning: string,
   of: Statement,

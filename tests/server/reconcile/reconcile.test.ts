@@ -71,7 +71,7 @@ test('a refund that the provider has carried out and that is not done here is na
   );
 });
 
-describe('a difference that is planted is found, named and told, and nothing is mended', () => {
+describe('a planted difference is found, named and reported, and nothing is repaired', () => {
   test.each(planted)('%s', async (meaning, of, plant, undo) => {
     const { id, name } = await first(of);
     await sql`alter table refunds disable trigger refunds_changed`.execute(server.owner);
@@ -116,7 +116,7 @@ describe('a difference that is planted is found, named and told, and nothing is 
     expect(await run()).toEqual({ differences: [] });
   });
 
-  test('money that the provider told of and that is booked nowhere, after some minutes', async () => {
+  test('money in an event of the provider that is booked nowhere, after some minutes', async () => {
     const tell = (minutes: number, id: string) =>
       addRows(server.db, 'payment_events', {
         event: 'payment.captured',
@@ -240,7 +240,7 @@ describe('against the provider', () => {
     expect(paymentsCompared).toBe(1);
   });
 
-  test('money for an order of the last days that nobody told us', async () => {
+  test('unreported money for an order of the last days', async () => {
     const { name } =
       await first(sql`update orders set payment_reference = 'order_forgotten' where id = (select id from orders
       where payment_status = 'failed' and status = 'cancelled' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
@@ -255,12 +255,12 @@ describe('against the provider', () => {
     ]);
   });
 
-  test('money that is here is no difference, though its order ended without it: it came late, or was another amount', async () => {
+  test('existing money is not a difference, even if its order ended without it: it came late, or was another amount', async () => {
     told.set('order_forgotten', { id: 'pay_lost' });
     expect(await meaningsOf(provider)).toEqual([]);
   });
 
-  test("a refund that is done here alone; the demonstration's own, of which no provider told, is not asked for", async () => {
+  test("a refund that is done only here; the demonstration's own, which no provider has sent, is not queried", async () => {
     await addRows(server.db, 'refunds', {
       payment_id: 'pay_lost',
       is_surplus: true,

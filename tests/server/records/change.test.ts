@@ -94,7 +94,7 @@ test('an edit of an older state is a conflict with the newer one in it, and chan
   expect(await stored(current.id)).toEqual(current);
 });
 
-test('a decision refuses by its own rule first, then by the older state, of which it shows a part', async () => {
+test('a decision refuses by its own rule first, then by the older state, and shows a part of it', async () => {
   const { id } = await given();
   const kind = { ...banners, toCurrent: ({ title }: { title: string }) => ({ title }) };
   const decide = (verdict: Verdict<{ title?: string }>) =>
@@ -112,7 +112,7 @@ test('a decision refuses by its own rule first, then by the older state, of whic
   expect(await decide({ is: 'same' })).toEqual(await stored(id));
 });
 
-test('what is not there is a 404', async () => {
+test('a missing record is a 404', async () => {
   const wanted = { code: 'notFound', message: 'Banner not found' };
   await expect(rename('999999', 'Eid')).rejects.toMatchObject(wanted);
   await expect(removeOne(server.db, actor, banners, '999999')).rejects.toMatchObject(wanted);
@@ -142,7 +142,7 @@ test('a new record is recorded without a before, a deleted one without an after'
   ]);
 });
 
-test('a run changes what it may, refuses each other record by its own reason, and is announced once', async () => {
+test('a run changes the allowed records, refuses each other record by its own reason, and is announced once', async () => {
   const [plain, same, empty, taken, old] = await Promise.all(
     ['A', 'B', 'C', 'D', 'E'].map((title) => given(title)),
   );

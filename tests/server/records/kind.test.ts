@@ -37,7 +37,6 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
       total: Object(body).total,
     };
   };
-  /** The record as it is stored; undefined where it is not there. */
   const stored = async () => {
     if (kind.isRead) {
       const { status: found, body } = await call('GET', one());
@@ -134,7 +133,7 @@ describe.each(recordKinds.map((kind) => [kind.label, kind] as const))('%s', (lab
   describe.each(status)('the switch by %s', (method) => {
     const set = (body: unknown, path = '/status') => call(method, `${one()}${path}`, body);
 
-    test('takes either key, says what happened and is recorded when it moves', async () => {
+    test('takes either key, describes the result and is recorded when it moves', async () => {
       const off = await set({ isActive: false });
       expect([off.status, off.body]).toMatchObject([
         200,

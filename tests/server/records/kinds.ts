@@ -8,21 +8,20 @@ export interface Ground {
 }
 type Values = Record<string, unknown>;
 
-/** One kind of record as its routes show it. */
 export interface RecordKind {
   /** In a message, as `Someone else has changed this special offer`. */
   label: string;
-  /** In the audit. */
+  /** Its name in the audit. */
   object: string;
-  /** Who writes it. */
+  /** Role of its writers. */
   by: 'admin' | 'owner';
-  /** The path of all records; that of one follows it. */
+  /** The path of all records; a record's id is appended. */
   all: `/${string}`;
-  /** The path that creates, where it is another one. */
+  /** The path that creates, if different. */
   creates?: `/${string}`;
   /** The key of the rows in the list. */
   rows: string;
-  /** The body of a new record, another one for each `n`. */
+  /** The body of a new record, different for each `n`. */
   body(ground: Ground, n: number): Values;
   /** A field of the form, with values that differ from each other and from the body's. */
   field: string;
@@ -33,18 +32,17 @@ export interface RecordKind {
   search?: string;
   /** The key of a saved record in its answer. */
   saved?: string;
-  /** True where one record can be read alone. */
+  /** True if one record can be read by its id. */
   isRead: boolean;
   /** The method of the switch at `{id}/status`. */
   status?: readonly ('PUT' | 'PATCH')[];
-  /** True where the switch takes the `updatedAt` that was read. */
+  /** True if the switch takes the `updatedAt` that was read. */
   isStatusVersioned?: boolean;
   isDeleted: boolean;
-  /** What is said of what was done. */
+  /** Messages of the successful calls. */
   messages: Record<'created' | 'updated' | 'deleted' | 'enabled' | 'disabled', string>;
-  /** The record as the audit keeps it. */
   audited?(record: Values): Values;
-  /** True where a form without a change moves the time of the last change. */
+  /** True if saving an unchanged form updates the time of the last change. */
   movesTime?: boolean;
 }
 

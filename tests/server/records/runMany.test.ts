@@ -56,7 +56,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
   const colleague = () =>
     kind.by === 'admin' ? server.givenAdmin() : server.givenColleague(owner.storeId, 'manager');
 
-  test('changes those that differ, each with its entry, and says which are so already', async () => {
+  test('changes those that differ, each with its entry, and lists those already in that state', async () => {
     const [on, off] = [await given(), await given()];
     await switchBy(await colleague(), off.id, false);
     // read before another person switched it
@@ -74,7 +74,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
     expect(await outcomes('enable', [{ id: on.id }])).toEqual(['done']);
   });
 
-  test('refuses one that changed since it was read and one that is gone, and does the others', async () => {
+  test('refuses a row that changed since it was read and a missing one, and does the others', async () => {
     const [changed, gone, plain] = [await given(), await given(), await given()];
     await edit(changed.id);
     await call('DELETE', `${kind.all}/${gone.id}`);
@@ -103,7 +103,7 @@ describe.each(kinds.map((kind) => [kind.label, kind] as const))('many of %s', (l
     for (const { id } of rows) expect(await actions(id)).toEqual(['create', 'disable']);
   });
 
-  test.runIf(label !== 'Store')('is undone where it changed something, by who did it', async () => {
+  test.runIf(label !== 'Store')('is undone for its changes, by its person', async () => {
     const [on, off, edited] = [await given(), await given(), await given()];
     await switchBy(await colleague(), off.id, false);
     const results = await run('disable', [on, { id: off.id }, edited]);

@@ -8,7 +8,7 @@ import {
   PAYMENT_EVENT_DAYS,
   SESSION_ENDED_DAYS,
   SIGN_IN_CODE_DAYS,
-} from '../../../server/constants.retention';
+} from '../../../server/constants';
 import { pruneRows } from '../../../server/retention/pruneRows';
 import type { Person } from '../../support/people';
 import { openPlainServer, server } from '../../support/opened';
@@ -26,7 +26,10 @@ beforeEach(async () => {
 const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days})`;
 const hash = () => Buffer.from(crypto.randomUUID());
 
-/** How each kind of row is made that ended so many days ago, named by them, and what is left of them. */
+/**
+ * For each kind of row: how to make it with an end this many days ago, named by them, and what is
+ * left.
+ */
 const kinds = {
   idempotency_keys: {
     days: IDEMPOTENCY_KEY_DAYS,
@@ -73,7 +76,7 @@ const kinds = {
   store_closures: {
     days: CLOSURE_ENDED_DAYS,
     left: 'reason',
-    // closed for years, and over
+    // closed for years, and already over
     make: (days: number) =>
       server.db.insertInto('store_closures').values({
         store_id: storeId,
@@ -180,7 +183,7 @@ test('what still goes on stays, however old: a mail that waits, a session that l
   expect((await server.request('GET', '/auth/me', { as: customer })).status).toBe(200);
 });
 
-test('an event of the last 180 days is pruned by nothing that the program says', async () => {
+test('an event of the last 180 days is pruned by no rule', async () => {
   await kinds.payment_events.make(170).execute();
   await sql`select prune_payment_events(0, 1000)`.execute(server.db);
   expect(await leftOf('payment_events')).toContain('170');

@@ -30,7 +30,7 @@ beforeEach(async () => {
   folder = join(server.deps.config.dataDir, 'uploads');
 });
 
-/** An upload of that age; named by its address, as forms send it. */
+/** An upload of that age; identified by its address, as in forms. */
 async function givenUpload(name: string, hoursOld: number): Promise<string> {
   const address = await server.deps.files.put(name, await givenPng(), 'image/webp');
   const at = new Date(Date.now() - hoursOld * HOUR_MS);
@@ -46,7 +46,7 @@ const saveBanner = (imageUrl: string) =>
     body: { title: 'Haleem is here', imageUrl },
   });
 
-test('an upload that nobody used goes a day after it was found unused, and no earlier', async () => {
+test('an unused upload is removed a day after it was found unused, and no earlier', async () => {
   const body = new FormData();
   body.append('file', new File([new Uint8Array(await givenPng())], 'a.png', { type: 'image/png' }));
   const answer = await server.app.request('/api/files/upload/image', {
@@ -66,7 +66,7 @@ test('an upload that nobody used goes a day after it was found unused, and no ea
   expect(await left()).toEqual([]);
 });
 
-test('what any table refers to stays: banners, categories, dishes, orders of dishes that have another picture by now, stores, people, waiting changes', async () => {
+test('referenced pictures stay: banners, categories, dishes, orders of dishes that have another picture by now, stores, people, waiting changes', async () => {
   const address = async (name: string) => givenUpload(`${name}.webp`, 100);
   const { db } = server;
   await saveBanner(await address('banner'));
@@ -100,7 +100,7 @@ test('what any table refers to stays: banners, categories, dishes, orders of dis
   expect(await left()).toEqual(all);
 });
 
-test('a picture goes a day after the last record that showed it, and one that is used again stays', async () => {
+test('a picture is removed a day after the last record that showed it, and a reused one stays', async () => {
   const [first, second] = [
     await givenUpload('first.webp', 100),
     await givenUpload('second.webp', 100),
@@ -121,7 +121,7 @@ test('a picture goes a day after the last record that showed it, and one that is
   ).toEqual([]);
 });
 
-test('a form that is saved with a picture which is gone is told so, at its field', async () => {
+test('a form saved with a removed picture gets an error at its field', async () => {
   const address = await givenUpload('gone.webp', 100);
   await removeUnused(server.deps, 'gone.webp');
   const answer = await saveBanner(address);

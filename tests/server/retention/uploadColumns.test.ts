@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Columns that could hold the address of an upload, and hold none that is to be kept. */
+/** Columns that could hold the address of an upload, and hold none that must be kept. */
 const holdNone = [
   'idempotency_keys.answer',
-  // what was so once: no screen shows a picture of it
+  // past states: no screen shows a picture from them
   'audit_entries.after',
   'audit_entries.before',
   'notifications.object',
@@ -24,7 +24,7 @@ const holdNone = [
   'stores.google_maps_url',
 ];
 
-test('every column of the schema that may hold a picture is looked through, or is said to hold none', async () => {
+test('every column of the schema that may hold a picture is searched, or is listed as holding none', async () => {
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and t.table_type = 'BASE TABLE'
@@ -34,7 +34,7 @@ test('every column of the schema that may hold a picture is looked through, or i
   expect(rows.map(({ place }) => place)).toEqual(known.sort());
 });
 
-test('every text column that holds a picture refuses one that was removed, but for copies of what stands elsewhere', async () => {
+test('every text column that holds a picture refuses a removed one, except for copies of other columns', async () => {
   const { rows } = await sql<{ table: string }>`
     select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname like '%_picture_there' order by 1`.execute(
     database.db,

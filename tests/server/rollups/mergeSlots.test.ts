@@ -42,7 +42,7 @@ test('the rows of yesterday and today stay apart', async () => {
   expect(await daysLeft()).toEqual([`${yesterday} 5 1 100`, `${today} 5 1 100`]);
 });
 
-test('what comes later to a day that was added up is added at the next turn, and what comes to nothing goes', async () => {
+test('additions to a day that was already merged are merged at the next turn, and empty rows are removed', async () => {
   await givenDay(overSince, 1, 4);
   await mergeSlots(server.db, now);
   await givenDay(overSince, 6, -1);
@@ -53,7 +53,7 @@ test('what comes later to a day that was added up is added at the next turn, and
   expect(await daysLeft()).toEqual([]);
 });
 
-test('a row that somebody is changing is neither waited for nor lost', async () => {
+test('a row that is being changed is neither waited for nor lost', async () => {
   for (const slot of [1, 2]) await givenDay(overSince, slot, 10);
   await server.db.transaction().execute(async (changing) => {
     await sql`update order_days_all set orders = orders + 5 where slot = 2`.execute(changing);
@@ -79,7 +79,7 @@ test('a writer that holds the row which others are added to is left alone, so th
       writing,
     );
     const merged = mergeSlots(server.db, now);
-    // what the merge takes away first, in a later statement of the writer
+    // rows that the merge removes first, in a later statement of the writer
     await sql`insert into order_days_all as d values (${overSince}, 'preparing', 0, 1, 100)
       on conflict (day, status, slot) do update set orders = d.orders + 1, revenue_paise = d.revenue_paise + 100`.execute(
       writing,

@@ -8,7 +8,7 @@ import { setRow } from '../../support/rows';
 export { server };
 export let admin: Person;
 
-/** One server a file; before each test the admin is its only account. */
+/** One server per file; before each test the admin is its only account. */
 export const givenUserServer = () => {
   openPlainServer();
   beforeEach(async () => {

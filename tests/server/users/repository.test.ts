@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Role, roles } from '../../../contract/people/permissions';
-import { PLAIN_OFFSET_MAX } from '../../../server/constants.lists';
+import { PLAIN_OFFSET_MAX } from '../../../server/platform/db/limits';
 import { selectUserPage, sumUsers } from '../../../server/users/repository';
 import { givenUserServer, server } from './given';
 

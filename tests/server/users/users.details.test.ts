@@ -81,7 +81,7 @@ describe('the details of a user', () => {
     expect(answer.totals).toEqual({ orders: 2, transactions: 1 });
   });
 
-  test('say what the wallet held after each posting; one that is pending or failed changes nothing', async () => {
+  test("show the wallet's balance after each posting; a pending or failed one changes nothing", async () => {
     const asha = await givenUser();
     const posted = (type: string, amount_paise: number, status: string, day: number) =>
       givenPosting(server.db, {
@@ -104,7 +104,7 @@ describe('the details of a user', () => {
     expect(profile.walletBalance).toBe(389.5);
   });
 
-  test('list the newest 50 of many, and say how many there are, in as many statements', async () => {
+  test('list the newest 50 of many, with their number, in the same number of statements', async () => {
     const { storeId } = await server.givenStoreOwner();
     const asha = await givenUser();
     const one = await countStatements(() => details(asha.id));

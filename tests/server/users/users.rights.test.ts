@@ -12,7 +12,6 @@ import { admin, givenUser, givenUserServer, server } from './given';
 
 givenUserServer();
 
-/** An admin whose job holds these permissions. */
 async function givenAdminWith(...permissions: Permission[]): Promise<Person> {
   const key = `job-${permissions.join('-').replace(/\W/g, '-')}`.slice(0, 40);
   await server.db
@@ -116,7 +115,7 @@ describe('an admin of a higher rank', () => {
   });
 });
 
-test('the audit shows what was changed to the jobs that see the object', async () => {
+test('the audit shows changes to the jobs that see the object', async () => {
   const asha = await givenUser();
   await server.request('PUT', `/admin/users/${asha.id}/status`, {
     as: admin,

@@ -129,7 +129,7 @@ describe('a search among users', () => {
 
   test('can use the index of names, e-mails and phones', async () => {
     const plan = await server.db.transaction().execute(async (tx) => {
-      // so few rows are read faster without an index
+      // for so few rows the planner prefers no index
       await sql`set local enable_seqscan = off`.execute(tx);
       return selectMatchingUsers(tx, 'person 2718').explain('json');
     });

@@ -24,7 +24,7 @@ describe('two calls at once', () => {
   });
 });
 
-test('a view of a colleague is refused as theirs, also where an older state was read', async () => {
+test('a view of a colleague is refused as theirs, also if an older state was read', async () => {
   const [admin, other] = [await server.givenAdmin(), await server.givenAdmin({ job: 'support' })];
   const view = await saved(admin, { isShared: true, name: 'Read long ago' });
   const updatedAt = '2020-01-01T00:00:00.000Z';

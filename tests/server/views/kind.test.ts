@@ -13,7 +13,7 @@ const seenBy = async (as: Person, resource = 'admin/orders') =>
 const namesFor = async (as: Person) => (await seenBy(as)).views.map(({ name }) => name);
 
 describe('an own view', () => {
-  test('is there on every device as it was saved, and nobody else’s', async () => {
+  test('is on every device as it was saved, and only for its person', async () => {
     const [admin, other] = [await server.givenAdmin(), await server.givenAdmin()];
     const view = await saved(admin);
     expect(view).toMatchObject({
@@ -33,7 +33,7 @@ describe('an own view', () => {
     expect((await remove(other, view)).status).toBe(404);
   });
 
-  test('is renamed and changed where it was read last, and the later device is told', async () => {
+  test('is renamed and changed at the version that was read, and the later device is refused', async () => {
     const admin = await server.givenAdmin();
     const view = await saved(admin);
     const renamed = await change(admin, view, {
@@ -111,7 +111,7 @@ describe('an own view', () => {
     expect(JSON.stringify(said)).toContain(`"${field}"`);
   });
 
-  test('tells the audit what became of it and not what was searched for; a customer’s tells nothing', async () => {
+  test('is recorded by its effect without search texts; a customer’s is not recorded', async () => {
     const [admin, customer] = [await server.givenAdmin(), await server.givenCustomer()];
     const view = await saved(admin, { filters: { search: '9876543210' } });
     await change(admin, view, { name: 'Found', isShared: true });
@@ -153,7 +153,7 @@ describe('a view for colleagues', () => {
     expect(await namesFor(other)).not.toContain('For all');
   });
 
-  test('is a store’s own matter, of each store where it was given', async () => {
+  test('belongs to a store, to each store where it was shared', async () => {
     const [owner, rival] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
     const cook = await server.givenColleague(owner.storeId, 'kitchen');
     const view = await saved(owner, { isShared: true });
@@ -175,7 +175,7 @@ describe('a view for colleagues', () => {
     expect([await namesFor(cook), await namesFor(rival)]).toEqual([['To refund'], ['To refund']]);
   });
 
-  test('is nothing for customers, who have none', async () => {
+  test('does not exist for customers', async () => {
     const customer = await server.givenCustomer();
     const refused = await sent(customer, { isShared: true });
     expect(refused.body).toMatchObject({

@@ -42,7 +42,7 @@ const subPaths: Record<Role, string[]> = {
   user: ['orders', 'wallet', 'profile', 'notifications'],
 };
 
-describe('somebody whose job may not open everything', () => {
+describe('a person whose job may not open everything', () => {
   const endOfCook = (pathname: string, permissions: string[]) => {
     const address = { pathname, search: '', hash: '' };
     return (
@@ -54,12 +54,12 @@ describe('somebody whose job may not open everything', () => {
     );
   };
 
-  it('is refused what the job lacks, and keeps what it holds', () => {
+  it('is refused without the permission, and allowed with it', () => {
     expect(endOfCook('/store/today', ['store.today.read'])).toBe('/store/today');
     expect(endOfCook('/store/today', ['store.orders.read'])).toBe('/403');
   });
 
-  it('starts at the first screen of the own menu where the role begins elsewhere', () => {
+  it('starts at the first screen of the own menu if the role begins elsewhere', () => {
     const end = (permissions: string[]) =>
       redirectOf(
         { pathname: '/admin/dashboard', search: '', hash: '' },
@@ -110,7 +110,7 @@ describe.each(roles)('a signed-in %s', (role) => {
     expect(endOf(role, `/${role}/nowhere?x=1`)).toBe(`${homes[role]}?x=1`);
   });
 
-  it('ends where a redirect leads, and never goes round in circles', () => {
+  it('ends at the target of a redirect, and never goes round in circles', () => {
     for (const path of ['/', '/nowhere', '/admin', '/store', '/user', '/403', '/access-denied']) {
       const end = endOf(role, path);
       expect(endOf(role, end)).toBe(end);
@@ -119,17 +119,17 @@ describe.each(roles)('a signed-in %s', (role) => {
 });
 
 describe('a declared resource', () => {
-  it('has addresses of its own below its path, where a page has none', () => {
+  it('has addresses below its path that a page lacks', () => {
     expect(endOf('admin', '/admin/coupons/1/edit')).toBe('/admin/coupons/1/edit');
     expect(endOf('admin', '/admin/made-up/create?page=2')).toBe('/admin/made-up/create?page=2');
     expect(endOf('admin', '/admin/dashboard/1')).toBe('/admin/dashboard');
   });
 
-  it('is refused to other roles, whatever is below its path', () => {
+  it('is refused to other roles, with every path below it', () => {
     expect(endOf('store', '/admin/made-up/1')).toBe('/403');
   });
 
-  it('may lie below another one, and is found before it', () => {
+  it('may be below another one, and is found before it', () => {
     const pathAt = (path: string) => screenAt(screens, path)?.path;
     expect(pathAt('/admin/redeem-history/referrals/7/show')).toBe(
       '/admin/redeem-history/referrals',
@@ -137,7 +137,7 @@ describe('a declared resource', () => {
     expect(pathAt('/admin/redeem-history/7/show')).toBe('/admin/redeem-history');
   });
 
-  it('takes the place of the page that stood for it', () => {
+  it('replaces the page of the same path', () => {
     expect(screens.filter((screen) => screen.path === '/admin/coupons')).toMatchObject([
       { isResource: true },
     ]);

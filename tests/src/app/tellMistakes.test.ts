@@ -7,7 +7,7 @@ const givenConsole = () => {
   return () => warn.mock.calls.flat();
 };
 
-it('development starts without a word where there is no mistake', async () => {
+it('development starts silently without mistakes', async () => {
   const told = givenConsole();
   await expect(tellMistakes(async () => ({ placedMistakes: () => [] }))).resolves.toEqual({});
   expect(told()).toEqual([]);

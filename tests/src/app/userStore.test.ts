@@ -26,7 +26,7 @@ it('keeps columns, saved queries, theme and menu when it is emptied, and forgets
   expect(Object.keys(store.listItems?.() ?? {}).sort()).toEqual(kept.sort());
 });
 
-it('tells its readers what it has forgotten', () => {
+it('notifies its readers of removed entries', () => {
   const store = userStore('1');
   const heard: unknown[] = [];
   store.setItem('admin/stores.listParams', { page: 2 });
@@ -35,7 +35,7 @@ it('tells its readers what it has forgotten', () => {
   expect(heard).toEqual([undefined]);
 });
 
-it('is one person’s alone, even where an id begins with another', () => {
+it('belongs to one person, even if an id begins with another', () => {
   userStore('1').setItem('admin/stores.listParams', 'one');
   userStore('12').setItem('admin/stores.listParams', 'twelve');
   userStore('1').reset();

@@ -16,7 +16,7 @@ const signIn = (id: string) =>
 
 beforeEach(() => window.localStorage.clear());
 
-test('a chosen outlet is kept on the device, and said with every call', () => {
+test('a chosen outlet is stored on the device, and sent with every call', () => {
   signIn('7');
   expect(outletHeaders()).toEqual({});
   writeOutlet('12');
@@ -26,7 +26,7 @@ test('a chosen outlet is kept on the device, and said with every call', () => {
   expect(outletHeaders()).toEqual({});
 });
 
-test('the choice of somebody else is none', () => {
+test('the choice of another person is ignored', () => {
   signIn('7');
   writeOutlet('12');
   signIn('8');
@@ -35,7 +35,7 @@ test('the choice of somebody else is none', () => {
   expect(readOutlet()).toBe('12');
 });
 
-test('a page goes on for the outlet that it was opened for, until it is loaded anew', () => {
+test('a page continues with its outlet until it is reloaded', () => {
   signIn('7');
   writeOutlet('12');
   const unpin = pinOutlet();

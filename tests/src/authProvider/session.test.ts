@@ -23,13 +23,13 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('what was saved is read', () => {
+test('a saved session is read', () => {
   saveSession({ ...tokens, user });
   expect(readSession()).toEqual({ accessToken: 'a', refreshToken: 'r', tokenType: 'bearer', user });
 });
 
 test.each(['', '{', 'null', '[]', '"asha"', '7', '{}', '{"role":"admin"}'])(
-  'the stored user %j is no session',
+  'the stored user %j is not a session',
   (text) => {
     window.localStorage.setItem('jb_access_token', 'a');
     window.localStorage.setItem('jb_user', text);
@@ -37,7 +37,7 @@ test.each(['', '{', 'null', '[]', '"asha"', '7', '{}', '{"role":"admin"}'])(
   },
 );
 
-test.each(['', ' ', 'undefined', 'null'])('the stored token %j is no session', (text) => {
+test.each(['', ' ', 'undefined', 'null'])('the stored token %j is not a session', (text) => {
   window.localStorage.setItem('jb_access_token', text);
   window.localStorage.setItem('jb_user', JSON.stringify(user));
   expect(readSession()).toBeUndefined();
@@ -66,7 +66,7 @@ test('an unknown role is a customer', () => {
   ]);
 });
 
-test('listeners hear of another person and of nobody, not of renewed tokens', () => {
+test('listeners are notified of another person and of a sign-out, not of renewed tokens', () => {
   const heard = vi.fn();
   const stop = onSessionChange(heard);
   saveSession({ ...tokens, user });
@@ -137,7 +137,7 @@ describe('the end of a session with a form open in this tab', () => {
     stop = () => stops.forEach((end) => end());
   };
 
-  /** What another tab writes when it ends the session, in order; null removes a key. */
+  /** The writes of another tab that ends the session, in order; null removes a key. */
   const writesOf = (end: () => void): (readonly [key: string, value: string | null])[] => {
     saveSession({ ...tokens, user });
     const writes: (readonly [string, string | null])[] = [];
@@ -156,7 +156,7 @@ describe('the end of a session with a form open in this tab', () => {
     return writes;
   };
 
-  /** The writes of another tab reach this one, with the browser's event after each. */
+  /** Applies another tab's writes to this one, with the browser's event after each. */
   const hear = (writes: ReturnType<typeof writesOf>): void => {
     for (const [key, value] of writes) {
       if (value === null) window.localStorage.removeItem(key);
@@ -199,7 +199,7 @@ describe('the end of a session with a form open in this tab', () => {
     expect(hasReturnTo()).toBe(false);
   });
 
-  test('a call that fails after the sign-out in another tab is no expiry', () => {
+  test('a call that fails after the sign-out in another tab is not an expiry', () => {
     givenOpenForm();
     draft.save(values);
     for (const key of Object.keys(window.localStorage)) window.localStorage.removeItem(key);

@@ -10,7 +10,7 @@ import { tokens } from '../../../src/authProvider/tokens';
 const user = { id: '7', email: 'asha@people.example', role: 'admin', name: 'Asha' };
 const granted = { access_token: 'b', refresh_token: 's', token_type: 'bearer' };
 const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-/** Its headers arrive, and then the connection breaks. */
+/** Its headers arrive, then the connection breaks. */
 const broken = () =>
   new Response(
     new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }),
@@ -37,21 +37,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer that breaks off is asked for again with the same token, and the session goes on', async () => {
+test('an answer that breaks off is requested again with the same token, and the session continues', async () => {
   const sent = given(broken, () => answered(200, granted));
   expect(await tokens.renew('a')).toBe(true);
   expect(sent).toEqual(['{"refresh_token":"r"}', '{"refresh_token":"r"}']);
   expect(readSession()).toMatchObject({ accessToken: 'b', refreshToken: 's' });
 });
 
-test('a network that is away twice signs nobody out', async () => {
+test('a network that fails twice ends no session', async () => {
   const sent = given();
   expect(await tokens.renew('a')).toBe(false);
   expect(sent).toHaveLength(2);
   expect(readSession()).toMatchObject({ accessToken: 'a', refreshToken: 'r' });
 });
 
-test('a refusal is not asked again, and ends the session', async () => {
+test('a refusal is not repeated, and ends the session', async () => {
   const sent = given(() => answered(401, { message: 'The session has ended' }));
   expect(await tokens.renew('a')).toBe(false);
   expect(sent).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('tokens that another tab has renewed', () => {
   });
 });
 
-test('new tokens of a session that was ended meanwhile are dropped', async () => {
+test('new tokens of a session ended since are dropped', async () => {
   given(() => {
     clearSession();
     return answered(200, granted);
@@ -123,7 +123,7 @@ test('new tokens of a session that was ended meanwhile are dropped', async () =>
   expect(readSession()).toBeUndefined();
 });
 
-test('new tokens do not replace those of a person who has signed in meanwhile', async () => {
+test('new tokens do not replace those of a person who has signed in since', async () => {
   given(() => {
     saveSession({
       access_token: 'x',

@@ -4,7 +4,7 @@ import { awaitsAcceptance, mayCancel, momentsOf } from '../../../src/components/
 const at = '2026-06-08T06:30:00.000Z';
 const waiting = { status: 'confirmed', acceptBy: at, acceptedAt: '' };
 const accepted = { status: 'confirmed', acceptBy: at, acceptedAt: at };
-/** Of a server that names no time to accept an order. */
+/** From a server that names no time to accept an order. */
 const acceptedByItself = { status: 'confirmed', acceptBy: '', acceptedAt: '' };
 
 describe('a paid order', () => {
@@ -39,7 +39,7 @@ test.each([
   expect(awaitsAcceptance({ ...waiting, status })).toBe(false);
 });
 
-test('moments that are no times are empty, and absent ones stay absent', () => {
+test('invalid times are empty, and absent ones stay absent', () => {
   const moments = momentsOf({ acceptBy: at, readyBy: 'soon', expiresAt: null, id: '7' });
   expect(moments).toEqual({ acceptBy: at, readyBy: '', expiresAt: '' });
 });

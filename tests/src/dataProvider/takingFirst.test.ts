@@ -17,7 +17,6 @@ afterEach(() => {
 
 const [early, sent] = [new Response('early'), new Response('sent')];
 const got = { path: BOARD, response: early, token: 'mine', at: NOW.getTime() - 1_000 };
-/** What a call is answered with. */
 const call = (first: FirstAnswer, { method = 'GET', path = BOARD, sent: values = {} } = {}) =>
   takingFirst(first)({ method, path, sent: values }, async () => sent);
 
@@ -31,13 +30,13 @@ it('a call gets the answer that came before the application, once', async () => 
 it.each([
   ['was given to somebody else', { ...got, token: 'of another' }],
   ['has become old', { ...got, at: NOW.getTime() - 15_000 }],
-])('an answer that %s is not taken, nor kept', async (_, wrong) => {
+])('an answer that %s is neither used nor stored', async (_, wrong) => {
   const first: FirstAnswer = { got: wrong };
   expect(await call(first)).toBe(sent);
   expect(first).toEqual({});
 });
 
-it('another call leaves the answer where it is', async () => {
+it('another call does not use the answer', async () => {
   const first: FirstAnswer = { got };
   expect(await call(first, { method: 'POST' })).toBe(sent);
   expect(await call(first, { path: '/store/orders' })).toBe(sent);

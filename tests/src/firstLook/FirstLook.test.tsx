@@ -53,7 +53,7 @@ test('a store reads its oldest orders while the application is still on its way'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what it was told the board need not ask for again, and only once', async () => {
+test('the board takes the answer of the first look in place of a request, once', async () => {
   const { owner } = await givenOrders();
   enter(owner, path);
   const first: FirstAnswer = {};
@@ -61,7 +61,7 @@ test('what it was told the board need not ask for again, and only once', async (
   await screen.findAllByRole('listitem');
   cleanup();
   expect(askedFor(BOARD)).toHaveLength(1);
-  // whoever asks again, as once the stream is there, gets no answer
+  // repeated requests, as after the stream connects, stay unanswered
   const again = held(BOARD);
   await givenScreenOf(owner, path, first);
   await screen.findByRole('article', { name: 'JB-260520-0007' });
@@ -85,7 +85,7 @@ test.each([
   expect(askedFor(BOARD)).toHaveLength(answer ? 1 : 0);
 });
 
-test('an admin, and whoever has signed out, is asked for nothing', async () => {
+test('an admin, and a person who has signed out, sends no request', async () => {
   const { owner } = await givenOrders();
   enter(await server().givenAdmin(), path);
   look();

@@ -11,7 +11,7 @@ const languages = {
   }),
 };
 
-it('knows the texts of react-admin, of the shell, of the pages and of each declaration', () => {
+it('has the texts of react-admin, of the shell, of the pages and of each declaration', () => {
   const { translate } = createI18nProvider(english, {});
   expect(translate('ra.action.save')).toBe('Save');
   expect(translate('shell.logout')).toBe('Logout');
@@ -19,7 +19,7 @@ it('knows the texts of react-admin, of the shell, of the pages and of each decla
   expect(translate('resources.admin/coupons.name', { smart_count: 2 })).toBe('Coupons');
 });
 
-it('offers a further language under its own name, loads it when chosen, and speaks English where it is silent', async () => {
+it('offers a further language under its own name, loads it when chosen, and falls back to English', async () => {
   const provider = createI18nProvider(english, languages);
   expect(provider.getLocales?.()).toEqual([
     { locale: 'en', name: 'English' },

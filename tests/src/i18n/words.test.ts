@@ -4,7 +4,7 @@ import { speakBy, wordsOf } from '../../../src/i18n/words';
 
 const words = wordsOf('resources.stores.about', { until: 'until %{time}', by: 'by hand' });
 
-test('what is no component says English by itself, and the language of the application where it has one', async () => {
+test('a function outside of components uses English, and the language of the application if it has one', async () => {
   expect(words('until', { time: '6:30 pm' })).toBe('until 6:30 pm');
   const telugu = { default: { resources: { stores: { about: { until: '%{time} వరకు' } } } } };
   const provider = speakBy(

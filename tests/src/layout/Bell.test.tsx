@@ -31,7 +31,7 @@ interface Given {
   status?: number;
 }
 
-/** Answers the list; another page has one row of its own. */
+/** Answers the list; each further page has one row. */
 const givenNotifications = ({
   rows = [],
   totalPages = 1,
@@ -54,13 +54,13 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-it('has a dot for what the profile counts, until the notifications are there', async () => {
+it("has a dot for the profile's count, until the notifications are loaded", async () => {
   givenNotifications({ status: 500 });
   await givenShell({ role: 'store', profile: { stats: { unreadNotifications: 2 } } });
   expect(within(await bell('Notifications, 2 unread')).getByTestId('unread-dot')).toBeTruthy();
 });
 
-it('counts the unread ones itself where the server does not, and has no dot when all are read', async () => {
+it('counts the unread ones itself if the server does not, and has no dot when all are read', async () => {
   givenNotifications({ rows: [row(1), row(2), row(3, true)] });
   const { unmount } = await givenShell({ role: 'user' });
   await bell('Notifications, 2 unread');
@@ -90,7 +90,7 @@ it('lists the newest, marks an unread one as read when it is clicked, and leads 
   await waitFor(() => expect(address()).toBe('/store/notifications'));
 });
 
-it('knows no number of what it could not load, and offers nothing to mark as read', async () => {
+it('shows no number if it failed to load, and offers nothing to mark as read', async () => {
   givenNotifications({ status: 404 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   const panel = await open('Notifications');
@@ -99,7 +99,7 @@ it('knows no number of what it could not load, and offers nothing to mark as rea
   expect(panel.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-it('loads more while there are pages, says where that failed, and goes on', async () => {
+it('loads more while there are pages, shows where that failed, and continues', async () => {
   givenNotifications({ rows: [row(1, true)], total: 3, totalPages: 3, unreadCount: 0 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   const panel = await open('Notifications');
@@ -115,7 +115,7 @@ it('loads more while there are pages, says where that failed, and goes on', asyn
   expect(panel.queryByText('Failed to load more notifications')).toBeNull();
 });
 
-it('says where the list failed and tries again, and says where there is none', async () => {
+it('shows that the list failed and tries again, and shows an empty list', async () => {
   givenNotifications({ status: 404 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   const panel = await open('Notifications');
@@ -142,11 +142,11 @@ it('only logs that a notification could not be marked, and shows it unread again
   expect(screen.queryByText('no', { selector: 'section[aria-label="Messages"] span' })).toBeNull();
 });
 
-it('forgets everything when the token disappears, and asks again when one appears', async () => {
+it('clears everything when the token disappears, and requests again when one appears', async () => {
   givenNotifications({ rows: [row(1)], unreadCount: 1 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   await bell('Notifications, 1 unread');
-  // what another tab does
+  // another tab's write
   const key = 'jb_access_token';
   clearSession();
   window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -36,7 +36,7 @@ describe('the guards', () => {
 });
 
 describe('a screen that is not there yet', () => {
-  it('says so in one line, under its title', async () => {
+  it('is described in one line, under its title', async () => {
     await givenShell({ role: 'admin', path: '/admin/orders' });
     expect(screen.getByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
     expect(screen.getByText('This server has no such page.')).toBeTruthy();
@@ -71,14 +71,14 @@ describe('the top bar', () => {
     },
   );
 
-  it('stands below a line that says so where others can reach a demonstration', async () => {
+  it('is below a line that warns if others can reach a demonstration', async () => {
     await givenShell({ role: 'admin', profile: { isDemonstration: true } });
     expect(
       await screen.findByText(/^A demonstration: everybody may know its passwords/),
     ).toBeTruthy();
   });
 
-  it('falls back to the stored user where the profile can’t be loaded, and says so', async () => {
+  it('falls back to the stored user if the profile can’t be loaded, with a message', async () => {
     // react-admin prints every failed call
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await givenShell({ role: 'admin', profile: 'fails', user: { name: 'Ayesha' } });

@@ -55,7 +55,7 @@ it('a chunk that is still missing after that is for the person to retry', async 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('without a network a missing chunk leaves the page where it is, and reloads it when the network is back', async () => {
+it('without a network a missing chunk keeps the page, and reloads it when the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = givenScreenThat(missingChunk);
   expect(screen.getByText(/Check your connection/)).toBeTruthy();

@@ -59,7 +59,7 @@ describe('the side menu', () => {
     expect(within(side()).getByRole('link', { current: 'page' }).textContent).toBe('Coupons');
   });
 
-  it('is folded in a narrow window until somebody opens it', async () => {
+  it('is folded in a narrow window until the person opens it', async () => {
     givenNarrowWindow();
     await givenShell({ role: 'admin' });
     await userEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
@@ -68,7 +68,7 @@ describe('the side menu', () => {
     ).toBe('true');
   });
 
-  it('stays folded for whoever folded it', async () => {
+  it('stays folded for a person who folded it', async () => {
     const first = await givenShell({ role: 'admin' });
     await userEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
     first.unmount();

@@ -39,7 +39,7 @@ const givenToast = async (
       </CoreAdminContext>
     </MemoryRouter>,
   );
-  // what is drawn for the first time is loaded first
+  // a component is loaded before its first drawing
   await act(async () => notify(message, options));
   return screen.getByRole('listitem');
 };
@@ -48,7 +48,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const shown = () => screen.queryByText('Saved') !== null;
 
 describe('a toast', () => {
-  it('is heard over an open dialog, which hides the page from readers of screens', async () => {
+  it('is announced over an open dialog, which hides the page from screen readers', async () => {
     await givenToast('Saved');
     vi.useRealTimers();
     render(
@@ -71,7 +71,7 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
-  it('says its whole text where a phone has no room for it', async () => {
+  it('announces its whole text if a phone has no space for it', async () => {
     const text = 'It cannot be deleted: 14 orders of today name it';
     await givenToast(text);
     expect(screen.getByText(text).title).toBe(text);
@@ -89,7 +89,7 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
-  it('goes as soon as what it is about is over, also while it still waits for its turn', async () => {
+  it('disappears as soon as its subject is over, also while it still waits for its turn', async () => {
     const tries = new AbortController();
     await givenToast('Saved', { type: 'error', until: tries.signal });
     act(() => notify('Sent'));
@@ -99,7 +99,7 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
-  it('is shown once when it is said again meanwhile, for as long again; another tone is another message', async () => {
+  it('is shown once when it is repeated, with its time extended; another tone is another message', async () => {
     await givenToast('Saved');
     pass(3000);
     act(() => notify('Saved'));
@@ -144,14 +144,14 @@ describe('a toast', () => {
     expect(screen.getByText('2 elements deleted')).toBeTruthy();
   });
 
-  it('names what it was done to, beside its text', async () => {
+  it('names its record, next to its text', async () => {
     const toast = await givenToast('Updated successfully', { object: 'Chicken Dum Biryani' });
     expect(toast.textContent).toBe('Chicken Dum BiryaniUpdated successfully');
     act(() => notify('Updated successfully', { object: 'Raita' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('offers to take back what can be, for eight seconds, and once', async () => {
+  it('offers Undo if possible, for eight seconds, and once', async () => {
     const undo = vi.fn();
     await givenToast('Saved', { undo });
     pass(7999);
@@ -162,7 +162,7 @@ describe('a toast', () => {
     expect([undo.mock.calls.length, shown()]).toEqual([1, false]);
   });
 
-  it('is shown once for each call that it can take back, also where the texts are equal', async () => {
+  it('is shown once for each call that it can undo, also if the texts are equal', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     await givenToast('Saved', { undo: first });
     act(() => notify('Saved', { undo: second }));
@@ -170,7 +170,7 @@ describe('a toast', () => {
     expect([first.mock.calls.length, second.mock.calls.length, shown()]).toEqual([1, 1, false]);
   });
 
-  it('is shown at once, also where four are there; the oldest gives way', async () => {
+  it('is shown at once, also if four are open; the oldest gives way', async () => {
     await givenToast('First', { undo: vi.fn() });
     for (const text of ['Second', 'Third', 'Fourth', 'Fifth']) act(() => notify(text));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

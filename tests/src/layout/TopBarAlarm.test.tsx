@@ -10,7 +10,7 @@ afterAll(() => server.close());
 afterEach(() => {
   resetShell();
   cleanup();
-  // the notice is none of React's
+  // React did not create the notice
   document.body.replaceChildren();
 });
 
@@ -21,14 +21,14 @@ const givenAlarm = async () => {
 };
 const notice = /new orders can not be heard on this device/;
 
-it('a session that ends by itself leaves a notice that stays, with the way to sign in again', async () => {
+it('a session that expires leaves a notice that stays, with a link to sign in again', async () => {
   await givenAlarm();
   act(() => expireSession('/store/orders'));
   expect(await screen.findByText(notice)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign in again' })).toBeTruthy();
 });
 
-it('whoever signs out is told nothing', async () => {
+it('a person who signs out sees no notice', async () => {
   await givenAlarm();
   act(() => clearSession());
   expect(screen.queryByText(notice)).toBeNull();

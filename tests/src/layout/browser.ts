@@ -1,4 +1,4 @@
-/** What the simulated DOM lacks: the system's theme (and scrolling). */
+/** Stubs of the system's theme (and scrolling), which jsdom lacks. */
 export const givenSystemTheme = (isDark: boolean) => {
   window.scrollTo = () => undefined;
   givenMedia((media) => isDark && media.includes('dark'));
@@ -18,7 +18,6 @@ export const givenMedia = (isMatch: (media: string) => boolean) => {
     });
 };
 
-/** Pointer events with a position. */
 export const givenPointerEvents = () => {
   window.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent;
 };

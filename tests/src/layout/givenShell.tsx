@@ -13,10 +13,10 @@ import { pages } from '../../../src/pages/pages';
 type Counts = Partial<Profile['stats']>;
 export type GivenProfile = Partial<Omit<Profile, 'stats' | 'role'>> & { stats?: Counts };
 
-/** What the API was asked, as `METHOD path`. */
+/** Calls to the API, as `METHOD path`. */
 export const asked: string[] = [];
 
-/** An API that knows the profile and nothing else, or not even that. */
+/** An API that answers only the profile, or not even that. */
 export const givenApi = (profile: GivenProfile | 'fails' = {}) => {
   const answer = () =>
     profile === 'fails'
@@ -33,7 +33,7 @@ export const server = setupServer(
   http.get('*/api/auth/notifications', () =>
     HttpResponse.json({ notifications: [], page: 1, limit: 10, total: 0, totalPages: 1 }),
   ),
-  // neither the stream nor what the screens themselves ask
+  // neither the stream nor the screens' own calls
   http.get('*/api/auth/notifications/stream', () =>
     HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 }),
   ),
@@ -51,7 +51,10 @@ export const server = setupServer(
 const keepAsked = ({ request }: { request: Request }) =>
   void asked.push(`${request.method} ${new URL(request.url).pathname}`);
 
-/** For `beforeAll`: closing it at the end of a file takes its listeners, and the next file may have the same one. */
+/**
+ * For `beforeAll`: closing it at the end of a file removes its listeners, and the next file may
+ * share it.
+ */
 export const startApi = () => {
   server.listen({ onUnhandledRequest: 'error' });
   server.events.on('request:start', keepAsked);
@@ -75,7 +78,7 @@ interface Given {
   resources?: readonly ResourceConfig[];
 }
 
-/** The shell of whoever is signed in, with the address it has ended at. */
+/** The shell of the signed-in person, with its final address. */
 export const givenShell = async ({
   role,
   path = '/',

@@ -21,7 +21,7 @@ const press = (...keys: (string | KeyboardEventInit)[]) => {
   }
 };
 
-test('keeps letters and takes Backspace, and nothing else on the page hears of them', () => {
+test('keeps letters and takes Backspace, and nothing else on the page receives them', () => {
   expect(ahead.begin()).toBe(true);
   press('b', 'i', 'x', 'Backspace', 'r', ' ', 'Shift', 'Enter', {
     key: '@',
@@ -48,7 +48,7 @@ test('Escape ends it: nothing is wanted any more', () => {
   expect(elsewhere).toHaveBeenCalledTimes(1);
 });
 
-test('what is typed elsewhere, after a pointer or Tab, belongs there', () => {
+test('text typed elsewhere, after a pointer or Tab, stays there', () => {
   ahead.begin();
   press('a');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));

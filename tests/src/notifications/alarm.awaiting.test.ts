@@ -28,7 +28,7 @@ const paid = (id: number, seconds = 0, minutes = 5): Awaited => ({
 const told = (id: number) => order(id, 'order', new Date().toISOString());
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND_MS);
 
-/** A counter with sound, at a server on which the orders wait. */
+/** A device with sound at the counter; the server's orders wait. */
 const givenCounter = (waiting: Awaited[]) => {
   const browser = givenBrowser();
   browser.isTouched = true;
@@ -45,7 +45,7 @@ const givenCounter = (waiting: Awaited[]) => {
 };
 const RING = 4;
 
-test('an order rings when its payment is told, and until it is accepted, though it was seen: nothing rings before', async () => {
+test('an order rings from its payment until it is accepted, even if it was seen: nothing rings before', async () => {
   const { browser, server, arrive, alarm } = givenCounter([]);
   await pass(60);
   expect([browser.notes, server.reads]).toEqual([0, 0]);
@@ -76,7 +76,7 @@ test('at 2:30 of 5:00 it is louder, at once; at 5:00 it is over', async () => {
   expect(browser.notes).toBe(last);
 });
 
-test('one that is accepted on another device falls silent here within eight seconds, seen or not', async () => {
+test('an order accepted on another device falls silent here within eight seconds, seen or not', async () => {
   const { browser, server, arrive, unseen } = givenCounter([paid(2)]);
   arrive(told(2));
   await pass(9);
@@ -88,7 +88,7 @@ test('one that is accepted on another device falls silent here within eight seco
   expect(browser.notes).toBe(silent);
 });
 
-test('where the stream tells of it, one that is accepted on another device falls silent within a second', async () => {
+test('with an event on the stream, an order accepted on another device falls silent within a second', async () => {
   const { browser, server, arrive, hear, unseen } = givenCounter([paid(2)]);
   arrive(told(2));
   await pass(9);
@@ -101,7 +101,7 @@ test('where the stream tells of it, one that is accepted on another device falls
   expect(browser.notes).toBe(silent);
 });
 
-test('one that is accepted silences no other, and neither does one that was seen', async () => {
+test('an accepted order silences no other, and neither does a seen one', async () => {
   const { browser, server, arrive, alarm, unseen } = givenCounter([paid(2), paid(3)]);
   arrive(told(2));
   arrive(told(3));
@@ -117,7 +117,7 @@ test('one that is accepted silences no other, and neither does one that was seen
   expect(browser.notes).toBeGreaterThan(before);
 });
 
-test('while orders are accepted by themselves, one rings until it is seen, and the server is asked twice', async () => {
+test('while orders are auto-accepted, an order rings until it is seen, and the server is called twice', async () => {
   const { browser, server, arrive, alarm } = givenCounter([]);
   arrive(told(2));
   await pass(600);
@@ -129,7 +129,7 @@ test('while orders are accepted by themselves, one rings until it is seen, and t
   expect(browser.notes).toBe(seen);
 });
 
-test('a server that can not be reached for a while leaves the alarm as it was', async () => {
+test('an unreachable server leaves the alarm unchanged for a while', async () => {
   const { browser, server, arrive, alarm } = givenCounter([paid(2)]);
   arrive(told(2));
   await pass(0);
@@ -143,7 +143,7 @@ test('a server that can not be reached for a while leaves the alarm as it was', 
   expect([alarm.get().awaited.length, browser.notes > before]).toEqual([1, true]);
 });
 
-test('only a confirmed order with a time that nobody has accepted waits, whatever else the list holds', () => {
+test('of all orders in the list, only a confirmed unaccepted one with a time waits', () => {
   const row = {
     orderId: 'JB-2',
     status: 'confirmed',
@@ -160,7 +160,7 @@ test('only a confirmed order with a time that nobody has accepted waits, whateve
     null,
   ];
   expect(readAwaited({ orders: [row, ...others] })).toEqual([paid(2)]);
-  // money that went back has moved it on
+  // a refund has moved it on
   const refunded = {
     ...row,
     paidAt: row.updatedAt,
@@ -179,14 +179,14 @@ test('a notification is about the order whose whole code it names', () => {
   ).toEqual([true, false, false, false, false]);
 });
 
-/** One that the server says which order it is about. */
+/** A notification that names its order. */
 const about = (id: number, createdAt = new Date().toISOString()) => ({
   ...order(id, 'order', createdAt),
   object: { type: 'order', id: `JB-${id}` },
 });
 const unseenBefore = () => givenMemory({ 'live.seen': { upTo: { id: '1', at: '' }, ids: [] } });
 
-test('what came and was taken away while nobody looked is no new order, an hour later neither', async () => {
+test('an order that came and ended unseen is not a new order, an hour later neither', async () => {
   givenBrowser();
   const rows = [
     about(3, new Date(PAID_AT - MINUTE_MS).toISOString()),
@@ -200,7 +200,7 @@ test('what came and was taken away while nobody looked is no new order, an hour 
   expect(givenAlarm({ memory, rows }).unseen()).toEqual([3]);
 });
 
-test('one that is accepted by itself and cancelled before anybody saw it rings no more', async () => {
+test('an auto-accepted order that was cancelled unseen rings no more', async () => {
   givenBrowser();
   let standing = ['JB-2'];
   const { arrive, hear, unseen } = givenAlarm({ memory: unseenBefore(), standing: () => standing });
@@ -213,7 +213,7 @@ test('one that is accepted by itself and cancelled before anybody saw it rings n
   expect(unseen()).toEqual([]);
 });
 
-test('an answer that was on its way when an order was told, or that was cut, ends none', async () => {
+test('an answer requested before an order arrived, or a cut one, ends no order', async () => {
   givenBrowser();
   const { arrive, unseen } = givenAlarm({ memory: unseenBefore(), standing: () => [] });
   arrive(about(2));

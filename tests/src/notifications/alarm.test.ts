@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was there at the first visit is not new; what arrives is, until it is seen, in every later visit too', () => {
+test('orders at the first visit are not new; later ones are, until they are seen, in every later visit too', () => {
   const { arrive, unseen, alarm, memory } = givenAlarm();
   expect(unseen()).toEqual([]);
   arrive(order(2));
@@ -23,7 +23,7 @@ test('what was there at the first visit is not new; what arrives is, until it is
   expect([later.unseen(), unseen()]).toEqual([[], []]);
 });
 
-test('where a later one is seen first and the oldest as the last of all, neither rings again', () => {
+test('if a later one is seen first and the oldest as the last of all, neither rings again', () => {
   const { arrive, unseen, alarm, memory } = givenAlarm();
   arrive(order(2));
   arrive(order(3));
@@ -35,7 +35,7 @@ test('where a later one is seen first and the oldest as the last of all, neither
   expect(givenAlarm({ memory, rows: [order(3), order(2)] }).unseen()).toEqual([]);
 });
 
-test('one that was read on another device is seen; more than a page of them is said to be more', () => {
+test('an order read on another device is seen; more than a page of them is counted as more', () => {
   const { arrive, readElsewhere, unseen } = givenAlarm();
   arrive(order(2));
   readElsewhere(2);
@@ -70,7 +70,7 @@ test('the sound, once enabled, repeats until the order is seen', async () => {
   expect([browser.notes, alarm.get().sound]).toEqual([16, 'off']);
 });
 
-test('after a reload the browser may keep it silent: that is said, and the next touch lets it sound', async () => {
+test('after a reload the browser may keep it silent: a message says so, and the next touch lets it sound', async () => {
   const browser = givenBrowser();
   const memory = givenMemory({
     'live.sound': true,
@@ -87,7 +87,7 @@ test('after a reload the browser may keep it silent: that is said, and the next 
   expect(browser.notes).toBe(4);
 });
 
-test('a browser without sound says so', () => {
+test('a browser without sound shows it', () => {
   vi.stubGlobal('navigator', {});
   const { alarm } = givenAlarm({ memory: givenMemory({ 'live.sound': true }) });
   expect(alarm.get().sound).toBe('unsupported');
@@ -115,7 +115,7 @@ test('of several tabs one sounds', async () => {
   expect(browser.notes).toBe(4);
 });
 
-test('an order that is told late, with an earlier number than one that was seen, is new', () => {
+test('an order announced late, with an earlier number than a seen one, is new', () => {
   const now = new Date('2026-11-22T14:00:00Z');
   vi.setSystemTime(now);
   const { arrive, unseen, alarm } = givenAlarm();
@@ -126,7 +126,7 @@ test('an order that is told late, with an earlier number than one that was seen,
   expect(unseen()).toEqual([5]);
 });
 
-test('what is told of other things does not hide an order with an earlier number', () => {
+test('other notifications do not hide an order with an earlier number', () => {
   const now = new Date('2026-11-22T14:00:00Z');
   vi.setSystemTime(now);
   const { arrive, unseen } = givenAlarm();

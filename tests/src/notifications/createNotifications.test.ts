@@ -76,7 +76,7 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
   };
 };
 
-test('however often a refresh is asked for within 100 ms, the server is asked once', async () => {
+test('however often a refresh is requested within 100 ms, the server is called once', async () => {
   const { notifications, asked } = givenNotices();
   notifications.subscribe(() => undefined);
   notifications.refresh();
@@ -87,7 +87,7 @@ test('however often a refresh is asked for within 100 ms, the server is asked on
   expect(asked).toEqual([1]);
 });
 
-test('what comes by the stream is there at once and counted; a known row changes nothing', async () => {
+test('a notification on the stream is shown at once and counted; a known row changes nothing', async () => {
   const { notifications, event, titles, asked } = givenNotices();
   notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
@@ -100,7 +100,7 @@ test('what comes by the stream is there at once and counted; a known row changes
   expect(asked).toEqual([1]);
 });
 
-test('another count means that another tab has read: the rows are read anew, as many pages as were shown', async () => {
+test('another count means that another tab has read: the rows are read again, as many pages as were shown', async () => {
   const { notifications, event, asked, rows } = givenNotices();
   notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
@@ -113,7 +113,7 @@ test('another count means that another tab has read: the rows are read anew, as 
   expect(notifications.get().recent.rows.map(({ isRead }) => isRead)).toEqual([true, true, true]);
 });
 
-test('without a token nothing is asked, marked or loaded', async () => {
+test('without a token nothing is requested, marked or loaded', async () => {
   const { notifications, signOut, asked, marked } = givenNotices();
   notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
@@ -140,7 +140,7 @@ test('a token that appears brings them back', async () => {
   expect(titles()).toEqual(['b', 'a']);
 });
 
-test('one that is read already is not marked again', async () => {
+test('a notification that is already read is not marked again', async () => {
   const { notifications, marked } = givenNotices();
   notifications.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
@@ -150,7 +150,7 @@ test('one that is read already is not marked again', async () => {
   expect(marked).toEqual(['b']);
 });
 
-test('the answer of a page that nobody looks at any more is dropped', async () => {
+test('the answer for a page that was left is dropped', async () => {
   const { notifications } = givenNotices();
   notifications.subscribe(() => undefined);
   const first = notifications.open(2);
@@ -174,7 +174,7 @@ const givenReader = async () => {
   return { ...given, news };
 };
 
-test('screens are told of what arrives, and of a connection that is there again; not of its beats', async () => {
+test('screens are notified of arrivals, and of a restored connection; not of its beats', async () => {
   const { news, event, connect, asked, notifications } = await givenReader();
   connect({ state: 'live', since: 1 });
   connect({ state: 'live', since: 1 });
@@ -193,7 +193,7 @@ test('screens are told of what arrives, and of a connection that is there again;
   expect(news.at(-1)).toEqual({ kind: 'visible' });
 });
 
-test('a server without a stream, or one that was lost, is asked every 30 s; screens read anew where it answers', async () => {
+test('without a stream, or after its loss, the server is called every 30 s; screens read again if it answers', async () => {
   const { news, connect, asked, fail } = await givenReader();
   connect({ state: 'polling' });
   await vi.advanceTimersByTimeAsync(30_000);

@@ -61,7 +61,7 @@ const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
 
 const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers?.['last-event-id']);
 
-test('a broken stream is opened again after its pause, behind what was seen last', async () => {
+test('a broken stream is opened again after its pause, after the last seen event', async () => {
   const { sent, got } = givenStream(
     () => streamOf('retry: 500\nid: 4\nevent: unread\ndata: 1\n\n'),
     () => streamOf('id: 5\nevent: notification\ndata: 2\n\n', { stays: true }),
@@ -94,7 +94,7 @@ test.each<[string, Answer]>([
   expect(sent).toHaveLength(1);
 });
 
-test('a server that is away is asked ever more rarely', async () => {
+test('a server that is away is called ever more rarely', async () => {
   const away = () => new ApiError(503);
   const { sent } = givenStream(away, away, away);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -122,20 +122,20 @@ test('it goes on behind what another tab saw last', () => {
   expect(idsOf(givenStreamAfter('7').sent)).toEqual(['7']);
 });
 
-test('it says since when the connection is there, and since when it is lost, however often it is tried meanwhile', async () => {
+test('it reports since when the connection is open, and since when it is lost, over all retries', async () => {
   const away = () => new ApiError(503);
   const { connections } = givenStream(() => streamOf('event: unread\ndata: 1\n\n'), away, away);
   await vi.advanceTimersByTimeAsync(22_000);
   expect(connections).toEqual(['live 0', 'lost 0', 'live 21000']);
 });
 
-test('a server that has no stream is told apart from one that is away', async () => {
+test('a server that has no stream is distinguished from a server that is away', async () => {
   const { connections, over } = givenStream(() => new ApiError(404));
   await over;
   expect(connections).toEqual(['polling']);
 });
 
-test('a network that is gone breaks the stream at once, and one that is back opens it at once', async () => {
+test('a lost network breaks the stream at once, and a restored one opens it at once', async () => {
   const { sent, connections, trigger } = givenStream(() => streamOf('', { stays: true }));
   await vi.advanceTimersByTimeAsync(1_000);
   trigger('offline');
@@ -147,7 +147,7 @@ test('a network that is gone breaks the stream at once, and one that is back ope
   expect([sent.length, connections.at(-1)]).toEqual([2, 'live 1000']);
 });
 
-test('somebody who looks again makes a stream doubtful only after a while without a sign of life', async () => {
+test("a person's return makes a stream doubtful only after a while without a sign of life", async () => {
   const { sent, trigger } = givenStream(() => streamOf('', { stays: true }));
   await vi.advanceTimersByTimeAsync(29_000);
   trigger('check');

@@ -16,7 +16,10 @@ import {
 
 const SILENT = 0.0001;
 
-/** A browser that lets a page sound only after a touch, and counts the notes that it plays; `peak` is the last one's gain. */
+/**
+ * A browser that allows sound only after a touch, and counts the notes that it plays; `peak` is the
+ * last note's gain.
+ */
 export const givenBrowser = () => {
   const browser = { notes: 0, isTouched: false, peak: 0 };
   const param = {
@@ -66,7 +69,7 @@ const pageOf = (rows: readonly Notification[], totalPages = 1) => [
   { rows, total: rows.length, totalPages },
 ];
 
-/** What a browser keeps for a person. */
+/** A person's browser storage. */
 export const givenMemory = (kept: Record<string, unknown> = {}) => {
   const listeners = new Map<string, Set<() => void>>();
   return {
@@ -84,9 +87,9 @@ export const givenMemory = (kept: Record<string, unknown> = {}) => {
   };
 };
 
-/** Orders as `GET /store/orders` lists them; a test changes them as another device would. */
+/** Orders as `GET /store/orders` lists them; a test changes them like another device. */
 const nobodyWaits = async (): Promise<readonly Awaited[]> => [];
-/** The codes of those on which nobody has begun; undefined: the list was too long. */
+/** The codes of untouched orders; undefined: the list was too long. */
 const noneKnown = (): readonly string[] | undefined => undefined;
 
 /** A browser with an alarm; `order(1)` was there before. */
@@ -137,7 +140,7 @@ export const givenAlarm = ({
     memory,
     touch: async () => (touched(), vi.advanceTimersByTimeAsync(0)),
     arrive: (notification: Notification) => set(withArrived(state, notification)),
-    /** The stream tells that orders have changed. */
+    /** Sends the stream's event about changed orders. */
     hear: (event: News) => news.forEach((listener) => listener(event)),
     readElsewhere: (id: number) => set(withRead(state, String(id))),
     unseen: () => alarm.get().unseen.map(({ notification }) => Number(notification.id)),

@@ -7,7 +7,6 @@ interface Waiting {
   fail: () => void;
 }
 
-/** The locks of a browser, for one name. */
 const createLocks = () => {
   const queue: Waiting[] = [];
   let holder: Waiting | undefined;
@@ -43,7 +42,9 @@ const createLocks = () => {
   };
 };
 
-/** Channels that deliver at the next tick, as browsers do; a frozen tab gets nothing and says nothing. */
+/**
+ * Channels that deliver at the next tick, like browsers; a frozen tab neither receives nor sends.
+ */
 const channels = new Set<FakeChannel>();
 const frozen = new Set<string>();
 let opening = '';
@@ -126,7 +127,7 @@ const givenTab = async (tab: string) => {
   };
 };
 
-test('one tab follows; the others get what it gets and know how the connection does, also those that come later', async () => {
+test('one tab follows; the others get its events and the state of the connection, also later ones', async () => {
   const first = await givenTab('first');
   const second = await givenTab('second');
   expect([first.begun, second.begun, second.connections]).toEqual([[''], [], ['live']]);
@@ -149,7 +150,7 @@ test('when the leading tab closes, another goes on behind the last event: nothin
   expect([first.got, second.got]).toEqual([['5'], ['5', '6']]);
 });
 
-test('a leader that is frozen is replaced: soon where somebody looks, else after a while', async () => {
+test('a frozen leader is replaced: soon in a visible tab, else after a while', async () => {
   const first = await givenTab('first');
   const second = await givenTab('second');
   await vi.advanceTimersByTimeAsync(300_000);

@@ -41,7 +41,7 @@ test('the dashboard and the approvals count the refunds that wait, and lead to t
   );
 });
 
-test('an admin who may not approve refunds is not asked about them', async () => {
+test('an admin who may not approve refunds does not see them', async () => {
   await givenAsked(60_000);
   const clerk = await server().givenAdmin({ job: 'catalogue' });
   await givenPageOf(clerk, '/admin/approvals');

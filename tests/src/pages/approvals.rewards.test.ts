@@ -15,7 +15,7 @@ import {
 givenApprovals();
 
 const few = { referrer: 100, referee: 50, newUserCashbackRs: 50, referrerCashbackRs: 75 };
-/** Asks for referral points above the bound, of which two values change. */
+/** Requests referral points above the limit, with two changed values. */
 const givenAsked = async (as?: Awaited<ReturnType<ReturnType<typeof server>['givenAdmin']>>) => {
   await server().db.deleteFrom('reward_changes').execute();
   const asker = as ?? (await server().givenAdmin({ name: 'Ravi' }));
@@ -63,7 +63,7 @@ test('a change of rewards is rejected with a reason', async () => {
   expect(await cashback()).toBe(7_500);
 });
 
-test('the admin who asked for a change of rewards cannot approve it', async () => {
+test('the admin who requested a change of rewards cannot approve it', async () => {
   const ravi = await server().givenAdmin({ name: 'Ravi' });
   await givenAsked(ravi);
   await givenPageOf(ravi, '/admin/approvals');

@@ -30,7 +30,7 @@ import {
 
 givenApprovals();
 
-/** Goes somewhere else with pointer and focus. */
+/** Moves pointer and focus elsewhere. */
 const leave = async (user: UserEvent) => {
   await user.click(screen.getByText('What waits for your decision'));
 };
@@ -45,7 +45,7 @@ const productOf = (id: string) =>
   server().db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const changed = () => askedFor('PUT').map(({ path, body }) => [path, body]);
 
-test('dashboard and menu count what waits and lead to it; what was decided does not wait', async () => {
+test('dashboard and menu count waiting items and lead to them; decided ones do not wait', async () => {
   vi.stubEnv('MODE', 'production');
   onTestFinished(() => void vi.unstubAllEnvs());
   const category = await givenRequest('Millet Bowls');
@@ -75,7 +75,7 @@ test('dashboard and menu count what waits and lead to it; what was decided does 
   await waitFor(() => expect(entry()?.textContent).toBe('Approvals2'));
 });
 
-test('an approved row says so before the answer, stays until pointer and focus leave, and is not taken back over a newer change', async () => {
+test('an approved row shows it before the answer, stays until pointer and focus leave, and is not undone over a newer change', async () => {
   const category = await givenRequest('Millet Bowls');
   const product = await givenProduct('Qubani');
   const { user } = await openApprovals();
@@ -105,7 +105,7 @@ test('an approved row says so before the answer, stays until pointer and focus l
   ]);
 });
 
-test('a second click at the same place approves nothing else, the focus goes to the next one, and an approval is taken back in its row', async () => {
+test('a second click at the same place approves nothing else, the focus goes to the next one, and an approval is undone in its row', async () => {
   const { productId } = await givenProduct('Qubani');
   await givenProduct('Jackfruit Biryani');
   const { user } = await openApprovals();
@@ -135,7 +135,7 @@ test('a second click at the same place approves nothing else, the focus goes to 
   expect((await productOf(productId)).is_approved).toBe(false);
 });
 
-test('what cannot be loaded says so, each part by itself; a refused approval comes back with the reason', async () => {
+test('a failed load is shown for each part separately; a refused approval comes back with the reason', async () => {
   await givenProduct('Qubani');
   instead('GET /admin/categories', { status: 500, times: 1 });
   const { user } = await openApprovals();
@@ -155,7 +155,7 @@ test('what cannot be loaded says so, each part by itself; a refused approval com
   }
 });
 
-test('a category is rejected with a reason that the store reads; without one it is not, and a refused rejection keeps it', async () => {
+test('a category is rejected with a reason that the store reads; a reason is required, and a refused rejection keeps it', async () => {
   expectPrintedFailure();
   const { id } = await givenRequest('Millet Bowls');
   const { user } = await openApprovals();
@@ -184,8 +184,8 @@ test('a category is rejected with a reason that the store reads; without one it 
   await waitFor(() => expect(rows('Categories')).toEqual([]));
 });
 
-test('a changed product stands beside what customers were shown until now; it is rejected with a reason, and an ended session keeps a typed one', async () => {
-  // what the page reads again meanwhile is refused, too
+test('a changed product is shown next to its current version; it is rejected with a reason, and an ended session keeps a typed one', async () => {
+  // the page's own refresh is refused, too
   expectPrintedFailure();
   const royal = await givenProduct('Royal Biryani');
   const shown = { name: 'Chicken Biryani', description: '', imageUrl: '/api/files/before.webp' };

@@ -13,7 +13,7 @@ import { findButton } from '../../support/screens/seen';
 
 givenApprovals();
 
-test('all products in the list are approved at once, none that came meanwhile, rows under the pointer say so, and Undo takes all back', async () => {
+test('all products in the list are approved at once, without later arrivals, rows under the pointer show it, and Undo reverts all', async () => {
   await givenProduct('Qubani');
   await givenProduct('Jackfruit Biryani');
   await givenRequest('Millet Bowls');

@@ -22,7 +22,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const open = async (search = '') =>
   givenPageOf(await server().givenAdmin(), `/admin/dashboard${search}`);
 
-/** A store with orders of ₹250 each: one a day for the given ages in days, delivered. */
+/** A store with delivered orders of ₹250 each, one for each age in days. */
 const givenOrders = async (name: string, ages: readonly number[]) => {
   const store = await givenStore({ name });
   const { id: userId } = await server().givenCustomer({ name: 'Asha' });
@@ -47,7 +47,7 @@ const panel = (title: string): HTMLElement => {
   return found;
 };
 
-test('the figures come with their real change, and with "new" where there is no earlier one; newest orders, best stores and the ways on are shown', async () => {
+test('the figures come with their real change, and with "new" without an earlier one; newest orders, best stores and further links are shown', async () => {
   const { store } = await givenOrders('Bahar Biryani', [1, 2, 40]);
   await givenRating(store.id, { rating: 4 });
   await givenOrders('Shadab', [41]);
@@ -121,7 +121,7 @@ test('figures and chart follow the chosen days, which the address keeps; the cha
   );
 });
 
-test('days in the wrong order are told and not asked for, and a span of the chart that is none falls back to the usual', async () => {
+test('days in the wrong order are reported and not sent, and an invalid span of the chart falls back to the usual', async () => {
   await open('?days=31&from=2026-05-02&to=2026-05-01');
   expect(await screen.findByText('The last day is before the first')).toBeTruthy();
   expect(await screen.findByRole('group', { name: 'From' })).toBeTruthy();
@@ -129,7 +129,7 @@ test('days in the wrong order are told and not asked for, and a span of the char
   expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);
 });
 
-test('each part that fails says so: the figures load the page again, the others are tried again in their place', async () => {
+test('each part that fails shows it: the figures load the page again, the others are tried again in their place', async () => {
   const reloadPage = vi
     .spyOn(await import('../../../src/pages/dashboard/reloadPage'), 'reloadPage')
     .mockImplementation(() => undefined);
@@ -171,10 +171,10 @@ test('each part that fails says so: the figures load the page again, the others 
   expect(screen.queryByText('Failed to load the orders by status')).toBeNull();
 });
 
-test('nothing jumps while figures are on their way, and empty parts say so; a day of the address that is none is not sent', async () => {
+test('nothing jumps while figures load, and empty parts are labelled; an invalid day in the address is not sent', async () => {
   const stats = held('GET /admin/dashboard/stats');
   await open('?from=2026-01-02x');
-  // the page of charts comes after the title; the held answer keeps the cards empty however long that takes
+  // the chart page renders after the title; the held answer keeps the cards empty until then
   await waitFor(() =>
     expect(Object.keys(cards())).toEqual([
       'Total Users',

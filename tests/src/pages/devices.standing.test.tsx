@@ -25,7 +25,7 @@ const draw = (shown?: PushDevice) =>
   render(<ThisDevice device={shown} onChange={async () => undefined} />);
 const RINGS = 'It rings when an order is paid, and again until somebody has seen it.';
 
-test('a browser without Web Push says so, and an iPhone how it gets it', () => {
+test('a browser without Web Push shows it, and an iPhone how to get it', () => {
   draw();
   expect(screen.getByText(/This browser can't ring with the screen off/)).toBeTruthy();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
@@ -35,7 +35,7 @@ test('a browser without Web Push says so, and an iPhone how it gets it', () => {
   expect(screen.getByText(/Add to Home Screen/)).toBeTruthy();
 });
 
-test('where notifications are forbidden, it says where to allow them', () => {
+test('if notifications are forbidden, it shows where to allow them', () => {
   givenPushBrowser('denied');
   draw();
   expect(
@@ -55,7 +55,7 @@ test.each([
     false,
   ],
 ] as const)(
-  'a device whose last ring did not get through (%s) says so, and what to do',
+  'a device whose last ring did not get through (%s) shows it, and what to do',
   (problem, text, isHelped) => {
     givenPushBrowser('granted');
     draw({ ...device, problem });
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a device rings while the browser lets it notify, and else says that it does not', () => {
+test('a device rings while the browser allows notifications, and otherwise shows that it does not', () => {
   givenPushBrowser('granted');
   draw(device);
   expect(screen.getByText(RINGS)).toBeTruthy();

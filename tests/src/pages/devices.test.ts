@@ -40,7 +40,7 @@ const sessionOf = async ({ id }: { id: string }) =>
   ).id;
 const rowsOf = ({ id }: { id: string }) =>
   server().db.selectFrom('push_devices').selectAll().where('user_id', '=', id).execute();
-/** The device of the owner's present session. */
+/** The device of the owner's current session. */
 const here = async (values: object) => {
   const row = {
     user_id: owner.id,
@@ -55,7 +55,7 @@ const here = async (values: object) => {
     .execute();
 };
 
-test("a person switches the device on and off; a push service that can't be reached is said in words, and a no that the browser may not notify", async () => {
+test('a person switches the device on and off; an unreachable push service is reported, and so is a browser without permission', async () => {
   const { subscription, world } = givenPushBrowser();
   const { user } = await givenPageOf(owner, path);
   const letItRing = async () => user.click(await findButton('Let it ring'));
@@ -170,7 +170,7 @@ describe('a start of the application in a browser that rings', () => {
     );
   });
 
-  test('subscribes again where the server has another key', async () => {
+  test('subscribes again if the server has another key', async () => {
     const { subscribedFor } = givenPushBrowser('granted');
     const old = subscribedFor(keys.p256dh);
     await start();
@@ -178,7 +178,7 @@ describe('a start of the application in a browser that rings', () => {
     expect(old.unsubscribe).toHaveBeenCalledOnce();
   });
 
-  test('subscribes again where its push service refuses what the server sends, and then rings', async () => {
+  test("subscribes again if its push service refuses the server's messages, and then rings", async () => {
     await here({ problem: 'refused' });
     givenPushBrowser('granted').subscribedFor(await keyNow());
     await start();
@@ -188,7 +188,7 @@ describe('a start of the application in a browser that rings', () => {
     ]);
   });
 
-  test('leaves it silent where its person has removed it elsewhere, for good', async () => {
+  test('leaves it silent if its person has removed it elsewhere, for good', async () => {
     const old = givenPushBrowser('granted').subscribedFor(await keyNow());
     await here({});
     const [device] = await rowsOf(owner);

@@ -5,7 +5,7 @@ export const keys = {
   auth: 'A'.repeat(22),
 };
 
-/** A browser with a push service, as far as the page asks it. */
+/** A browser with a push service, limited to the page's calls. */
 export function givenPushBrowser(permission: NotificationPermission = 'default') {
   let [subscribed, made]: [unknown, number] = [null, 0];
   const subscriptionOf = (name: string, key?: ArrayBuffer) => {
@@ -22,7 +22,7 @@ export function givenPushBrowser(permission: NotificationPermission = 'default')
   };
   const subscription = subscriptionOf('phone');
   const bytesOf = (key: string) => Uint8Array.from(Buffer.from(key, 'base64url')).buffer;
-  /** What the person answers, and whether the push service is reached. */
+  /** The person's answer, and whether the push service is reachable. */
   const world: { says: NotificationPermission; isReached: boolean } = {
     says: 'granted',
     isReached: true,
@@ -36,7 +36,7 @@ export function givenPushBrowser(permission: NotificationPermission = 'default')
         made === 1 ? subscription : subscriptionOf(`phone-${made}`, bytesOf(applicationServerKey)));
     },
   };
-  /** It has one already, for this key. */
+  /** It already has a subscription for this key. */
   const subscribedFor = (key: string) => (subscribed = subscriptionOf('before', bytesOf(key)));
   const registration = { pushManager };
   const serviceWorker = Object.assign(new EventTarget(), {

@@ -43,7 +43,7 @@ test('a holiday is not shortened by a closing for a while without a question', a
   );
 });
 
-test("a closing by days says when it ends before it is saved: with the kitchen's day, not within a night", async () => {
+test("a closing by days shows its end before it is saved: with the kitchen's day, not within a night", async () => {
   const owner = await givenOwner();
   const day = addDays(businessDay(new Date()), 30);
   const { press } = await open(owner);
@@ -84,10 +84,10 @@ test('a store that its hours keep closed offers no closing that would end before
   expect(screen.getByRole('link', { name: 'Opening hours and closures' })).toBeTruthy();
 });
 
-test('the first hours of a store that was open around the clock say which days are closed then, and that it closes now', async () => {
+test('the first hours of a store that was open around the clock show which days are closed then, and that it closes now', async () => {
   const owner = await givenOwner();
   const { press } = await open(owner);
-  // not today, nor in a night that goes on into it
+  // neither today, nor in a night that continues into today
   const weekday = new Date(`${addDays(businessDay(new Date()), 3)}T00:00:00Z`).getUTCDay() || 7;
   const name = weekdayText(weekday, 'long');
   await press(new RegExp(`^${name}`));
@@ -105,7 +105,7 @@ test('the first hours of a store that was open around the clock say which days a
   await screen.findByText('With these hours the store closes as soon as they are saved.');
 });
 
-test('a store that an admin has closed says so, and has no button to open it', async () => {
+test('a store that an admin has closed shows it, and has no button to open it', async () => {
   const [owner, admin] = [await givenOwner(), await server().givenAdmin()];
   const body = { until: new Date(Date.now() + 90 * MINUTE_MS).toISOString(), reason: 'Inspection' };
   await server().request('POST', `/admin/stores/${owner.storeId}/closures`, {

@@ -14,7 +14,7 @@ const setMonday = (closes: string) => {
   fireEvent.change(screen.getByLabelText('Monday, closes'), { target: { value: closes } });
 };
 
-test('hours that did not reach the server are said not to be saved, until they are changed or saved; a day takes three times, and the form of a closure comes into sight', async () => {
+test('hours that did not reach the server are shown as unsaved, until they are changed or saved; a day takes three times, and the form of a closure scrolls into view', async () => {
   const shown = vi.fn();
   const { scrollIntoView } = Element.prototype;
   onTestFinished(() => void (Element.prototype.scrollIntoView = scrollIntoView));
@@ -47,7 +47,7 @@ test('hours that did not reach the server are said not to be saved, until they a
   expect(shown).toHaveBeenCalledWith('FORM');
 });
 
-test('without a connection the store is said to be open as of when that was known', async () => {
+test('without a connection the store is shown as open at the last known time', async () => {
   await givenAlone(
     await server().givenStoreOwner({ name: 'Rahim' }),
     path,

@@ -24,7 +24,7 @@ const open = async (owner: Person) =>
 const hoursOf = async ({ token }: Person) =>
   (await server().request('GET', '/store/hours', { token })).body;
 
-test('the switch closes for an hour, says until when, is taken back where that is said, and opens again', async () => {
+test('the switch closes for an hour, shows until when, is undone there, and opens again', async () => {
   const owner = await givenOwner();
   const press = await open(owner);
   await press('Open');
@@ -48,7 +48,7 @@ test('the switch closes for an hour, says until when, is taken back where that i
   await findButton('Open');
 });
 
-test('another busy time that was a slip is taken back to the one before', async () => {
+test('another busy time set by mistake is undone to the one before', async () => {
   const owner = await givenOwner();
   const busy = {
     minutes: 10,
@@ -64,7 +64,7 @@ test('another busy time that was a slip is taken back to the one before', async 
   expect(await hoursOf(owner)).toMatchObject({ busy });
 });
 
-test('opening that was a slip is taken back to the closing, with its reason and its end', async () => {
+test('an opening by mistake is undone to the closing, with its reason and its end', async () => {
   const owner = await givenOwner();
   const until = new Date(
     Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 90 * MINUTE_MS,
@@ -76,7 +76,7 @@ test('opening that was a slip is taken back to the closing, with its reason and 
   const press = await open(owner);
   await press(/^Closed until/);
   await press('Open now');
-  // it says why it is closed: one touch does not open it
+  // it shows why the store is closed: one touch does not open it
   const question = await screen.findByRole('dialog', { name: 'Open anyway?' });
   expect(textsOf(question)).toMatch(/Gas is out, until .*\d+:\d\d [ap]m/);
   expect(textsOf(question)).toContain(formatClock(Date.parse(until)));
@@ -92,7 +92,7 @@ test('opening that was a slip is taken back to the closing, with its reason and 
   });
 });
 
-test('a busy store says how much longer and until when, and can be calm again', async () => {
+test('a busy store shows how much longer and until when, and can end it', async () => {
   const press = await open(await givenOwner());
   await press('Open');
   await press('2 hours');
@@ -103,7 +103,7 @@ test('a busy store says how much longer and until when, and can be calm again', 
   await findButton('Open');
 });
 
-test('a store that the program has paused says until when and why, and opens by the switch in the top bar', async () => {
+test('a store that the program has paused shows until when and why, and opens by the switch in the top bar', async () => {
   const owner = await givenOwner();
   const until = new Date(Date.now() + 20 * MINUTE_MS);
   await server()
@@ -140,7 +140,7 @@ test('a closing that ends is over on screen at its minute', async () => {
   await findButton(/^Closed until/);
   await act(async () => void (await vi.advanceTimersByTimeAsync(4 * MINUTE_MS)));
   await findButton(/^Closed until/);
-  // the database has a clock that is not faked
+  // the database's clock is not faked
   await server()
     .db.updateTable('store_closures')
     .set({ ends_at: new Date(Date.now() - 4.5 * MINUTE_MS) })

@@ -44,12 +44,12 @@ const spansOf = (storeId: string) =>
     .execute();
 const AROUND_THE_CLOCK = 'No opening hours: customers can order around the clock.';
 
-test('an owner sets the hours of a day; a week that can not be is refused in place, one that the server refuses stays on screen', async () => {
+test('an owner sets the hours of a day; an impossible week is refused in place, a week that the server refuses stays on screen', async () => {
   expectPrintedFailure();
   const owner = await givenOwner();
   const opened = await open(owner);
   await screen.findByText(AROUND_THE_CLOCK);
-  // of each day, and not of the week as well
+  // for each day, and not for the week as well
   expect(screen.getAllByText('Not set')).toHaveLength(7);
   await setMonday(opened, '11:00', '11:10');
   await opened.press('Save Changes');
@@ -77,7 +77,7 @@ test('an owner sets the hours of a day; a week that can not be is refused in pla
   await waitFor(async () => expect(await spansOf(owner.storeId)).toEqual(everyDay));
 });
 
-test('a week of closed days is refused in words that say what to do, and all hours cleared is around the clock', async () => {
+test('a week of closed days is refused with a message, and all hours cleared is around the clock', async () => {
   const owner = await givenOwner();
   await server().request('PUT', path, {
     token: owner.token,
@@ -100,11 +100,11 @@ test('a week of closed days is refused in words that say what to do, and all hou
   expect(await spansOf(owner.storeId)).toEqual([]);
 });
 
-test('a week that was edited when the session ended is back until it is saved; where another person has changed it, either week can be kept', async () => {
+test('a week that was edited when the session ended is restored until it is saved; if another person has changed it, either week can be kept', async () => {
   const owner = await givenOwner();
   const back = 'What you had typed before you were signed out is back.';
   await setMonday(await open(owner), '11:00', '15:00');
-  // as the end of a session does, before the screens go
+  // like the end of a session, before the screens unmount
   keepDrafts();
   cleanup();
   const { press } = await open(owner);
@@ -148,7 +148,7 @@ test('a person who may only close the store adds closures, and neither sets nor 
   expect(screen.queryByRole('button', { name: 'Other hours' })).toBeNull();
 });
 
-test('days on which a store is closed or has other hours are added and taken back; leaving asks once about a changed week and an open closing', async () => {
+test('days on which a store is closed or has other hours are added and removed; leaving asks once about a changed week and an open closing', async () => {
   const owner = await givenOwner();
   const first = addDays(businessDay(new Date()), 30);
   const last = addDays(first, 29);
@@ -188,14 +188,14 @@ test('days on which a store is closed or has other hours are added and taken bac
   await press('Keep editing');
   await press('Save Changes');
   await toast('Opening hours saved successfully');
-  // the closing is still open
+  // the closure form is still open
   await goTo('/store/orders');
   await screen.findByRole('dialog', question);
   await press('Discard');
   await waitFor(() => expect(window.location.pathname).toBe('/store/orders'));
 });
 
-test('an admin sees and switches the hours of each store, and says why', async () => {
+test('an admin sees and switches the hours of each store, with a reason', async () => {
   const owner = await givenOwner();
   const { user } = await givenListOf(
     await server().givenAdmin(),

@@ -32,7 +32,7 @@ const unread = async () =>
   ).length;
 const told = (name: 'link' | 'button') => screen.findByRole(name, { name: /Told/ });
 
-test('a notification leads to what it tells of, and is read by that, in the bell and on the page; what is gone by then is said to be gone', async () => {
+test('a notification leads to its subject, and is marked read by that, in the bell and on the page; a missing subject is reported', async () => {
   const { user, admin, address } = await givenScreen({ path: '/admin/notifications' });
   await tell(admin, { type: 'order', id: 'JB-260520-0008' });
   await user.click(await told('link'));
@@ -51,7 +51,7 @@ test('a notification leads to what it tells of, and is read by that, in the bell
   await waitFor(async () => expect(await unread()).toBe(0));
 });
 
-test('an older one leads to the order that it names, and one that names none is read by pressing it', async () => {
+test('an older one leads to the order that it names, and one without an order is read by pressing it', async () => {
   const admin = await server().givenAdmin();
   await tell(admin, undefined, 'JB-260520-0007 is confirmed');
   await tell(admin, undefined, 'Hello');
@@ -67,7 +67,7 @@ test('an older one leads to the order that it names, and one that names none is 
   expect(message).toBe('Hello');
 });
 
-test('screens without a record are led to, also those of another store of the person as that store; none that they may not open', async () => {
+test('notifications also link to screens without a record, including those of another store of the person; none that they may not open', async () => {
   const owner = await server().givenStoreOwner();
   const other = await server().givenStoreOwner();
   await server()
@@ -93,7 +93,7 @@ test('screens without a record are led to, also those of another store of the pe
     '/store/hours',
   ]);
   const [, there] = links();
-  // jsdom opens no other page
+  // jsdom cannot navigate
   there?.addEventListener('click', (event) => event.preventDefault());
   if (there) await user.click(there);
   expect(window.localStorage.getItem('jb_outlet')).toBe(`${owner.id} ${other.storeId}`);

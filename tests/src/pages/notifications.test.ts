@@ -19,7 +19,7 @@ const listed = () => [...document.querySelectorAll('main li')].map((row) => text
 const goTo = (page: string) =>
   within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: page });
 
-/** Tells the person `N 1`, `N 2` …, the last one newest. */
+/** Notifies the person with `N 1`, `N 2` …, the last one newest. */
 const tell = async (userId: string, count: number) => {
   const told = Array.from({ length: count }, (_, at) => ({
     userId,
@@ -40,7 +40,7 @@ const unread = async () => {
   return count.unread;
 };
 
-test('what happens is there at once; it is read one by one or all together, here or elsewhere', async () => {
+test('events are shown at once; they are read one by one or all together, here or elsewhere', async () => {
   const { admin, user } = await givenScreen({ path });
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
   expect(screen.getByText("You'll see notifications here when they arrive.")).toBeTruthy();
@@ -67,7 +67,7 @@ test('what happens is there at once; it is read one by one or all together, here
   await waitFor(() => expect(listed()[0]).toBe('Order N 2 Told Just now'));
 });
 
-test('ten make a page; pages change between first and last, and not while one is loaded; the address of a page that is no more leads to the last one', async () => {
+test('ten make a page; pages change between first and last, and not while one is loaded; the address of a missing page leads to the last one', async () => {
   const admin = await server().givenAdmin();
   await tell(admin.id, 65);
   const { user, address } = await givenPageOf(admin, `${path}?page=9`);
@@ -89,7 +89,7 @@ test('ten make a page; pages change between first and last, and not while one is
   expect(goTo('Next').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a list that fails says so and is tried again', async () => {
+test('a list that fails shows it and is tried again', async () => {
   const admin = await server().givenAdmin();
   instead('GET /auth/notifications', { status: 404 });
   const { user } = await givenPageOf(admin, path);

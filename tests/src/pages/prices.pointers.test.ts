@@ -14,7 +14,6 @@ import {
 
 givenPriceScreens();
 
-/** A screen with a mouse. */
 const givenMouse = () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('pointer: fine'),
@@ -24,7 +23,7 @@ const givenMouse = () => {
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 
-test('with a mouse, one searches first; where the address has searched already, prices are typed at once', async () => {
+test('with a mouse, a search comes first; if the address has a search, prices are typed at once', async () => {
   givenMouse();
   const bawarchi = await givenStore({ name: 'Bawarchi' });
   await givenProduct({ storeId: bawarchi.id, name: 'Apricot', pricePaise: 9_000 });
@@ -33,7 +32,7 @@ test('with a mouse, one searches first; where the address has searched already, 
   await user.keyboard('220{Enter}');
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00']);
   expect(decodeURIComponent(address())).toContain('{"search":"naan"}');
-  // a search that is typed keeps the focus in its box
+  // typing in the search keeps the focus in its field
   const search = screen.getByRole('searchbox');
   await user.clear(search);
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3));
@@ -47,7 +46,6 @@ test('with a mouse, a grid without a search in its address is searched first', a
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-/** A screen that is touched. */
 const givenTouch = () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('coarse'),
@@ -71,7 +69,7 @@ test('one touch opens a price', async () => {
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', '₹230.00, changed, was ₹235.00']);
 });
 
-test('by thumb, the keyboard’s own key leads from price to price, past what is not sold, and ends with the last', async () => {
+test('on a phone, the keyboard’s own key leads from price to price, past unsold ones, and ends with the last', async () => {
   givenTouch();
   const bawarchi = await givenStore({ name: 'Bawarchi' });
   await givenProduct({ storeId: bawarchi.id, name: 'Apricot', pricePaise: 9_000 });
@@ -91,7 +89,7 @@ test('by thumb, the keyboard’s own key leads from price to price, past what is
   ]);
 });
 
-test('whoever may only look at prices touches one, and is told so at the second touch', async () => {
+test('a person who may only view prices gets a message at the second touch', async () => {
   givenTouch();
   const { user } = await given(undefined, 'support');
   await touch(user, 1);

@@ -58,7 +58,7 @@ test('prices are typed by keyboard alone, marked, saved at once, and the save is
   expect(await pricesIn()).toEqual([235, 235]);
 });
 
-test('Escape drops what is typed, Delete a change, Ctrl+Z the last step; a discarded change is counted as one, and its Undo goes with the next edit', async () => {
+test('Escape drops typed text, Delete a change, Ctrl+Z the last step; a discarded change is counted as one, and its Undo disappears with the next edit', async () => {
   const { user } = await given();
   await focusGrid();
   await user.keyboard('9{Escape}');
@@ -81,7 +81,7 @@ test('Escape drops what is typed, Delete a change, Ctrl+Z the last step; a disca
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('what is wrong stays in words while the cursor moves on, and leads back to it; a paste goes as far as the grid, says what was left out, and is one step back', async () => {
+test('an error stays described while the cursor moves on, and links back to it; a paste goes as far as the grid, reports the part left out, and is one undo step', async () => {
   const { user } = await given();
   const element = await focusGrid();
   await user.keyboard('9999{Enter}');
@@ -110,7 +110,7 @@ test('what is wrong stays in words while the cursor moves on, and leads back to 
   expect(cells()).toEqual(['₹235.00', '₹235.00']);
 });
 
-test('a grid that fails to load says so, and is tried again; two dishes of one name are told apart by their categories and by what is not on sale', async () => {
+test('a grid that fails to load shows it, and is tried again; two dishes of one name are distinguished by their categories and by a sold-out mark', async () => {
   const store = await givenStore({ name: 'Shadab' });
   for (const is_enabled of [true, false])
     await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
@@ -127,7 +127,7 @@ test('a grid that fails to load says so, and is tried again; two dishes of one n
   expect(other).toMatch(/^Naan Category \d+ · not on sale$/);
 });
 
-test('a price that another person changed meanwhile is not overwritten: both prices are shown, and the choice is kept', async () => {
+test('a price changed by another person is not overwritten: both prices are shown, and the choice is kept', async () => {
   const { user } = await given();
   await focusGrid();
   await user.keyboard('220{Enter}230{Enter}');
@@ -148,7 +148,7 @@ test('a price that another person changed meanwhile is not overwritten: both pri
   expect(await pricesIn()).toEqual([220, 230]);
 });
 
-test('what is typed survives a lost network and a reload of the page, leaving asks, and it is gone once it was left', async () => {
+test('typed prices survive a lost network and a reload of the page, leaving asks, and they are gone after that', async () => {
   const { user, goTo } = await given();
   await focusGrid();
   await user.keyboard('220{Enter}');
@@ -161,7 +161,7 @@ test('what is typed survives a lost network and a reload of the page, leaving as
   await focusGrid();
   await user.keyboard('abc{Enter}');
   await statement('2 changed');
-  // a reload ends nothing that would clean up
+  // a reload skips all cleanup
   const kept = Object.entries(sessionStorage).filter(([key]) => key.includes('prices'));
   await goTo('/admin/approvals');
   await user.click(

@@ -20,7 +20,7 @@ const facts = () =>
     ]),
   );
 
-test('an admin reads who they are, and what is missing', async () => {
+test('an admin reads their own profile, and what is missing', async () => {
   const { admin } = await givenScreen({ path: '/admin/profile' });
   await waitFor(() => expect(facts()['Full Name']).toBe('Meena'));
   expect(facts()).toMatchObject({
@@ -37,7 +37,7 @@ test('an admin reads who they are, and what is missing', async () => {
   expect(textsOf(screen.getByRole('main'))).toContain('Meena System Administrator Admin Active');
 });
 
-test('somebody who has been made inactive is shown so', async () => {
+test('a person who has been made inactive is shown as such', async () => {
   instead('GET /auth/me', {
     body: {
       data: { ownerName: 'Meena', email: 'm@jaldi.example', isActive: false, city: 'Hyderabad' },
@@ -52,7 +52,7 @@ test('somebody who has been made inactive is shown so', async () => {
   });
 });
 
-test('a profile that cannot be loaded is told, and tried again', async () => {
+test('a profile that fails to load is reported, and tried again', async () => {
   expectPrintedFailure();
   instead('GET /auth/me', { status: 404 });
   const { user } = await givenScreen({ path: '/admin/profile' });
@@ -89,7 +89,7 @@ test('a store owner reads the store, and until it is approved that it waits', as
   );
 });
 
-test('a customer reads who they are; while the profile cannot be loaded, what the session knows', async () => {
+test("a customer reads their own profile; while it cannot be loaded, the session's data", async () => {
   expectPrintedFailure();
   const asha = await server().givenCustomer({ name: 'Asha Rao' });
   instead('GET /auth/me', { status: 404 });

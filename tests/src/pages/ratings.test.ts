@@ -23,7 +23,7 @@ const lists = () =>
     .filter((label) => label?.endsWith('Reviews'));
 const inList = async (label: string) => within(await screen.findByRole('list', { name: label }));
 
-test('an owner reads the store, its figures and the newest reviews; all of them, ten a page, where there are more', async () => {
+test('an owner reads the store, its figures and the newest reviews; all of them, ten a page, if there are more', async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   for (let day = 1; day <= 12; day += 1) {
     await givenRating(owner.storeId, {
@@ -76,7 +76,7 @@ test('an owner reads the store, its figures and the newest reviews; all of them,
   expect(askedFor('GET /store/ratings').map((call) => call.path)).toEqual(['/store/ratings']);
 });
 
-test('one review is both lists, so it is shown once; without any the page says so', async () => {
+test('one review is both lists, so it is shown once; without any the page shows that', async () => {
   const owner = await server().givenStoreOwner();
   await givenPageOf(owner, path);
   expect(await screen.findByText('No Ratings Data')).toBeTruthy();
@@ -102,7 +102,7 @@ test('one review is both lists, so it is shown once; without any the page says s
   expect(await screen.findByText('Unknown user')).toBeTruthy();
 });
 
-test('a failure shows what the server says, else its own text, and Try Again; an answer that tells nothing is no data', async () => {
+test("a failure shows the server's message, else its own text, and Try Again; an empty answer is not data", async () => {
   expectPrintedFailure();
   const owner = await server().givenStoreOwner();
   instead('GET /store/ratings', { status: 500, body: { message: 'Out of order' }, times: 1 });
@@ -117,7 +117,7 @@ test('a failure shows what the server says, else its own text, and Try Again; an
   expect(await screen.findByText('No Ratings Data')).toBeTruthy();
 });
 
-test('a page that the first answer does not hold is asked for, and its failure stays in its place', async () => {
+test('a page that the first answer lacks is requested, and its failure stays in its place', async () => {
   expectPrintedFailure();
   const owner = await server().givenStoreOwner();
   const review = (number: number) => ({
@@ -154,7 +154,7 @@ test('a page that the first answer does not hold is asked for, and its failure s
   ]);
 });
 
-test('a server that names no limit has no pages: its reviews are paged here, and no page is asked for', async () => {
+test('a server that names no limit has no pages: its reviews are paged here, and no page is requested', async () => {
   const owner = await server().givenStoreOwner();
   const ratings = Array.from({ length: 12 }, (_, index) => ({
     user: { name: `Guest ${index + 1}` },

@@ -28,7 +28,7 @@ const typed = () =>
 const submit = () => screen.getByText('Change Password', { selector: 'button' });
 const changes = () => askedFor('POST /auth/change-password').map(({ body }) => body);
 
-test('an owner reads the store and the account; each broken rule of a new password is told beside its field and as a toast', async () => {
+test('an owner reads the store and the account; each broken rule of a new password is shown below its field and as a toast', async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   const { user } = await givenPageOf(owner, path);
   await waitFor(() =>
@@ -64,7 +64,7 @@ test('an owner reads the store and the account; each broken rule of a new passwo
   expect(typed()).toEqual([owner.password, 'long enough', 'long enougH']);
 });
 
-test('a refused change keeps what was typed; a done one empties the fields, keeps this session and ends the others', async () => {
+test('a refused change keeps typed values; a done one empties the fields, keeps this session and ends the others', async () => {
   const owner = await server().givenStoreOwner();
   const elsewhere = await server().signIn(owner.email, owner.password);
   const { user } = await givenPageOf(owner, path);
@@ -149,10 +149,10 @@ test('an owner sets how orders are taken, and reads what follows; a failed save 
   expect(await autoAccept()).toHaveProperty('checked', false);
 });
 
-test('a profile that cannot be loaded is told above what the session knows, settings that cannot be in their place, and both are loaded again', async () => {
+test("a failed profile is reported above the session's data, failed settings in their place, and both are loaded again", async () => {
   expectPrintedFailure();
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
-  // the permissions are remembered from an earlier visit
+  // the permissions are stored from an earlier visit
   const known = JSON.stringify([`${owner.id} `, ...permissionsOf('store')]);
   window.localStorage.setItem('jb_permissions', known);
   instead('GET /auth/me', { status: 404 });

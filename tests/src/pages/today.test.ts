@@ -55,7 +55,7 @@ const givenDay = async () => {
   return owner;
 };
 
-test('an owner reads a day in figures, by hour and beside earlier days; the takings and the cancelled open their orders', async () => {
+test('an owner reads a day in figures, by hour and next to earlier days; the takings and the cancelled open their orders', async () => {
   const { user } = await givenScreenOf(await givenDay(), `${path}?date=2026-03-02`);
   expect(await screen.findByText('Takings of 2 Mar 2026')).toBeTruthy();
   await waitFor(() => expect(main()).toContain('₹350.25'));
@@ -93,7 +93,7 @@ test('an owner reads a day in figures, by hour and beside earlier days; the taki
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(4));
 });
 
-test('a day without orders says so, and a day that has not come is refused in words', async () => {
+test('a day without orders shows it, and a future day is refused with a message', async () => {
   expectPrintedFailure();
   const { goTo } = await givenPageOf(await server().givenStoreOwner({ name: 'Rahim' }), path);
   expect(await screen.findByText('No paid orders on this day')).toBeTruthy();

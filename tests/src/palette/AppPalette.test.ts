@@ -25,7 +25,7 @@ const isClosed = () =>
   waitFor(() =>
     expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull(),
   );
-// asked of the document itself: the accessible names of forty lines take longer than the search
+// by selector: the accessible names of forty lines take longer than the search
 const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const options = () => lines().map(({ textContent }) => textContent);
 const option = (text: RegExp) =>
@@ -39,13 +39,13 @@ const type = async (user: UserEvent, into: HTMLElement, text: string) => {
   if (text !== '') await user.paste(text);
 };
 const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
-// what Enter would open is marked a moment after it is drawn
+// the line for Enter is marked a moment after it is drawn
 const firstMarked = () =>
   waitFor(async () =>
     expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/),
   );
 
-/** The button of the search and its keys, without the screens to which it leads. */
+/** The search button and its keys, without the screens that it opens. */
 const givenButton = (person: Person, path: string) =>
   givenAlone(person, path, createElement(PaletteButton), { isEverywhere: true });
 
@@ -95,7 +95,7 @@ test('people, stores, coupons and actions are found by their names; where more f
   await waitFor(() => expect(address()).toBe('/admin/coupons/create'));
 });
 
-test('a record is listed once, where it is found both as user and as staff, and where it was chosen before and stands first; Escape and the key close the search', async () => {
+test('a record is listed once, even if it is found both as user and as staff, and if it was chosen before and comes first; Escape and the key close the search', async () => {
   await givenStore({ name: 'Bahar Biryani' });
   const admin = await server().givenAdmin();
   const { user, address } = await givenButton(admin, '/admin/coupons');
@@ -140,7 +140,7 @@ test('too little text, too much text and text without a letter are answered in w
   ).toEqual([]);
 });
 
-test('a job sees only what it may: the catalogue names no users, and asks for no orders or people', async () => {
+test('a job sees only what it may: the catalogue lists no users, and requests no orders or people', async () => {
   await givenCallersOrder((await givenStore()).id);
   const { user } = await givenButton(
     await server().givenAdmin({ job: 'catalogue' }),

@@ -4,7 +4,7 @@ import { patiently } from '../../../src/printer/patiently';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a part that cannot be loaded is asked for again until it is there', async () => {
+test('a part that cannot be loaded is requested again until it is loaded', async () => {
   const load = vi
     .fn(async () => 'there')
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -22,7 +22,7 @@ const signIn = (id: string) => {
   );
 };
 
-test('the switch is of one person at one outlet, what was printed is of the device', () => {
+test('the switch is per person and outlet, printed orders are per device', () => {
   signIn('asha');
   turnArrivals(true, 1000);
   keepPrinted('one', { code: 'JB-1', state: 'printed' });
@@ -45,7 +45,7 @@ test('turned on twice, it prints since the first time; turned off, not at all', 
   expect(printsSince()).toBe(4000);
 });
 
-test('a ticket that was on its way when the page ended is told as such, the others stay as they are', () => {
+test('a ticket in progress when the page ended is reported as such, the others stay unchanged', () => {
   keepPrinted('one', { code: 'JB-1', state: 'begun' });
   keepPrinted('two', { code: 'JB-2', state: 'printed' });
   settleBegun();
@@ -66,7 +66,7 @@ test('orders are forgotten three days after, and what can not be read is nothing
   expect(printed.get()).toEqual({ since: {}, orders: {} });
 });
 
-test('what another tab has kept is told here', () => {
+test('tickets stored by another tab are shown here', () => {
   const told = vi.fn();
   const stop = printed.subscribe(told);
   window.dispatchEvent(new StorageEvent('storage', { key: 'jb_printed' }));

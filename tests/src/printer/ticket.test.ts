@@ -14,7 +14,7 @@ test.each([
   ['a note of eight lines', letters(8).join('\n')],
   ['a note on one line', 'Ring twice, and leave it at the door'],
   ['no note', ''],
-])('%s is printed as it was typed', (_, typed) => {
+])('%s is printed as typed', (_, typed) => {
   expect(foldNotes(typed)).toBe(typed);
 });
 

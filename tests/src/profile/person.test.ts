@@ -19,7 +19,7 @@ describe('the display name', () => {
     expect(displayNameOf(role, person)).toBe(name);
   });
 
-  it('comes from the stored user while there is no profile', () => {
+  it('comes from the stored user without a profile', () => {
     const user = { id: '1', email: 'a@b.example', role: 'store', name: 'Imran' };
     expect(personFrom(user, undefined)).toMatchObject({
       email: 'a@b.example',

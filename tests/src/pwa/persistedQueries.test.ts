@@ -11,7 +11,7 @@ beforeEach(() => {
   saveSession({ access_token: 'a', refresh_token: 'r', token_type: 'bearer', user });
 });
 
-test('a profile of the visit before is shown, and asked for anew at once, however young it is', async () => {
+test('a profile of the previous visit is shown, and requested again at once, at any age', async () => {
   const copy = {
     userId: '7 ',
     queries: [{ key: [...profileKey], data: { stores: ['one'] }, updatedAt: Date.now() }],
@@ -32,7 +32,7 @@ test('a profile of the visit before is shown, and asked for anew at once, howeve
   stop();
 });
 
-test('a large copy is written seldom, and at once when nobody looks any more', () => {
+test('a large copy is written rarely, and at once when the page is hidden', () => {
   vi.useFakeTimers();
   const client = withLastKnown(new QueryClient(), user);
   const kept = () => window.localStorage.getItem('jb_last_known') ?? '';
@@ -53,7 +53,7 @@ test('a large copy is written seldom, and at once when nobody looks any more', (
   vi.useRealTimers();
 });
 
-test('the first page of the menu is kept as the orders are, and never takes the place of one of them', () => {
+test('the first page of the menu is cached like the orders, and never replaces one of them', () => {
   vi.useFakeTimers();
   const client = withLastKnown(new QueryClient(), user);
   const listOf = (resource: string, filter: object) => [

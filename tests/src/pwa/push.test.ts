@@ -31,7 +31,7 @@ const replacedBy = (name: string) => [
   },
 ];
 
-/** A worker's world with these windows. */
+/** A worker's global scope with these windows. */
 const given = (windows: Window[] = [], isOnline = true) => {
   const opened: string[] = [];
   const parts: WorkerParts = {
@@ -89,7 +89,7 @@ const ring = {
 };
 const text = (changes: object = {}) => JSON.stringify({ ...ring, ...changes });
 
-test('a ring is shown until somebody touches it, vibrates, and is answered once it is on the screen', async () => {
+test('a ring is shown until a person touches it, vibrates, and is answered once it is on the screen', async () => {
   const { parts } = given();
   await onPush(parts, text());
   expect(shown).toEqual([
@@ -123,7 +123,7 @@ test('what could not be shown is not answered', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an answer that does not get through leaves what is shown', async () => {
+test('a failed answer leaves the notification', async () => {
   const { parts } = given([], false);
   await onPush(parts, text());
   expect(shown).toHaveLength(1);
@@ -143,7 +143,7 @@ test('the end of an order takes its ring away, quietly, and no other one', async
   ]);
 });
 
-test('where a window is in sight, nothing is left of it', async () => {
+test('with a visible window, none is left', async () => {
   const { parts } = given([window('visible')]);
   await onPush(parts, text());
   await onPush(parts, text({ kind: 'done' }));
@@ -158,14 +158,14 @@ test.each([
   'null',
   JSON.stringify({ ...ring, kind: 'other' }),
   JSON.stringify({ ...ring, token: 1 }),
-])('a message that says %s rings all the same', async (said) => {
+])('a message with %s still rings', async (said) => {
   const { parts } = given();
   await onPush(parts, said);
   expect(shown.map(({ title }) => title)).toEqual(['New order']);
   expect(sent).toEqual([]);
 });
 
-test('a touch opens the board at the order in the window that is open, and says that it is seen', async () => {
+test('a touch opens the board at the order in the open window, and marks it as seen', async () => {
   const open = window();
   const { parts, opened } = given([open]);
   const close = vi.fn();
@@ -186,7 +186,7 @@ test('without a window it opens one', async () => {
   expect(opened).toEqual(['/store/orders#order-7', '/store/orders']);
 });
 
-test('a subscription that was taken away is made anew with the same key, and the server is told with the secret of the old one', async () => {
+test('a removed subscription is created again with the same key, and sent to the server with the secret of the old one', async () => {
   const { parts } = given();
   const subscribe = vi.spyOn(parts.registration.pushManager, 'subscribe');
   const old = subscriptionOf('old');
@@ -198,7 +198,7 @@ test('a subscription that was taken away is made anew with the same key, and the
   expect(sent).toEqual([replacedBy('new')]);
 });
 
-test('one that the browser gives instead is told as it is', async () => {
+test('a replacement by the browser is sent unchanged', async () => {
   const { parts } = given();
   await onReplaced(parts, {
     oldSubscription: subscriptionOf('old'),
@@ -207,7 +207,7 @@ test('one that the browser gives instead is told as it is', async () => {
   expect(sent).toEqual([replacedBy('given')]);
 });
 
-test('where the browser does not say what it took away, or gets no other, nobody is told, and the next start says it', async () => {
+test('if the browser does not name the removed one, or gets no other, nothing is sent, and the next start reports it', async () => {
   const { parts } = given();
   await onReplaced(parts, {});
   await onReplaced(parts, { oldSubscription: null, newSubscription: subscriptionOf('given') });

@@ -13,7 +13,7 @@ const columnsOf = (resource: ResourceConfig) =>
       : (column.label ?? labelOf(resource, column.show)),
   );
 
-/** The columns that the two documents name, but for Actions. */
+/** The columns in the two documents, except Actions. */
 const documented: Readonly<Record<string, readonly string[]>> = {
   'admin/stores': ['Store', 'Location', 'Contact', 'Rating', 'Status'],
   'admin/locations': ['Location Name', 'City', 'State', 'Pincode', 'Status', 'Created'],
@@ -51,7 +51,7 @@ test('a list shows the columns of the documents on a server without permissions'
   expect(Object.fromEntries(shown.map((one) => [one.name, columnsOf(one)]))).toEqual(documented);
 });
 
-/** The figures that the two documents name, by their names in the answers. */
+/** The figures in the two documents, by their names in the answers. */
 const figures: Readonly<Record<string, readonly string[]>> = {
   'admin/stores': ['Total', 'Active', 'Inactive', 'Average rating, this page'],
   'admin/locations': ['Total', 'Active', 'Inactive'],

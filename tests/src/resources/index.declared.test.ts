@@ -27,7 +27,6 @@ const fileOf = (name: string): string => `${name.replaceAll('/', '.')}.txt`;
 
 type Schema = { properties?: object } & Partial<Record<'anyOf' | 'oneOf' | 'allOf', Schema[]>>;
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
-/** The keys that a JSON schema of an object knows. */
 const keysIn = (schema: unknown): string[] => {
   if (!isSchema(schema)) return [];
   const { properties = {}, anyOf = [], oneOf = [], allOf = [] } = schema;
@@ -36,7 +35,7 @@ const keysIn = (schema: unknown): string[] => {
 const sentKeys = (body: unknown): string[] =>
   Array.isArray(body) ? [] : Object.keys(JSON.parse(JSON.stringify(body ?? {})));
 
-// the version of a switch that is taken back; filters of a call that our own server never gets
+// the version of an undone switch; filters of a call that our own server never receives
 const undocumented = /\/status updatedAt$|^GET \/admin\/stores\/stat /;
 
 test.each(named)(
@@ -100,7 +99,7 @@ test.each(documented)(
   },
 );
 
-/** The same with a value at a place, dots allowed. */
+/** A copy of the payload with a value at a path, dots allowed. */
 const withAt = (wire: ApiPayload, place: string, value: unknown): ApiPayload => {
   const [key = '', ...inner] = place.split('.');
   return { ...wire, [key]: inner.length > 0 ? withAt({}, inner.join('.'), value) : value };
@@ -122,7 +121,7 @@ test.each(documented.filter(([, { api }]) => api?.aliases !== undefined))(
   },
 );
 
-/** The lists that show nothing where they cannot be read, as the documents say. */
+/** The lists that are empty if they cannot be read, as the documents require. */
 const empty: readonly string[] = [
   'admin/stores',
   'admin/users',

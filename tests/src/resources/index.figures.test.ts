@@ -31,7 +31,7 @@ const roles = ['admin', 'store', 'user'] as const;
 let server: TestServer;
 const tokens = new Map<Role, string>();
 
-// the figures and the lists of the demonstration, as each role's screens read them
+// the demonstration's figures and lists, as each role's screens read them
 beforeAll(async () => {
   server = await givenServer({ demo: true });
   await keepFewOrders(server.ownerUrl);
@@ -68,7 +68,7 @@ const named = (name: string): ResourceConfig => {
 const roleOf = ({ access }: ResourceConfig): Role =>
   roles.find((role) => access[role] !== undefined) ?? 'admin';
 
-/** What the list at an address says of all of its rows: their number and their sums. */
+/** The number and the sums of all rows of the list at an address. */
 const readRows = async (role: Role, name: string, filter: Readonly<Record<string, unknown>>) => {
   const asked = withUsableTabs(named(name).filters, filter);
   const params = {
@@ -92,7 +92,7 @@ const figures: readonly Figure[] = resources.flatMap((resource) =>
   (resource.stats?.cards ?? []).map((card) => ({ resource, card })),
 );
 const isMoney = ({ card }: Figure): boolean => card.format === 'money';
-/** Of another list, which has no sum of its own: the rows are what it counts. */
+/** True for another list without a sum: the figure counts its rows. */
 const isOfList = ({ card, resource }: Figure): boolean =>
   card.opens !== undefined && (card.opens.to ?? resource.name) === resource.name;
 const nameOf = ({ resource, card }: Figure): [string, Figure] => [
@@ -100,14 +100,14 @@ const nameOf = ({ resource, card }: Figure): [string, Figure] => [
   { resource, card },
 ];
 
-test('every money figure on a card leads to a list that says a sum', () => {
+test('every money figure on a card leads to a list with a sum', () => {
   const mute = figures
     .filter(isMoney)
     .filter(({ card, resource }) => !card.opens || !named(card.opens.to ?? resource.name).list.sum);
   expect(mute.map(({ resource, card }) => `${resource.name}: ${card.label}`)).toEqual([]);
 });
 
-/** Figures that count no rows of a list: each with why. */
+/** Figures that count no rows of a list, each with the reason. */
 const UNCOUNTED: readonly string[] = [];
 
 test('every figure that counts opens the rows that it counts', () => {
@@ -159,7 +159,7 @@ test.each(figures.filter(isOfList).map(nameOf))(
         typeof card.opens?.filter === 'function'
           ? card.opens.filter(filter)
           : (card.opens?.filter ?? {});
-      // the state of the figure itself is chosen in its place
+      // the figure's own state replaces the chosen state
       if (
         Object.entries(filter).some(
           ([name, value]) => chosen[name] !== undefined && chosen[name] !== value,
@@ -212,7 +212,7 @@ test.each([today, addDays(today, -1), addDays(today, -7)])(
 );
 
 const NO_ORDER = { field: 'id', order: 'ASC' } as const;
-/** The choices of a filter; of one by another record, the records that rows name. */
+/** The choices of a filter; for a reference filter, the records in the rows. */
 const triedOf = (name: string, filter: FilterConfig, rows: readonly ResourceRecord[]) => {
   if (filter.kind === 'tabs') return Object.keys(filter.choices);
   if (filter.kind !== 'reference' && !('lookup' in filter)) return choicesOf(filter);

@@ -82,7 +82,7 @@ const emptyRowsOf = (resource: ResourceConfig): string[] => {
 test('generated details have no empty row for what the server does not send', () => {
   const rows = withoutBeyond(resources).map((one) => [one.name, emptyRowsOf(one)] as const);
   const empty = Object.fromEntries(rows.filter(([, names]) => names.length > 0));
-  // what every answer has, and pictures, which have a placeholder
+  // keys of every answer, and pictures, which have a placeholder
   expect(empty).toEqual({
     'admin/products': ['imageUrl', 'productName', 'prices'],
     'admin/stores': ['image', 'name'],
@@ -96,7 +96,7 @@ const switched = resources.filter(
 );
 
 test.each(switched.map((resource) => [resource.name, resource] as const))(
-  '%s offers no switch of which the server does not say how it stands',
+  '%s offers no switch whose state the server does not send',
   (_, resource) => {
     const isOffered = (wire: object) => {
       const toggle = resource.actions?.toggle;

@@ -18,18 +18,17 @@ const helpsOf = (place: string, fields: Readonly<Record<string, FieldConfig>> = 
     ]),
   );
 
-/** The fields of a form. */
 const inputsOf = ({ form, fields }: ResourceConfig) => {
   const shown = [...(form?.fields ?? []), ...(form?.edit.fields ?? [])];
   const names = new Set(shown.flatMap((section) => section.fields));
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
 };
 
-/** What is asked before an action; of many rows, as two are asked. */
+/** The question before an action; for many rows, the question for two. */
 const askedOf = (action: ActionConfig) =>
   action.on === 'rows' && typeof action.confirm === 'function' ? action.confirm(2) : action.confirm;
 
-/** What a declaration says by itself, apart from labels. */
+/** The texts of a declaration, without labels. */
 const saidBy = (resource: ResourceConfig): Texts => {
   const { name, stats, actions = {}, messages, form } = resource;
   const figures = (stats?.cards ?? []).flatMap((card) => [

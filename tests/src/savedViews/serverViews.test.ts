@@ -36,7 +36,7 @@ const act = async (user: User, view: string, action: string) => {
   await user.click(await findButton(`Actions for ${view}`));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
-/** Another device of the same or somebody else: nothing that this browser kept is there. */
+/** Another device of the same or another person: this browser's storage is missing there. */
 const onAnotherDevice = async (person: Person) => {
   cleanup();
   window.localStorage.clear();
@@ -83,7 +83,7 @@ test('a view that is saved on one device sets the list up on others; given to co
   );
 });
 
-test('without a network nothing that was typed is lost; a later save than that of another device is told, and a deleted view is brought back', async () => {
+test("without a network typed text is not lost; a save after another device's is refused, and a deleted view is restored", async () => {
   const admin = await server().givenAdmin();
   const { user } = await givenListOf(admin, LOCATIONS);
   await open(user);
@@ -124,7 +124,7 @@ test('without a network nothing that was typed is lost; a later save than that o
   await viewButton('Hills');
 });
 
-test('views that can’t be loaded are loaded when asked again; what this browser alone has kept is then brought to the server once, under a number where its name is taken', async () => {
+test('views that can’t be loaded are loaded when requested again; views stored only in this browser are then sent to the server once, under a number if their name is taken', async () => {
   const admin = await server().givenAdmin();
   const body = { resource: 'admin/locations', name: 'Hills', filters: { search: 'other' } };
   await server().request('POST', '/auth/views', { as: admin, body });
@@ -158,7 +158,7 @@ test('views that can’t be loaded are loaded when asked again; what this browse
   );
 });
 
-test('what can’t be brought to the server stays listed in this browser', async () => {
+test('a view that the server refuses stays listed in this browser', async () => {
   const admin = await server().givenAdmin();
   const value = { filter: { search: 'h'.repeat(300) }, displayedFilters: [] };
   userStore(admin.id).setItem('admin/locations.savedQueries', [{ label: 'Long', value }]);

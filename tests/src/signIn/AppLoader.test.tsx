@@ -9,7 +9,7 @@ vi.mock('../../../src/app/App', () => {
 });
 givenSignInWorld();
 
-test('an application that cannot be fetched is told, with a way to try again', async () => {
+test('an application that cannot be fetched shows an error, with a button to try again', async () => {
   saveSession({ ...tokens, user: asha });
   openAt('/admin/stores');
   expect(screen.getByRole('status', { name: 'Opening the back office' })).toBeTruthy();

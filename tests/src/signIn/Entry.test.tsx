@@ -29,7 +29,7 @@ test.each(['/admin/stores', '/store', '/user/orders'])(
 );
 
 test.each(['/403', '/403/'])(
-  '%s says to a visitor, too, what it is, and the way home leads to sign-in',
+  '%s shows its title to a visitor, too, and the home link leads to sign-in',
   (path) => {
     openAt(path);
     expect(screen.getByRole('heading', { name: '403' })).toBeTruthy();
@@ -86,7 +86,7 @@ test('signing out shows sign-in at /login and forgets the way back', async () =>
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('a session that ran out leads back to where the person was', async () => {
+test("an expired session returns to the person's last screen", async () => {
   signedIn('admin');
   openAt('/admin/stores?page=3');
   await screen.findByText('The application');

@@ -19,7 +19,7 @@ const failWith = async (body: JsonBodyType, status = 401) => {
   return (await screen.findByRole('alert')).textContent;
 };
 
-test('email and password are labelled, known to password managers, and the email has the focus', () => {
+test('email and password are labelled, recognized by password managers, and the email has the focus', () => {
   openAt('/');
   expect(document.activeElement).toBe(email());
   expect(email().autocomplete).toBe('username');
@@ -41,7 +41,7 @@ test('signing in sends email and password, keeps the session and shows the appli
   });
 });
 
-test('while busy the button says so and a second press sends nothing', async () => {
+test('while busy the button shows it and a second press sends nothing', async () => {
   const { sent, release } = givenHeldAnswer('/auth/login', { ...tokens, user: asha });
   const user = openAt('/');
   await signIn(user);
@@ -55,7 +55,7 @@ test('while busy the button says so and a second press sends nothing', async () 
   expect(sent).toHaveLength(1);
 });
 
-test('empty fields are named beside them, nothing is sent, and editing clears the error', async () => {
+test('empty fields are named next to them, nothing is sent, and editing clears the error', async () => {
   const user = openAt('/');
   await user.click(signInButton());
   expect(screen.getByText('Email is required')).toBeTruthy();
@@ -79,11 +79,11 @@ test('a detail text is shown before the message', async () => {
   );
 });
 
-test('a message is shown where there is no detail', async () => {
+test('a message is shown without a detail', async () => {
   expect(await failWith({ message: 'Account disabled' }, 403)).toBe('Account disabled');
 });
 
-test('an answer that says nothing gets the text of the catalogue', async () => {
+test('an answer without a message gets the text of the catalogue', async () => {
   expect(await failWith({}, 500)).toBe('Login failed. Please check your credentials.');
 });
 

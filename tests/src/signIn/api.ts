@@ -1,7 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The new password's form asks for its rules. */
+/** The new password's form requests its rules. */
 export const api = setupServer(
   http.get('*/api/auth/password-rules', () => HttpResponse.json({ minLength: 6 })),
 );
@@ -13,7 +13,7 @@ export const tokens = {
   token_type: 'bearer',
 };
 
-/** Answers that call; what was sent to it is in the list that comes back. */
+/** Answers that call; returns the list of its received bodies. */
 export const givenAnswer = (path: string, body: JsonBodyType, status = 200): unknown[] => {
   const sent: unknown[] = [];
   api.use(
@@ -42,9 +42,8 @@ export const givenHeldAnswer = (path: string, body: JsonBodyType) => {
   return { sent, release: () => release() };
 };
 
-/** A server that cannot be reached. */
 export const givenNoServer = (): void => api.use(http.post('*', () => HttpResponse.error()));
 
-/** What a proxy says when the server behind it is away. */
+/** The answer of a proxy while its server is down. */
 export const givenBadGateway = (): void =>
   api.use(http.post('*', () => new HttpResponse('<h1>502 Bad Gateway</h1>', { status: 502 })));

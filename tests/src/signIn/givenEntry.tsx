@@ -22,7 +22,6 @@ export const givenSignInWorld = (): void => {
   afterAll(() => api.close());
 };
 
-/** What main.tsx does, at an address. */
 export const openAt = (address: string) => {
   window.history.replaceState(null, '', address);
   if (!readSession()) redirectVisitor();

@@ -26,7 +26,7 @@ const givenPage = (answer: object, code = 'abc') => {
   return { user: userEvent.setup(), read };
 };
 
-test('says who invites and to what, and accepts with a name and a password', async () => {
+test('shows the inviter and the job, and accepts with a name and a password', async () => {
   const { user, read } = givenPage(invitation);
   const sent = givenAnswer('/auth/invitations/accept', accepted);
   expect((await screen.findByText(/Rehana invites you to/)).textContent).toBe(
@@ -43,7 +43,7 @@ test('says who invites and to what, and accepts with a name and a password', asy
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
-test('names what is missing before anything is sent', async () => {
+test('names missing values before anything is sent', async () => {
   const { user } = givenPage(invitation);
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(screen.getByText('Your name is required')).toBeTruthy();
@@ -52,7 +52,7 @@ test('names what is missing before anything is sent', async () => {
   expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
 });
 
-test('says how strong the new password is, and which rule it breaks, before it is sent', async () => {
+test('shows the strength of the new password, and its broken rule, before it is sent', async () => {
   const { user } = givenPage(invitation);
   api.use(http.get('*/api/auth/password-rules', () => HttpResponse.json({ minLength: 10 })));
   await user.type(await screen.findByLabelText('Your name'), 'Salim Khan');
@@ -69,7 +69,7 @@ test('says how strong the new password is, and which rule it breaks, before it i
   expect(await screen.findByText('Password strength: Strong')).toBeTruthy();
 });
 
-test('asks who has an account for its password alone', async () => {
+test('asks a person with an account only for its password', async () => {
   const { user } = givenPage({ ...invitation, hasAccount: true });
   const sent = givenAnswer('/auth/invitations/accept', accepted);
   await user.type(await screen.findByLabelText('Password'), 'mine');
@@ -79,7 +79,7 @@ test('asks who has an account for its password alone', async () => {
   expect(sent).toEqual([{ code: 'abc', password: 'mine' }]);
 });
 
-test('asks whoever is signed in with the account for nothing, and for the password where the session has ended', async () => {
+test('requires nothing from a person signed in with the account, and the password if the session has ended', async () => {
   saveSession({ ...tokens, user: { ...asha, email: invitation.email } });
   const { user } = givenPage({ ...invitation, hasAccount: true });
   givenAnswer(
@@ -92,7 +92,7 @@ test('asks whoever is signed in with the account for nothing, and for the passwo
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 
-test('says why a link opens nothing', async () => {
+test('shows why a link opens nothing', async () => {
   givenAnswer(
     '/auth/invitations/read',
     { message: 'This invitation was withdrawn. Ask who invited you for another one' },
@@ -102,7 +102,7 @@ test('says why a link opens nothing', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This invitation was withdrawn');
 });
 
-test('leads whoever opens an accepted invitation again to the sign-in', async () => {
+test('leads a person who opens an accepted invitation again to the sign-in', async () => {
   givenAnswer(
     '/auth/invitations/read',
     { message: 'This invitation was accepted already. Please sign in' },
@@ -113,7 +113,7 @@ test('leads whoever opens an accepted invitation again to the sign-in', async ()
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
-test('says that a link without its end is not complete', () => {
+test('shows that a link without its end is not complete', () => {
   render(<InvitationPage code="" />);
   expect(screen.getByRole('alert').textContent).toBe(
     'This link is not complete. Open it from the mail once more.',

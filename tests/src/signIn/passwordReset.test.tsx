@@ -5,7 +5,7 @@ import { address, email, openAt, password, givenSignInWorld } from './givenEntry
 
 vi.mock('../../../src/app/App', () => ({ default: () => <h1>The application</h1> }));
 givenSignInWorld();
-// the first import compiles it, which may take longer than a screen is waited for
+// the first import compiles it, which may take longer than a wait for a screen
 beforeAll(() => import('../../../src/signIn/passwordReset').then(() => undefined));
 afterEach(() => vi.useRealTimers());
 
@@ -42,7 +42,7 @@ const fill = async (user: ReturnType<typeof openAt>, otp: string, first: string,
   await press(user, 'Reset password');
 };
 
-test('the dialog starts in the email, closes on Escape and gives the focus back with the email kept', async () => {
+test('the dialog starts in the email, closes on Escape and restores the focus with the email kept', async () => {
   const user = await openForgot();
   expect(document.activeElement).toBe(field('Email'));
   await user.keyboard('asha@jaldi.example{Escape}');
@@ -57,7 +57,7 @@ test('an email is required', async () => {
   expect(screen.getByText('Email is required')).toBeTruthy();
 });
 
-test('a request sends the email and says the same whether or not it exists', async () => {
+test('a request sends the email and shows the same whether or not it exists', async () => {
   const { sent } = await openReset();
   expect(sent).toEqual([{ email: 'asha@jaldi.example' }]);
   const note = within(screen.getByRole('dialog')).getByRole('status');
@@ -76,7 +76,7 @@ test('a request that failed without a word gets the text of the catalogue and ke
   expect(field('Email').value).toBe('asha@jaldi.example');
 });
 
-test('somebody who was invited goes straight to the OTP', async () => {
+test('an invited person goes straight to the OTP', async () => {
   const user = await openForgot();
   await user.type(field('Email'), 'owner@jaldi.example');
   await press(user, 'I already have an OTP');
@@ -84,7 +84,7 @@ test('somebody who was invited goes straight to the OTP', async () => {
   expect(screen.queryByText('If this email exists, an OTP has been sent.')).toBeNull();
 });
 
-test('everything missing is named beside its field, and editing clears the error', async () => {
+test('every missing value is named next to its field, and editing clears the error', async () => {
   const { user } = await openReset();
   await press(user, 'Reset password');
   expect(screen.getByText('OTP is required')).toBeTruthy();
@@ -101,7 +101,7 @@ test('a short password and a different confirmation are named', async () => {
   expect(screen.getByText('Passwords do not match')).toBeTruthy();
 });
 
-test('a refused OTP is told and nothing typed is lost', async () => {
+test('a refused OTP shows an error and typed text is not lost', async () => {
   const { user } = await openReset();
   givenAnswer(
     '/auth/store/reset-password',

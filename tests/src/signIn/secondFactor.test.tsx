@@ -24,7 +24,7 @@ const reachStep = async (body: typeof refusal | object = refusal) => {
   return { user, code: await screen.findByLabelText<HTMLInputElement>('Code') };
 };
 
-test('after the password the code is asked for, and sent with the challenge', async () => {
+test('after the password the code is requested, and sent with the challenge', async () => {
   const { user, code } = await reachStep();
   expect(document.activeElement).toBe(code);
   expect(code.autocomplete).toBe('one-time-code');
@@ -34,7 +34,7 @@ test('after the password the code is asked for, and sent with the challenge', as
   expect(sent).toEqual([{ challenge: 'c1', code: '123456' }]);
 });
 
-test('a wrong code is named, and what was typed stays', async () => {
+test('a wrong code is named, and typed text stays', async () => {
   const { user, code } = await reachStep();
   givenAnswer(
     '/auth/login/second-factor',
@@ -58,7 +58,7 @@ test('a wrong code is named, and what was typed stays', async () => {
   expect(code.value).toBe('000000');
 });
 
-test('nothing is sent without a code, and the way back leads to what was typed before', async () => {
+test('nothing is sent without a code, and the link back leads to the typed values', async () => {
   const { user, code } = await reachStep();
   const sent = givenAnswer('/auth/login/second-factor', { ...tokens, user: asha });
   await user.click(signInButton());
@@ -69,7 +69,7 @@ test('nothing is sent without a code, and the way back leads to what was typed b
   expect(sent).toEqual([]);
 });
 
-test('a browser without passkeys says so, and a code still helps', async () => {
+test('a browser without passkeys shows it, and a code still helps', async () => {
   const { user } = await reachStep({
     ...refusal,
     ways: ['passkey', 'code'],

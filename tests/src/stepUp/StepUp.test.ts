@@ -23,7 +23,7 @@ const given16MinutesLater = (person: Person) =>
 
 const dialog = () => screen.findByRole('dialog', { name: 'Please confirm that it is you' });
 
-test('a download that needs a proof asks for the password, and then comes', async () => {
+test('a download that needs a proof requests the password, and then comes', async () => {
   const admin = await server().givenAdmin();
   await given16MinutesLater(admin);
   const { user, dataProvider } = await givenAlone(admin, '/admin/users', null);
@@ -41,7 +41,7 @@ test('a download that needs a proof asks for the password, and then comes', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a cancelled proof says why nothing was done', async () => {
+test('a cancelled proof shows why nothing was done', async () => {
   const admin = await server().givenAdmin();
   await given16MinutesLater(admin);
   const { user } = await givenPageOf(admin, '/admin/profile');
@@ -52,7 +52,7 @@ test('a cancelled proof says why nothing was done', async () => {
   expect(askedFor('POST /auth/totp')).toHaveLength(1);
 });
 
-test('somebody whose job demands a second factor that is overdue is led to Profile', async () => {
+test('a person whose job demands a second factor that is overdue is led to Profile', async () => {
   expectPrintedFailure();
   const admin = await server().givenAdmin();
   const body = {

@@ -11,7 +11,7 @@ test('a store that its hours keep closed is offered the closings alone that end 
   expect(lastingsOf(byHours, NOON)).toEqual([]);
 });
 
-test('a store that is open, or that somebody has closed, is offered them all', () => {
+test('a store that is open, or closed by a person, is offered them all', () => {
   expect(lastingsOf({ kind: 'open' }, NOON)).toEqual([30, 60, 120, 'today']);
   expect(lastingsOf({ ...byHours, isSwitched: true, until: NOON + 48 * HOUR_MS }, NOON)).toEqual([
     30,

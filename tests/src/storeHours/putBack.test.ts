@@ -28,13 +28,13 @@ const hours = (...closures: object[]) =>
     updatedAt: '2026-11-24T06:00:00Z',
   });
 
-test('a closing that stood for another one is taken back by that one, with its reason', () => {
+test('a closing that replaced another one is undone by that one, with its reason', () => {
   expect(
     closingBefore(hours(closing('1', 'Gas is out')))(hours(closing('2', 'Power cut'))),
   ).toEqual(addClosure({ until: '2026-11-24T12:00:00Z', reason: 'Gas is out' }));
 });
 
-test("one that was made beside that of the store ends alone: the store's own is no admin's", () => {
+test("a closure next to the store's ends separately: an admin does not end the store's own", () => {
   const own = closing('1', 'A wedding');
   expect(closingBefore(hours(own))(hours(own, closing('2', 'Inspection')))).toEqual(
     endClosure('2'),

@@ -5,7 +5,7 @@ import { standingText, whyText } from '../../../src/storeHours/standingText';
 const NOON = Date.parse('2026-11-24T06:30:00Z');
 const message: HoursMessages = (key, values) => JSON.stringify([key, values]);
 
-test('an open store says until when orders are taken, where an end is known', () => {
+test('an open store shows until when orders are taken, if an end is known', () => {
   expect(
     standingText({ kind: 'open', until: Date.parse('2026-11-24T17:15:00Z') }, NOON, message),
   ).toBe('["open_until",{"time":"10:45 pm"}]');

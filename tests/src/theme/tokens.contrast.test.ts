@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       expect(contrast(palette.controlLine, palette[ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it('the knob of a switch that is off stands out from the ground, as it stands over no colour of its own', () => {
+  it('the knob of a switch that is off stands out from the ground, as it has no colour behind it', () => {
     const { thumb, switchBase } = createAppTheme(theme).components?.MuiSwitch?.styleOverrides ?? {};
     expect(thumb).toMatchObject({ border: `1px solid ${palette.controlLine}` });
     expect(switchBase).toMatchObject({

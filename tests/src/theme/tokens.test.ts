@@ -17,7 +17,7 @@ const declared = Object.fromEntries(
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const both = (light: string, dark: string) => `light-dark(${light}, ${dark})`.toLowerCase();
 
-test('tokens.css says every colour of tokens.ts', () => {
+test('tokens.css has every colour of tokens.ts', () => {
   for (const [name, light] of Object.entries(palettes.light)) {
     const dark = Object.entries(palettes.dark).find(([key]) => key === name)?.[1] ?? '';
     expect([name, declared[kebab(name)]]).toEqual([name, both(light, dark)]);
@@ -32,7 +32,7 @@ test('tokens.css says every colour of tokens.ts', () => {
   }
 });
 
-test('tokens.css says every size of tokens.ts', () => {
+test('tokens.css has every size of tokens.ts', () => {
   for (const [name, pixels] of Object.entries(fontSizes))
     expect(declared[`font-${name}`]).toBe(`${pixels / 16}rem`);
   for (const [name, pixels] of Object.entries(radii))

@@ -6,16 +6,19 @@ import { query } from '../embeddedDatabase';
 import { orderableIn } from '../orderable';
 import type { Tried } from './tried';
 
-/** A customer may place ten orders in ten minutes: enough of them for three minutes of a slow machine. */
+/**
+ * A customer may place ten orders in ten minutes: enough customers for three minutes on a slow
+ * machine.
+ */
 const CUSTOMERS = 24;
 const PAUSE_MS = 15;
 const BETWEEN_ORDERS_MS = 200;
 
 const session = z.object({ access_token: z.string() });
-/** What an answer of any version has: older programs are put under load, too. */
+/** The part of an answer that every version has: older programs run under load, too. */
 const placed = z.object({ data: z.object({ orderId: z.string() }) });
 
-/** Their password is the known one's. */
+/** Their password is the well-known one. */
 async function customersOf({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>): Promise<string[]> {
   const rows = await query<{ email: string }>(
     ownerUrl,
@@ -26,7 +29,7 @@ async function customersOf({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>): Promis
   return rows.map(({ email }) => email);
 }
 
-/** Calls through `url`; counts each call, and adds what fails to `failed`. */
+/** Calls through `url`; counts each call, and adds failures to `failed`. */
 const caller =
   (url: string, tried: Tried, failed: string[]) =>
   async (
@@ -55,7 +58,7 @@ const signIn = async (call: Call, email: string, password: string) =>
   session.parse(JSON.parse(await call('POST', '/auth/login', { body: { email, password } })))
     .access_token;
 
-/** Places an order and cancels it; counts it where it was placed. */
+/** Places an order and cancels it; counts placed orders. */
 async function orderOnce(call: Call, token: string, body: object, tried: Tried) {
   const answer = placed.safeParse(
     JSON.parse(await call('POST', '/user/orders', { token, body, key: randomUUID() })),
@@ -68,7 +71,10 @@ async function orderOnce(call: Call, token: string, body: object, tried: Tried) 
   });
 }
 
-/** Calls through `url` until stopped, each again as soon as it is answered: screens of an admin and a store, and a customer's orders. */
+/**
+ * Repeats calls through `url` until stopped: screens of an admin and a store, and a customer's
+ * orders.
+ */
 export async function givenLoad(
   url: string,
   database: Pick<TestDatabase, 'ownerUrl'>,

@@ -5,8 +5,8 @@ import { openTried, type Tried } from './tried';
 const TIMEOUT_MS = 900_000;
 
 /**
- * A test whose line in the output of `npm run test:deep` says what it tried, also when it fails.
- * With `only: 'release'` it runs in `npm run test:release` alone.
+ * A test whose line in the output of `npm run test:deep` lists what it tried, also when it fails.
+ * With `only: 'release'` it runs only in `npm run test:release`.
  */
 export function promise(
   name: string,

@@ -5,7 +5,7 @@ import { givenServer, type TestServer } from '../server';
 
 export let server: TestServer;
 export let admin: Person;
-/** The product's own program in a process of its own, on the database of `server`. */
+/** The product's own program in a separate process, on the database of `server`. */
 export let running: RunningProcess;
 
 /** One server, admin and process for all promises of a file. */

@@ -1,8 +1,8 @@
-/** What a promise was put to, told in the line of its result. */
+/** The counts and notes in a promise's result line. */
 export interface Tried {
   /** Adds to a number: `count('requests', 12)`, then `count('requests')` makes 13. */
   count(what: string, times?: number): void;
-  /** Said after the numbers: "nothing was lost". */
+  /** Added after the numbers: "nothing was lost". */
   note(text: string): void;
   /** `13 requests, 3 accounts; nothing was lost` */
   told(): string;

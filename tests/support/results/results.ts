@@ -12,12 +12,12 @@ export interface FailedCase {
 export interface Promised {
   file: string;
   name: string;
-  /** What the test tried: `12 requests, 3 accounts`. */
+  /** The promise's result: `12 requests, 3 accounts`. */
   tried: string;
   seconds: number;
 }
 
-/** What a run of tests writes to `RESULTS_FILE`, where `scripts/test` reads it. */
+/** Content of `RESULTS_FILE`, which a run of tests writes and `scripts/test` reads. */
 export interface Results {
   passed: number;
   failed: FailedCase[];

@@ -5,7 +5,7 @@ import { writeResults, type Results } from './results.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a promise tried: `12 requests, 3 accounts; nothing was lost`. */
+    /** The promise's result: `12 requests, 3 accounts; nothing was lost`. */
     tried?: string;
   }
 }
@@ -20,8 +20,7 @@ const whyOf = ({ stack, message, diff }: Thrown): string =>
   [stack ?? message, diff].filter((part) => part !== undefined).join('\n');
 
 /**
- * Writes which tests failed to `RESULTS_FILE`. With `lines`, prints a line for each test as it
- * ends.
+ * Writes the failed tests to `RESULTS_FILE`. With `lines`, prints a line for each test as it ends.
  */
 export default function resultsReporter({ lines = false } = {}): Reporter {
   const results: Results = { passed: 0, failed: [], promises: [] };

@@ -14,12 +14,10 @@ export const givenApprovals = (): void => {
   beforeAll(givenCanvas);
 };
 
-/** The page of what waits. */
 export const openApprovals = async () => {
   const admin = await server().givenAdmin({ name: 'Meena' });
   return { ...(await givenPageOf(admin, '/admin/approvals')), admin };
 };
-/** The part of the page with this title. */
 export const panel = (title: string): HTMLElement => {
   const found = screen.getByText(title, { selector: 'section h2' }).closest('section');
   if (!found) throw new Error(`${title} is no panel`);

@@ -1,4 +1,7 @@
-/** What jsdom lacks of a browser: media queries, and modal dialogs with Escape and the focus given back. */
+/**
+ * Stubs of browser features that jsdom lacks: media queries, and modal dialogs with Escape and
+ * restored focus.
+ */
 export const givenBrowser = (): void => {
   window.matchMedia = (query) => Object.assign(new EventTarget(), mediaList(query));
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

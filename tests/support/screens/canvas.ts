@@ -1,4 +1,4 @@
-/** What a chart draws on, and what tells it its size; the simulated DOM has neither. */
+/** Stubs of a chart's canvas and size observer, which the simulated DOM lacks. */
 export const givenCanvas = (): void => {
   const drawing = new Proxy(
     {},

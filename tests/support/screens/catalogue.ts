@@ -7,7 +7,7 @@ import { givenStore } from './given';
 import { instead, server } from './screenServer';
 import { openDialog } from './seen';
 
-/** Products refer to nobody, so they outlive the people of a test. */
+/** Products refer to no person, so they remain when a test's people are removed. */
 export const emptyProducts = (): void =>
   beforeEach(async () => {
     await server().db.deleteFrom('products').execute();
@@ -22,7 +22,7 @@ export const givenRequest = async (storeId: string, values: Category = {}) =>
   givenCategory({ status: 'pending', storeIds: [storeId], requested_by_store: storeId, ...values });
 
 type Dish = Partial<Parameters<typeof givenMenuItem>[1]>;
-/** On the menu of a store of its own unless `storeId` names one. */
+/** On the menu of a new store unless `storeId` names one. */
 export const givenProduct = async ({ storeId, ...values }: Dish = {}) =>
   givenMenuItem(server().db, {
     storeId: storeId ?? (await givenStore()).id,
@@ -59,7 +59,7 @@ export const approvedBox = (name: string): HTMLInputElement => {
   throw new Error(`${name} has no Approved box`);
 };
 
-/** The pager. By its label, because names of roles are slow to compute. */
+/** The pager. By its label, because accessible names are slow to compute. */
 export const pagesNav = () => {
   const element = document.querySelector<HTMLElement>('nav[aria-label="Pages"]');
   if (!element) throw new Error('There is no pager');
@@ -101,7 +101,7 @@ export const pickPicture = async (user: UserEvent, label: string): Promise<void>
   });
 };
 
-/** Chooses from a select that is found by typing, once its options are there. */
+/** Chooses in an autocomplete field, once its options are loaded. */
 export const pick = async (user: UserEvent, input: HTMLElement, option: string): Promise<void> => {
   await waitFor(() => {
     if (input.hasAttribute('disabled') || input.getAttribute('placeholder') === 'Loading…')

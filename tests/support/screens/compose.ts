@@ -1,15 +1,15 @@
 import { fireEvent } from '@testing-library/react';
 
-/** Writes a word as an input method does: its parts are in the field before the word is whole. */
+/** Types a word like an input method: its parts are in the field before the word is complete. */
 export const compose = (input: Element, ...parts: readonly string[]): void => {
   fireEvent.compositionStart(input);
   for (const value of parts) fireEvent.input(input, { target: { value }, isComposing: true });
 };
 
-/** The word is whole: browsers send no `input` event after the composition has ended. */
+/** Completes the word: browsers send no `input` event after the composition has ended. */
 export const endWord = (input: Element): void => void fireEvent.compositionEnd(input);
 
-/** The same as Chrome on Android sends it: keys without a name, the whole word with each letter. */
+/** Types like Chrome on Android: keys without a name, the whole word with each letter. */
 export const typeOnAndroid = (input: Element, ...parts: readonly string[]): void => {
   parts.forEach((data, at) => {
     const isComposing = at > 0;

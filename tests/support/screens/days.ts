@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** The field of a day, by its name; what it holds stands in a hidden input as the locale writes it. */
+/** The field of a day, by its name; a hidden input has its value in the locale's format. */
 export const dayField = async (label: string): Promise<HTMLInputElement> => {
   const input = (await screen.findByRole('group', { name: label })).querySelector('input');
   if (!input) throw new Error(`${label} is no field of a day`);
   return input;
 };
 
-/** Types a day as the screen wants it: 21/11/2026. */
+/** Types a day in the screen's format: 21/11/2026. */
 export const typeDay = async (label: string, typed: string): Promise<void> => {
   fireEvent.change(await dayField(label), { target: { value: typed } });
 };

@@ -24,7 +24,7 @@ const authOf = (resources: readonly ResourceConfig[], role: string): AuthProvide
     mayAccess(resources, { roles: [role] }, name ?? '', action),
 });
 
-/** Notes what would be a toast. */
+/** Records texts instead of showing toasts. */
 const Toasts = ({ texts }: { texts: string[] }) => {
   const { notifications, takeNotification } = useNotificationContext();
   useEffect(() => {
@@ -37,13 +37,15 @@ interface Given extends Pick<CoreAdminContextProps, 'dataProvider' | 'queryClien
   resource: ResourceConfig;
   /** Other resources that this person may open. */
   others?: readonly ResourceConfig[];
-  /** Who looks at it. */
   role: string;
   messages?: Partial<TranslationMessages>;
   screens: ReactNode;
 }
 
-/** A declaration's screens within all that an application gives them but its looks, and the toasts that they make. */
+/**
+ * A declaration's screens with all parts of an application except its theme, and the texts of their
+ * toasts.
+ */
 export const inApplication = ({
   resource,
   others = [],

@@ -21,7 +21,7 @@ interface Wish {
   awaits_owner?: boolean;
 }
 
-/** A store with an owner; in a location of its own unless told otherwise. */
+/** A store with an owner; in a new location unless `locationId` names one. */
 export const givenStore = async ({ name = `Store ${++made}`, locationId, ...wish }: Wish = {}) => {
   const { db } = server();
   const location = locationId ?? (await givenLocation()).id;

@@ -11,7 +11,7 @@ type Ordered = Omit<Parameters<typeof givenOrder>[1], 'storeId' | 'userId'> & {
   userId?: string;
 };
 
-/** An order of a customer and a store of its own, unless named. */
+/** An order of a new customer and a new store, unless named. */
 export const givenPlacedOrder = async ({ storeId, userId, ...values }: Ordered = {}) => {
   const store = storeId ?? (await givenStore()).id;
   const customer = userId ?? (await server().givenCustomer({ name: 'Asha Rao' })).id;
@@ -22,7 +22,10 @@ export const givenPlacedOrder = async ({ storeId, userId, ...values }: Ordered =
   };
 };
 
-/** ₹540.00 less ₹40.00: two dishes of ₹250.00 and the delivery, paid by wallet, placed at half past one in the night of India. */
+/**
+ * ₹540.00 less ₹40.00: two dishes of ₹250.00 and the delivery, paid by wallet, placed at half past
+ * one in the night of India.
+ */
 export const givenRichOrder = async () => {
   const store = await givenStore({ name: 'Bawarchi' });
   const order = await givenPlacedOrder({
@@ -48,7 +51,10 @@ export const givenRichOrder = async () => {
   return order;
 };
 
-/** Chooses in a select filter, by what it says before and what is offered. By selectors, because names of roles are slow to compute. */
+/**
+ * Chooses in a select filter, by its current text and the option. By selectors, because accessible
+ * names are slow to compute.
+ */
 export const filterBy = async (user: UserEvent, label: string, option: string): Promise<void> => {
   const filter = await waitFor(() => {
     const found = document.querySelector(`[role="combobox"][aria-label="${label}"]`);
@@ -59,7 +65,7 @@ export const filterBy = async (user: UserEvent, label: string, option: string): 
   await user.click(await screen.findByText(option, { selector: '[role="option"]' }));
 };
 
-/** Files as they reach the browser's downloads. */
+/** Files received by the browser's downloads. */
 export const watchDownloads = () => {
   const saved: { name: string; blob: Blob | undefined }[] = [];
   let last: Blob | undefined;
@@ -77,7 +83,7 @@ export const watchDownloads = () => {
   return { saved, textOf: async (index = 0) => saved[index]?.blob?.text() };
 };
 
-/** Follows the name of a row to its details, once the row knows that they may be opened. */
+/** Opens a row's details by its name, once the row links to them. */
 export const openRow = async (user: UserEvent, name: string): Promise<void> => {
   const link = await waitFor(async () => {
     const found = (await rowOf(name)).querySelector('th a');
@@ -87,7 +93,7 @@ export const openRow = async (user: UserEvent, name: string): Promise<void> => {
   await user.click(link);
 };
 
-/** What stands below a heading of the details of an order. */
+/** The text below a heading in the details of an order. */
 export const sectionOf = (details: HTMLElement, title: string): string => {
   const heading = [...details.querySelectorAll('h3')].find(
     ({ textContent }) => textContent === title,

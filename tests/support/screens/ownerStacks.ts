@@ -3,8 +3,9 @@ import * as React from 'react';
 const COUNTER = 'recentlyCreatedOwnerStacks';
 
 /**
- * In development React takes the call stack at every element that is made, for warnings that nobody reads here: a fifth
- * of the time of a screen's tests. It stops by itself once enough were taken within a second; this says that they were.
+ * In development React captures the call stack of every created element, for warnings that tests do
+ * not use: a fifth of the time of a screen's tests. It stops by itself after a number of captures
+ * within a second; this reports that the number was reached.
  */
 export const keepNoOwnerStacks = (): void => {
   const internals: unknown = Reflect.get(

@@ -28,7 +28,7 @@ import { AppTheme } from '../../../src/theme/AppTheme';
 import type { Person } from '../people';
 import { enter } from './screenServer';
 
-/** What a screen reads of the other resources: their declarations, and who may do what. */
+/** The other resources for a screen: their declarations, and the permissions. */
 const definitionsOf = (resources: readonly ResourceConfig[]) =>
   Object.fromEntries(
     resources.map((resource) => {
@@ -63,13 +63,13 @@ const contextsOf = async (person: Person) => {
   };
 };
 
-/** What is drawn with the declarations as the person may see them. */
+/** Draws a part with the declarations as the person may see them. */
 type Part = (resources: readonly ResourceConfig[]) => ReactNode;
 
 /**
- * Draws a part of the application without the shell around it: no menu, no top bar, no guard of routes. It takes less than
- * half of the time of `givenScreenOf`, with the same contexts, toasts and proofs. The part stands at the path alone, or with
- * `isEverywhere` at each.
+ * Draws a part of the application without the shell around it: no menu, no top bar, no route guard.
+ * It takes less than half of the time of `givenScreenOf`, with the same contexts, toasts and
+ * proofs. The part is drawn only at the path, or with `isEverywhere` at each.
  */
 export const givenAlone = async (
   person: Person,
@@ -100,7 +100,7 @@ export const givenAlone = async (
   onTestFinished(() => router.dispose());
   render(<RouterProvider router={router} />);
   const address = () => window.location.pathname + window.location.search;
-  /** As a link does. */
+  /** Navigates like a link. */
   const goTo = (to: string) => act(async () => router.navigate(to));
   const user = userEvent.setup({
     delay: null,
@@ -120,7 +120,10 @@ export const givenPageOf = async (person: Person, path: string) => {
   return drawn;
 };
 
-/** Draws the list of the resource at a path or above it without the shell, with the dialogs at the addresses below it. */
+/**
+ * Draws the list of the resource at a path or above it without the shell, with the dialogs at the
+ * addresses below it.
+ */
 export const givenListOf = (person: Person, path: string) =>
   givenAlone(
     person,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Opens the search of everything by its key, once the bar is there that hears it. */
+/** Opens the global search by its key, once the bar that handles it is drawn. */
 export const openPalette = async (user: UserEvent): Promise<HTMLElement> => {
   await waitFor(() =>
     expect(document.querySelector('[aria-keyshortcuts="Control+K"]')).toBeTruthy(),

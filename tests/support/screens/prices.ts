@@ -5,11 +5,11 @@ import { givenStore } from './given';
 import { givenPageOf } from './pageAlone';
 import { givenScreenServer, server } from './screenServer';
 
-/** The grid of prices over a real server, with room for its rows. */
+/** The grid of prices over a real server, with space for its rows. */
 export const givenPriceScreens = (): void => {
   givenScreenServer();
   emptyProducts();
-  // the rows that are drawn are those that have room
+  // only rows that fit are drawn
   beforeAll(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
@@ -34,7 +34,6 @@ export const givenDishes = async () => {
   for (const name of ['Naan', 'Qubani'])
     await givenProduct({ storeId: store.id, name, pricePaise: 23_500 });
 };
-/** The grid of these two dishes. */
 export const given = async (path = '/admin/products/prices', job?: string) => {
   await givenDishes();
   return givenPageOf(await server().givenAdmin(job === undefined ? {} : { job }), path);

@@ -14,12 +14,12 @@ import { givenServer, type TestServer } from '../server';
 import { givenBrowser } from './browser';
 import { ignoreCancelledReads } from './screensCancelled';
 
-/** One request as it left the browser. */
+/** One request as the browser sent it. */
 export interface Asked {
   method: string;
   /** Below `/api`, with the query. */
   path: string;
-  /** Parsed where it was JSON. */
+  /** Parsed if it was JSON. */
   body: unknown;
 }
 
@@ -27,7 +27,6 @@ const asked: Asked[] = [];
 const api = setupServer();
 let running: TestServer | undefined;
 
-/** The server behind the screens of this file. */
 export const server = (): TestServer => {
   if (!running) throw new Error('Call givenScreenServer at the top of the file');
   return running;
@@ -45,7 +44,7 @@ const keepAsked = async ({ request }: { request: Request }): Promise<void> => {
     entry.body = await request.clone().json();
 };
 
-// what a screen still loads when its test ends would meet the next test's empty tables
+// requests that a screen still makes when its test ends would read the next test's empty tables
 const serving = new Set<Promise<Response>>();
 const serve = async (request: Request): Promise<Response> => {
   const answer = Promise.resolve(server().app.fetch(request));
@@ -53,11 +52,13 @@ const serve = async (request: Request): Promise<Response> => {
   return answer.finally(() => serving.delete(answer));
 };
 
-/** What was asked so far: all of it, or what begins with `METHOD /path`. */
+/** The requests so far: all, or those that begin with `METHOD /path`. */
 export const askedFor = (line = ''): Asked[] =>
   asked.filter(({ method, path }) => `${method} ${path}`.startsWith(line));
 
-/** Every table but what was migrated: one that is forgotten would show the rows of another file's tests. */
+/**
+ * Every table except migrated data: a forgotten table would show the rows of another file's tests.
+ */
 const emptyEveryTable = async () => {
   const { rows } = await sql<{ names: string }>`
     select string_agg(format('%I', tablename), ', ') as names from pg_tables
@@ -66,8 +67,8 @@ const emptyEveryTable = async () => {
 };
 
 /**
- * The whole server in this process, behind msw: one database for the files of a worker, emptied before each test. What
- * our server never sends is put in front of it with `instead`.
+ * The whole server in this process, behind msw: one database for the files of a worker, emptied
+ * before each test. `instead` replaces answers by ones that our server never sends.
  */
 export const givenScreenServer = (): void => {
   beforeAll(async () => {
@@ -81,7 +82,7 @@ export const givenScreenServer = (): void => {
     api.events.on('request:start', keepAsked);
   });
   beforeEach(async () => {
-    // deadlocks where the stream of a test that is over still reads; the one who is told so tries again
+    // deadlocks if the stream of a finished test still reads: then try again
     await emptyEveryTable().catch(emptyEveryTable);
     api.resetHandlers(http.all('*/api/*', ({ request }) => serve(request)));
     asked.length = 0;
@@ -104,7 +105,7 @@ type Line = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 interface Instead {
   status?: number;
   body?: unknown;
-  /** How often; then the real server answers again. */
+  /** Number of replaced answers; then the real server answers again. */
   times?: number;
 }
 
@@ -136,24 +137,24 @@ const answerOf = ({ status = 200, body }: Instead): Response =>
 export const instead = (line: Line, answer: Instead): void =>
   intercept(line, answer.times, async () => answerOf(answer));
 
-/** Our server may call this address, which is no part of it, until the test ends. */
+/** Lets our server call this external address until the test ends. */
 export const reachable = (url: string): void => api.use(http.all(`${url}/*`, () => passthrough()));
 
-/** Our server answers the call again. */
+/** Restores our server's answers to the call. */
 export const asEver = (line: Line): void => intercept(line, undefined, serve);
 
-/** The call finds no server. */
+/** The call reaches no server. */
 export const unreachable = (line: Line): void =>
   intercept(line, undefined, async () => HttpResponse.error());
 
-/** The server answers the next call, and the answer is lost on its way. */
+/** The server answers the next call, but the answer is lost. */
 export const lost = (line: Line): void =>
   intercept(line, 1, async (request) => {
     await serve(request);
     return HttpResponse.error();
   });
 
-/** Lets the server answer the call only when `release` is called, or `answer` in its place. */
+/** Delays the call until `release` is called; `answer` replaces the server's. */
 export const held = (line: Line, answer?: Instead): { release: () => void } => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -164,7 +165,7 @@ export const held = (line: Line, answer?: Instead): { release: () => void } => {
   return { release };
 };
 
-/** react-admin prints a failed read outside production; a test that lets one fail expects that. */
+/** react-admin prints a failed read outside production; a test with a failing read expects that. */
 export const expectPrintedFailure = (): void => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => print.mockRestore());
@@ -176,7 +177,7 @@ export const givenScreen = async ({ path }: { path: string }) => {
   return { ...(await givenScreenOf(admin, path)), admin };
 };
 
-/** Signs somebody in whom a fixture made, at a path. */
+/** Signs in a person of a fixture, at a path. */
 export const enter = (person: Person, path: string): void => {
   saveSession({
     access_token: person.token,
@@ -187,13 +188,16 @@ export const enter = (person: Person, path: string): void => {
   window.history.replaceState(null, '', path);
 };
 
-/** Opens the application at a path for somebody whom a fixture made. `first` may hold an answer that came before it. */
+/**
+ * Opens the application at a path for a person of a fixture. `first` may hold an answer that came
+ * before it.
+ */
 export const givenScreenOf = async (person: Person, path: string, first: FirstAnswer = {}) => {
   enter(person, path);
   render(createElement(App, { first }));
   await screen.findByText(/\S/, { selector: 'h1' });
   const address = () => window.location.pathname + window.location.search;
-  // looking up the styles of every ancestor at every click takes longer than the click
+  // reading the styles of every ancestor at every click takes longer than the click
   const user = userEvent.setup({
     delay: null,
     applyAccept: false,

@@ -1,6 +1,9 @@
 /* oxlint-disable no-console */
 
-/** Leaving a page cancels what it still loads; react-admin prints that outside production, and it is no error. */
+/**
+ * Leaving a page cancels its pending loads; react-admin prints that outside production, and it is
+ * not an error.
+ */
 export const ignoreCancelledReads = (): void => {
   const print = console.error;
   console.error = (...args: unknown[]) => {

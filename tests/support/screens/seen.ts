@@ -10,20 +10,23 @@ import type { UserEvent } from '@testing-library/user-event';
 
 type Within = BoundFunctions<typeof queries>;
 
-/** What a person reads: whitespace is one space, and the words of neighbours do not run together. */
+/** The visible text: whitespace is one space, and neighbouring words stay separate. */
 export const textsOf = (element: Element): string => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   while (walker.nextNode()) {
     const { textContent, previousSibling } = walker.currentNode;
-    // a word that may break is one word
+    // a word with a break opportunity is one word
     if (previousSibling?.nodeName === 'WBR') texts.push(`${texts.pop() ?? ''}${textContent ?? ''}`);
     else texts.push(textContent?.trim() ?? '');
   }
   return texts.filter(Boolean).join(' ');
 };
 
-/** The table's row that has the text, once it is there. By text, because names of roles are slow to compute. */
+/**
+ * The table's row that has the text, once it is drawn. By text, because accessible names are slow
+ * to compute.
+ */
 export const rowOf = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
     const row = screen
@@ -34,13 +37,12 @@ export const rowOf = (name: string): Promise<HTMLElement> =>
     return row;
   });
 
-/** The rows' names from top to bottom. */
 export const rowNames = (): string[] =>
   [...document.querySelectorAll('tbody tr:not([data-skeleton]) th')].map(
     (cell) => cell.querySelector('a')?.textContent ?? '',
   );
 
-/** Without the column of boxes, which has none. */
+/** Without the column of checkboxes, which has no title. */
 export const columnTitles = (): (string | null)[] =>
   [...document.querySelectorAll('thead th')]
     .filter((cell) => !cell.querySelector('[type="checkbox"]'))
@@ -51,7 +53,6 @@ export const nextPage = (user: UserEvent): Promise<void> =>
     within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }),
   );
 
-/** The cards' figures by their labels. */
 export const figures = (): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll('dl[aria-label="Figures"] dt')].map((label) => [
@@ -60,7 +61,9 @@ export const figures = (): Record<string, string> =>
     ]),
   );
 
-/** All keys at once: on a busy machine the pause between two of them may be long enough to be asked for. */
+/**
+ * Pastes all characters at once: on a busy machine the pause between two keys may trigger a search.
+ */
 export const searchFor = async (
   user: UserEvent,
   field: HTMLElement,
@@ -74,8 +77,9 @@ export const toast = (text: string): Promise<HTMLElement> =>
   screen.findByText(text, { selector: 'section[aria-label="Messages"] span' });
 
 /**
- * The open dialog of that title, once its record is there: the one in which it is awaited may give way to another, which a
- * busy machine is slow enough to show. `isAwaited` tells that the test is about that one.
+ * The open dialog of that title, once its record is loaded: the dialog that waits for the record
+ * may be replaced by another, which shows on a busy machine. Set `isAwaited` for a test of the
+ * waiting dialog.
  */
 export const openDialog = async (
   title: string,
@@ -93,7 +97,10 @@ export const openDialog = async (
   return { ...within(element), element };
 };
 
-/** The part of the page of that name, once it is there. By a selector, because names are slow to compute. */
+/**
+ * The part of the page of that name, once it is drawn. By a selector, because accessible names are
+ * slow to compute.
+ */
 export const sectionNamed = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
     const section = document.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
@@ -106,25 +113,22 @@ export const noDialog = () =>
     if (document.querySelector('[role="dialog"]')) throw new Error('A dialog is open');
   });
 
-/** Chooses from a row's menu. */
 export const choose = async (user: UserEvent, name: string, action: string): Promise<void> => {
   const row = await rowOf(name);
   await user.click(await within(row).findByLabelText(`Actions for ${name}`));
   await user.click(await screen.findByText(action, { selector: '[role="menuitem"]' }));
 };
 
-/** Opens the search of everything and types into it. */
 export const searchEverything = async (user: UserEvent, text: string): Promise<void> => {
   await user.keyboard('{Control>}k{/Control}');
   await user.click(await screen.findByLabelText('Search everything', { selector: 'input' }));
   await user.paste(text);
 };
 
-/** Presses a row's switch. */
 export const turn = async (user: UserEvent, name: string): Promise<void> =>
   user.click(await within(await rowOf(name)).findByRole('switch', { name }));
 
-/** Replaces what stands in a field, as by pasting. */
+/** Replaces the text of a field, like a paste. */
 export const fill = (field: HTMLElement, value: string): void =>
   void fireEvent.change(field, { target: { value } });
 
@@ -134,11 +138,10 @@ const inputOf = (label: HTMLLabelElement | undefined): HTMLInputElement | HTMLTe
   throw new Error('There is no such field');
 };
 
-/** The text field that the label is for. By the label, because asking every element for its labels is slow. */
+/** The text field of this label. By the label, because querying every element's labels is slow. */
 export const field = (label: string): HTMLInputElement | HTMLTextAreaElement =>
   inputOf([...document.querySelectorAll('label')].find(({ textContent }) => textContent === label));
 
-/** The same, once it is there. */
 export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAreaElement> =>
   waitFor(() => field(label));
 
@@ -147,7 +150,10 @@ const isNamed = (element: Element, name: string | RegExp): boolean => {
   return typeof name === 'string' ? text === name : name.test(text);
 };
 
-/** The one button of that name, once it is there. By its label or text, because names of roles are slow to compute. */
+/**
+ * The only button of that name, once it is drawn. By its label or text, because accessible names
+ * are slow to compute.
+ */
 export const findButton = (name: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const [found, ...others] = [...document.querySelectorAll('button')].filter((one) =>

@@ -5,15 +5,16 @@ import { configureFramework } from '../../../src/framework/declaration/settings'
 import { tellOwnStylesOnly } from './computedStyle';
 import { keepNoOwnerStacks } from './ownerStacks';
 
-// what is missing says enough by its name: to print the page is a tenth of the time, since a wait fails many times
+// an error names the missing element; printing the page would take ten times as long, since a wait
+// fails many times
 configure({
   getElementError: (message) => new Error(message ?? 'No such element'),
   // A busy machine draws a page in more than the default second.
   asyncUtilTimeout: 30_000,
-  // Whether each element can be seen takes longer than finding it.
+  // Checking the visibility of each element takes longer than finding it.
   defaultHidden: true,
 });
-// jsdom's files can be read by a reader alone
+// jsdom's files can only be read by a FileReader
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -27,15 +28,16 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 configureFramework(frameworkSettings);
 tellOwnStylesOnly();
 keepNoOwnerStacks();
-// React ties every element to an asynchronous stack where there is one: for a debugger, at a price in each render
+// React ties every element to an asynchronous stack if available: for a debugger, at a cost in each
+// render
 Reflect.deleteProperty(console, 'createTask');
 
 afterEach(() => {
   cleanup();
-  // drafts and choices would meet the next test, of another file too
+  // drafts and choices would affect the next test, also of another file
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
 
-// what a file leaves half loaded would never be loaded for the next one in this worker
+// a chunk that a file leaves half loaded would never load for the next file in this worker
 afterAll(() => vi.dynamicImportSettled());

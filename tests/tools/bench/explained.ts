@@ -14,7 +14,7 @@ export interface Asked {
   cases: Case[];
 }
 
-/** The requests of the bench, exports left out, made for a database. */
+/** The requests of the bench, without exports, built for a database. */
 export async function openCases(
   { url }: TestDatabase,
   choice: Parameters<typeof allCases>[2],
@@ -34,9 +34,9 @@ export async function openCases(
 }
 
 export interface Read {
-  /** A line for each table that grows with the orders and is read from end to end. */
+  /** A line for each growing table that is scanned completely. */
   scans: string[];
-  /** Whether a table that grows with the orders is read at all. */
+  /** True if the request reads a table that grows with the orders. */
   isOfGrowing: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOptions } from '../../../tools/bench/options';
 
-test('of more orders than a million, what needs a copy of the database is left out, and the result is whole all the same', () => {
+test('above a million orders, parts that need a copy of the database are left out, and the result still counts as whole', () => {
   const { parts, isWhole } = parseOptions(['--orders', '10000000', '--data-dir', 'kept']);
   expect([...parts]).toEqual(['calls', 'placed']);
   expect(isWhole).toBe(true);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await givenDatabase({ demo: true });
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // A table of few rows is read from end to end even where an index fits; now only where none does.
+  // The planner scans small tables even if an index fits; now only if none does.
   await client.query('set enable_seqscan = off');
   asked = await openCases(database, {
     searches: ['an order id', 'a store', 'no hit'],

@@ -76,6 +76,6 @@ test('a link back is an address of the web, and nothing of it is taken for marku
   expect(page).not.toContain('<script>');
 });
 
-test('an order that it does not know has a page that says so', async () => {
+test('an unknown order has a page that reports it', async () => {
   expect((await fetch(`${provider.url}/checkout/order_ofNobody`)).status).toBe(404);
 });

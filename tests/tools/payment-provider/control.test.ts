@@ -4,7 +4,7 @@ import { givenOrder } from '../../support/marketplace';
 import { givenPaymentProvider } from '../../support/paymentProvider';
 import { givenServer } from '../../support/server';
 
-test('a customer denies a payment, the bank decides, and the product hears of both as of one dispute', async () => {
+test('a customer disputes a payment, the bank decides, and the product receives both as one dispute', async () => {
   const server = await givenServer();
   const listening = await listenOn(server);
   const provider = await givenPaymentProvider({

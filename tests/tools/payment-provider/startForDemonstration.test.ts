@@ -21,8 +21,8 @@ const start = async (given: Record<string, string> = {}) => {
   return env;
 };
 
-describe('beside a demonstration', () => {
-  test('without keys the simulator is started, and the server is told of it through its variables', async () => {
+describe('for a demonstration', () => {
+  test('without keys the simulator is started, and the server gets its variables', async () => {
     const {
       RAZORPAY_URL: url = '',
       RAZORPAY_KEY_ID: keyId = '',
@@ -36,7 +36,7 @@ describe('beside a demonstration', () => {
     expect((await fetch(`${url}/checkout/${id}`)).status).toBe(200);
     expect((await fetch(`${url}/v1/payments/pay_1`)).status).toBe(401);
     expect((await fetch(`${url}/control/faults`, { method: 'PUT', body: '{}' })).status).toBe(401);
-    // a second process on this folder asks the same one
+    // a second process on this folder finds the same simulator
     expect((await start()).RAZORPAY_URL).toBe(url);
     expect(said).toEqual([]);
   });
@@ -46,18 +46,18 @@ describe('beside a demonstration', () => {
     ['that is none', { DEMO: 'off' }],
     ['on a port that nobody knows before', { PORT: '0' }],
     ['whose configuration is wrong', { PORT: 'x' }],
-  ])('%s there is none', async (_name, given) => {
+  ])('%s it is not started', async (_name, given) => {
     expect((await start(given)).RAZORPAY_URL).toBeUndefined();
     expect(said).toEqual([]);
   });
 
-  test("whose folder can't be written it says so, and the product starts all the same", async () => {
+  test('a folder that is not writable is reported, and the product still starts', async () => {
     expect((await start({ DATA_DIR: '/dev/null/folder' })).RAZORPAY_URL).toBeUndefined();
     expect(said).toEqual([expect.stringContaining('Payments are not simulated: ')]);
   });
 });
 
-test('what the simulator knows outlives it, keys of refunds too', async () => {
+test("the simulator's state outlives it, keys of refunds too", async () => {
   const path = join(dataDir, 'books.jsonl');
   const keys = { keyId: 'k', keySecret: 's' };
   const first = new SimulatedProvider({ ...keys, keep: keepIn(path) });

@@ -12,10 +12,10 @@ export interface DemoMarket {
 /** The demonstration on a port, with stores that never close. */
 export async function givenDemoMarket(): Promise<DemoMarket> {
   const server = await givenServer({ demo: true });
-  // around the clock, whenever this runs: at seven in the morning one store of the demonstration is open
+  // around the clock: at seven in the morning only one store of the demonstration is open
   await server.db.deleteFrom('store_spans').execute();
   await server.db.deleteFrom('store_closures').execute();
-  // A sign-in costs a hundred milliseconds with the hashes of the demonstration.
+  // A sign-in takes a hundred milliseconds with the hashes of the demonstration.
   for (const [role, password] of [
     ['admin', 'admin123'],
     ['store', 'store123'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { caseNames, cases } from '../../../tools/simulator/cases';
 import { parseOptions, USAGE } from '../../../tools/simulator/options';
 
-test('cases are read in their order, beside the address of the server', () => {
+test('cases are read in their order, next to the address of the server', () => {
   const args = ['--case', 'lost-webhook', '--case', 'none', '--url', 'http://127.0.0.1:4100/'];
   expect(parseOptions(args)).toMatchObject({
     cases: ['lost-webhook', 'none'],
@@ -16,7 +16,7 @@ test.each([
   [['--case', 'lost'], `--case lost is not one of: ${caseNames.join(', ')}`],
   [['--rate', '0'], '--rate must be above 0'],
   [['--cases', 'none'], "Unknown option '--cases'"],
-])('%j is refused with what is allowed', (args, text) => {
+])('%j is refused with the allowed values', (args, text) => {
   expect(() => parseOptions(args)).toThrow(text);
   expect(() => parseOptions(args)).toThrow(USAGE);
 });

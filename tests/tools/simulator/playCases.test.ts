@@ -23,7 +23,7 @@ afterAll(async () => {
   await market.close();
 });
 
-/** Plays the case and reads what the server knows of its order and its payment. */
+/** Plays the case and reads the server's state of its order and its payment. */
 async function play(name: CaseName) {
   const { db } = market.server;
   const lines: string[] = [];

@@ -141,7 +141,7 @@ describe('the simulation', () => {
     );
   });
 
-  test('says where nobody answers', async () => {
+  test('reports a server without an answer', async () => {
     await expect(run({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
       'POST http://127.0.0.1:9/api/auth/login got no answer',
     );

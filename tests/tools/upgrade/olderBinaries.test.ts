@@ -9,7 +9,7 @@ const lock = z.object({
 });
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-// an upgrade to the next major version fetches what comes along today
+// an upgrade to the next major version fetches today's bundled version
 test('every PostgreSQL that comes along today can be fetched by the version after it, with its checksum', () => {
   const brought = Object.entries(manifest.parse(read('package.json')).optionalDependencies);
   const { packages } = lock.parse(read('package-lock.json'));

@@ -6,21 +6,21 @@ import { timesOf, type Times } from '../statistics';
 import type { Statement } from '../statement';
 import { openClient } from './client';
 
-/** How fast the machine is at the moment: the same small work at any hour and beside any data. */
+/** Current speed of the machine: the same small work at any hour and next to any data. */
 export interface Bare {
-  /** The statement alone, over the driver. */
+  /** The statement alone, through the driver. */
   statement: Times;
   /**
-   * The same from a bare node:http server, with another statement before it as whoever asks must be
-   * looked up first.
+   * The statement through a bare node:http server, after another statement that replaces the
+   * caller's lookup.
    */
   answer: Times;
 }
 
-/** Does the bare work between the calls, and knows how long it took lately. */
+/** Does the bare work between the calls, and remembers its recent times. */
 export interface BareWork {
   turn(): Promise<void>;
-  /** Of the last turns. */
+  /** Times of the last turns. */
   lately(): Bare;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const tenOrders: Statement = {
   values: [],
 };
 
-/** On the small database, whose rows are at hand: what is measured is the machine. */
+/** Uses the small database, whose rows are cached: this measures the machine. */
 export async function openBareWork(databaseUrl: string, program: string): Promise<BareWork> {
   const child = startChild(program);
   const origin = z

@@ -25,9 +25,7 @@ const columnsOf = (orders: { small: string; large: string }): Column<Timed>[] =>
   { title: 'misses', cell: (row) => missesOf(row).join(', ') },
 ];
 
-/**
- * Of each operation the call that comes nearest to its limit, or exceeds it most; searches apart.
- */
+/** For each operation, the call closest to its limit or furthest above it; searches separately. */
 export function worstTable(
   timed: readonly Timed[],
   orders: { small: string; large: string },

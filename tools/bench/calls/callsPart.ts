@@ -11,7 +11,7 @@ import { openClient } from './client';
 import { missesOf } from './judge';
 import { type Asked, keyOf, timeCase, type Side, type Timed } from './timeCases';
 
-/** Asks a running server, with what `allCases` wants to know of it. */
+/** Sends the requests of `allCases` to a running server. */
 const askServer =
   (origin: string, tokens: Tokens): Ask =>
   async (path, role) => {
@@ -42,7 +42,7 @@ async function openSide(
   }
 }
 
-/** Signs in again once the tokens have lived for a while. */
+/** Signs in again once the tokens have reached a certain age. */
 function renewing(origin: string, first: Tokens): () => Promise<Tokens> {
   let tokens = first;
   let since = performance.now();
@@ -80,7 +80,7 @@ export async function timeAllCalls(
   return timed;
 }
 
-/** A call that is not answered at all is the slowest of all: it ends no run. */
+/** A call without an answer counts as the slowest; the run continues. */
 async function timeOrMiss(one: Case, asked: Asked): Promise<Timed> {
   try {
     return await timeCase(one, asked);
@@ -91,8 +91,7 @@ async function timeOrMiss(one: Case, asked: Asked): Promise<Timed> {
 }
 
 /**
- * What missed something is replaced by a second look; a disturbance does not last, what is slow
- * does.
+ * Measures calls that missed a limit a second time; a disturbance passes, a slow call stays slow.
  */
 async function askAnew(timed: Timed[], asked: Asked): Promise<void> {
   for (const [index, one] of timed.entries()) {

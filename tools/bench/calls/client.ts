@@ -1,8 +1,11 @@
 import { Agent, get } from 'node:http';
 
-/** One connection that stays open, as a browser's does. */
+/** One connection that stays open, like a browser's. */
 export interface Client {
-  /** Asks and waits for the whole answer; resolves to milliseconds. Rejects unless it is a 200. */
+  /**
+   * Sends a request and reads the whole answer; resolves to milliseconds. Rejects unless the status
+   * is 200.
+   */
   time(path: string, token: string): Promise<number>;
   close(): void;
 }

@@ -16,14 +16,15 @@ export const wantedMs = ({ of }: Timed): number => {
 };
 
 /**
- * What people open: a list's first page with whatever filters, a statistic, a detail. The rest is
- * paged to.
+ * Calls that open a page: the first page of a list with any filters, a statistic, a detail. The
+ * other pages are reached by paging.
  */
 export const isOpened = ({ page }: Case): boolean => page === 'first';
 
 /**
- * What the p95 would be on the machine and at the hour that the limits were set for: without what the machine adds to the
- * slowest of twenty bare answers, and as much faster as bare answers were there.
+ * Estimated p95 on the machine and at the hour that the limits were set for: subtracts what the
+ * machine adds to the slowest of twenty bare answers, and scales by the speed of bare answers
+ * there.
  */
 export const quietP95 = ({
   large,
@@ -33,11 +34,11 @@ export const quietP95 = ({
   bare: Timed['bare'];
 }): number => Math.max(0, large.p95 - (answer.p95 - answer.p50)) * (BARE_ANSWER_MS / answer.p50);
 
-/** Median of the large database over that of the small one. */
+/** Median of the large database divided by that of the small one. */
 export const growthOf = ({ large, small }: Timed): number | undefined =>
   small && large.p50 / small.p50;
 
-/** What a call misses, in words; nothing where it reaches all that is wanted. */
+/** Describes the limits that a call misses; empty if it meets all. */
 export function missesOf(timed: Timed): string[] {
   if (timed.large.p50 === Infinity) return ['is not answered'];
   const growth = growthOf(timed) ?? 0;
@@ -54,8 +55,8 @@ const isMoreThanNoise = ({ large, small, bare }: Timed): boolean =>
   large.p50 - (small?.p50 ?? large.p50) > bare.answer.p50;
 
 /**
- * Says so where the machine had so much else to do that growth can't be told: two calls that wait
- * alike seem alike.
+ * Reports when the machine was too busy to measure growth: two calls that wait equally long look
+ * equal.
  */
 export function unjudged(calls: readonly Timed[]): string[] {
   const bareMs = median(calls.map(({ bare }) => bare.answer.p50));

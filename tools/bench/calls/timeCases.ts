@@ -8,23 +8,21 @@ import type { Client } from './client';
 export interface Timed {
   of: Case;
   large: Times;
-  /** Undefined where the small database has no such page. */
+  /** Undefined if the small database has no such page. */
   small: Times | undefined;
-  /** The machine meanwhile. */
+  /** Bare times measured at the same time. */
   bare: Bare;
 }
 
 /** One of the two servers, with its cases by `keyOf`. */
 export interface Side {
   client: Client;
-  /**
-   * Of people who signed in a short while ago: a whole run takes longer than an access token lasts.
-   */
+  /** Tokens from a recent sign-in: a whole run takes longer than an access token lasts. */
   freshTokens(): Promise<Tokens>;
   cases: Map<string, Case>;
 }
 
-/** What is asked by turns: both servers, and the bare work. */
+/** The parts that take turns: both servers, and the bare work. */
 export interface Asked {
   large: Side;
   small: Side;
@@ -34,8 +32,8 @@ export interface Asked {
 export const keyOf = ({ operation, label }: Case): string => `${operation} ${label}`;
 
 /**
- * Asks both servers and does the bare work by turns, so that whatever else slows the machine down
- * meets all alike.
+ * Calls both servers and the bare work in turns, so that other load on the machine slows all of
+ * them equally.
  */
 export async function timeCase(of: Case, { large, small, bare }: Asked): Promise<Timed> {
   const other = small.cases.get(keyOf(of));

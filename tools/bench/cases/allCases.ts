@@ -1,3 +1,4 @@
+import { tableAreas } from '../../../server/app';
 import { z } from 'zod';
 import type { Role } from '../../../contract/people/permissions';
 import type { Db } from '../../../server/platform/db/database';
@@ -5,19 +6,19 @@ import { casesOf, onPage, type Case } from './cases';
 import { readFacts, type Facts } from './filterValues';
 import { readsOf } from './operations';
 
-/** Answers a GET of the API, whose path is relative to `/api`, as parsed JSON. */
+/** Calls a GET of the API, whose path is relative to `/api`, and parses its JSON. */
 export type Ask = (path: string, role: Role) => Promise<unknown>;
 
 const pagedSchema = z.looseObject({ totalPages: z.number() });
 
 interface Choice {
-  /** Leaves the other texts out. */
+  /** Skips the other search texts. */
   searches?: readonly string[];
-  /** Of the others nothing is asked. */
+  /** Skips cases for which this returns false. */
   isWanted?: (one: Case) => boolean;
 }
 
-/** Every request that is measured and explained, made for what this database holds. */
+/** Returns every request to measure and explain, built from the content of this database. */
 export async function allCases(
   db: Db,
   ask: Ask,
@@ -28,8 +29,8 @@ export async function allCases(
   return casesWith({ ...found, texts: Object.fromEntries(texts) }, ask, isWanted);
 }
 
-/** What is read by an id, and of which these databases may hold none. */
-const rare = ['/admin/mails/{id}'];
+/** Paths of records that these databases may lack. */
+const rare = ['/admin/mails/{id}', ...tableAreas.map(({ all }) => `${all}/{id}`)];
 const isMissing = (path: string, { ids }: Facts): boolean =>
   rare.includes(path) && !(path in ids.ofPaths);
 

@@ -1,10 +1,10 @@
 import type { Role } from '../../../contract/people/permissions';
-import { SORTED_ROWS_MAX } from '../../../server/constants.lists';
+import { SORTED_ROWS_MAX } from '../../../server/platform/db/limits';
 import { choicesOf, type Choice, type Facts } from './filterValues';
 import { pathWithId } from './objectIds';
 import type { Operation } from './operations';
 
-/** One request that is measured and explained. */
+/** One request to measure and explain. */
 export interface Case {
   operation: string;
   role: Role;
@@ -17,24 +17,24 @@ export interface Case {
   label: string;
   /** With the query, without `/api`. */
   path: string;
-  /** Wanted is this page; `path` still names the first. */
+  /** The requested page; `path` still names the first. */
   page: Page;
 }
 
-/** The middle is as far as a sorted list goes from its beginning. */
+/** The middle page measures deep paging in a sorted list. */
 type Page = 'first' | 'middle' | 'last';
 
 const PAGE_ROWS = 10;
 const MIDDLE_PAGE = SORTED_ROWS_MAX / PAGE_ROWS;
 /**
- * Lists of orders are filtered most, and longest: there, two values of each filter meet two of each
- * other.
+ * Lists of orders are filtered most and are the longest: two values of each filter are combined
+ * with two of each other filter.
  */
 const isOfOrders = ({ path }: Operation) => path.endsWith('/orders');
 
 /**
- * Without filters, every single filter, and pairs of filters; of lists the first page, and the last one of single filters and
- * of what is sorted; of what is sorted alone the middle as well.
+ * Cases without filters, with each filter, and with pairs of filters. Lists: the first page, plus
+ * the last page with single filters and sorts. Sorts alone: the middle page, too.
  */
 export function casesOf(operation: Operation, facts: Facts): Case[] {
   const filters = operation.keys.map((key) => choicesOf(key, facts));
@@ -50,24 +50,24 @@ export function casesOf(operation: Operation, facts: Facts): Case[] {
   return [...first, ...single.filter(isSorted).map(on('middle')), ...last.map(on('last'))];
 }
 
-/** The first and the last choice of a filter: what few rows have and what many have, mostly. */
+/** The first and the last choice of a filter, which usually match few and many rows. */
 const some = (choices: Choice[], count: number): Choice[] => [
   ...new Set(
     count === 1 ? choices.slice(0, 1) : [...choices.slice(0, 1), ...choices.filter(isCommon)],
   ),
 ];
-/** A search ends soon, unless it is for what every row holds. */
+/** A search returns few pages, unless every row matches. */
 const isDeep = ({ label, query }: Choice) => !isSearch(query) || label.includes('every order id');
 const isSearch = ({ search, filter = '' }: Choice['query']) =>
   search !== undefined || filter.startsWith('{"search"');
 const isSorted = ({ query }: Choice) => 'sort' in query;
-/** Orders by what a list is sorted most, each of which meets every filter. */
+/** The usual sort of order lists, which is combined with every filter. */
 const isUsualSort = ({ label }: Choice) =>
   /^sort=(finalAmount|amount|prizeValue|completedDate|name|productName|status) desc$/.test(label);
 const isCommon = ({ label }: Choice) =>
   /every order id|delivered|wallet|this_month|quietest|later half|1000\+/.test(label);
 
-/** The choices of a filter that meet those of another. */
+/** The choices of a filter that are combined with those of another. */
 function met(choices: Choice[], others: Choice[], count: number): Choice[] {
   if (choices.some(isSorted)) return choices.filter(isUsualSort);
   return others.some(isSorted) ? choices : some(choices, count);
@@ -109,9 +109,7 @@ const pageTexts: Record<Page, string> = {
   last: 'last page',
 };
 
-/**
- * The same request of its page where there are so many; undefined where another case has that page.
- */
+/** The request for its page if that many pages exist; undefined if another case has that page. */
 export function onPage(one: Case, totalPages: number): Case | undefined {
   const page = one.page === 'last' ? totalPages : MIDDLE_PAGE;
   const isThere = one.page === 'last' ? totalPages > 1 : totalPages > MIDDLE_PAGE;

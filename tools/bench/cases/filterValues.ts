@@ -6,7 +6,7 @@ import { readObjectIds, type ObjectIds } from './objectIds';
 import type { Key } from './operations';
 import { readSearchTexts, type SearchTexts } from './searchTexts';
 
-/** What a database holds that its queries are about. */
+/** Objects, texts and days of a database that queries refer to. */
 export interface Facts {
   ids: ObjectIds;
   texts: SearchTexts;
@@ -25,8 +25,8 @@ export async function readFacts(db: Db): Promise<Facts> {
 }
 
 /**
- * One choice of a filter. The label names it in every database alike, whatever ids and days it has
- * there.
+ * One choice of a filter. The label names it in every database alike, whatever its ids and days
+ * are.
  */
 export interface Choice {
   label: string;
@@ -45,8 +45,8 @@ const spansOf = ({ middle, last }: Facts['days']): Choice[] => [
 const amounts = ['1-200', '500-1000', '1000+', '3000+'];
 
 /**
- * What is asked of a filter: each value of a closed list, else some that the database holds. None
- * of an alias.
+ * Returns the values to try for a filter: all of a closed list, else some from the database.
+ * Aliases have no choices.
  */
 export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): Choice[] {
   const known = ids.ofFilters[name];
@@ -73,7 +73,7 @@ export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): 
     ];
   if (name === 'amountRange')
     return amounts.map((amountRange) => choice(`amountRange=${amountRange}`, { amountRange }));
-  // admins and stores have others
+  // admins and stores have different resources
   if (name === 'resource') return [choice('views of the orders', { resource: 'admin/orders' })];
   if (name === 'pincode') return [choice('pincode: of the first location', { pincode: '500034' })];
   if (name === 'job') return [choice('every job', { job: 'all' })];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/platform/db/database';
+import { tableAreas } from '../../../server/app';
 import { ACCOUNTS } from '../settings';
 
 const store = sql`(select s.id from stores s join users u on u.id = s.owner_id where u.email = ${ACCOUNTS.store.email})`;
@@ -8,8 +9,14 @@ const busiestStore = sql`select store_id as id from order_days group by 1 order 
 const quietestStore = sql`select store_id as id from order_days group by 1 order by sum(orders), 1 limit 1`;
 const mostReviewed = sql`select id from products where deleted_at is null order by ratings_count desc, id limit 1`;
 
-/** What a path's parameter names: of each kind the object with the most rows behind it. */
+/** The object for each path parameter: of each kind, the object with the most related rows. */
 const ofPaths: Record<string, ReturnType<typeof sql>> = {
+  ...Object.fromEntries(
+    tableAreas.map(({ all, table }) => [
+      `${all}/{id}`,
+      sql`select id from ${sql.table(table)} order by id limit 1`,
+    ]),
+  ),
   '/admin/stores/{id}': busiestStore,
   '/admin/stores/{id}/ratings': sql`select id from stores where deleted_at is null order by ratings_count desc, id limit 1`,
   '/admin/stores/{id}/hours': busiestStore,
@@ -27,8 +34,6 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
   '/admin/categories/store/{storeId}': busiestStore,
   '/admin/products/{id}': mostReviewed,
   '/admin/products/{id}/ratings': mostReviewed,
-  '/admin/special-offers/{id}': sql`select id from special_offers order by id limit 1`,
-  '/admin/banner-images/{id}': sql`select id from banners order by id limit 1`,
   '/admin/staff/{id}': sql`select id from users where role = 'admin' order by id limit 1`,
   '/admin/audit/{id}': sql`select id from audit_entries order by audit_entries.id desc limit 1`,
   '/admin/mails/{id}': sql`select id from mails order by mails.id desc limit 1`,
@@ -40,7 +45,7 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
   '/user/orders/{id}': sql`select id from orders where user_id = ${customer} order by created_at limit 1`,
 };
 
-/** The same of filters; a store with few orders as well, whose rows stand far apart. */
+/** The object for each filter; includes a store with few orders, whose rows are far apart. */
 const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   store_id: { 'the busiest': busiestStore, 'the quietest': quietestStore },
   location_id: {
@@ -65,16 +70,15 @@ const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   offer_id: { 'the first': sql`select id from special_offers order by id limit 1` },
 };
 
-/** Of which paths and filters an object is named. */
 export const named = { paths: Object.keys(ofPaths), filters: Object.keys(ofFilters) };
 
 export interface ObjectIds {
   ofPaths: Record<string, string>;
-  /** By the filter's key, then by what is special about the object. */
+  /** By the filter's key, then by the object's trait. */
   ofFilters: Record<string, Record<string, string>>;
 }
 
-/** Objects that exist in this database; a kind of which there is none is left out. */
+/** Returns the objects of this database; kinds without rows are left out. */
 export async function readObjectIds(db: Db): Promise<ObjectIds> {
   const filters: ObjectIds['ofFilters'] = {};
   for (const [key, queries] of Object.entries(ofFilters)) filters[key] = await idsOf(db, queries);
@@ -93,7 +97,7 @@ async function idsOf(
   return found;
 }
 
-/** @throws {Error} that says where to name an object for a path that is new */
+/** @throws {Error} naming the place to add an object for a new path */
 export function pathWithId(path: string, ids: ObjectIds): string {
   return path.replace(/\{\w+\}/, () => {
     const id = ids.ofPaths[path];

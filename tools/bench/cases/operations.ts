@@ -17,24 +17,24 @@ const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.looseObject({ get: readSchema.optional() })),
 });
 
-/** A key of a query with the values that it is limited to, if it is. */
+/** A key of a query with its allowed values, if limited. */
 export interface Key {
   name: string;
   choices?: string[];
 }
 
-/** What can be read through the API. */
+/** A readable operation of the API. */
 export interface Operation {
   /** As in the document, without `/api`: `/admin/stores/{id}`. */
   path: string;
   role: Role;
-  /** Everybody may read it, signed in or not. */
+  /** Readable without signing in. */
   isPublic: boolean;
   kind: 'list' | 'statistic' | 'detail' | 'export';
   keys: Key[];
 }
 
-/** Files in JSON: as large as what they hold, they are timed with the exports. */
+/** Files in JSON: as large as their content, so they are timed with the exports. */
 const files: readonly string[] = ['/admin/privacy/{id}/data'];
 
 const kindOf = (path: string, keys: Key[], types: string[]): Operation['kind'] | undefined => {
@@ -45,8 +45,8 @@ const kindOf = (path: string, keys: Key[], types: string[]): Operation['kind'] |
 };
 
 /**
- * Every GET that the API's own document tells of: a new one can't be forgotten. Left out are pictures and the stream, which ask
- * the database for nothing that grows.
+ * Every GET of the API's own document, so that a new operation is always included. Pictures and the
+ * stream are left out: their queries do not grow.
  */
 export function readsOf(document: unknown): Operation[] {
   return Object.entries(documentSchema.parse(document).paths).flatMap(([path, { get }]) => {
@@ -56,7 +56,7 @@ export function readsOf(document: unknown): Operation[] {
       .filter((one) => one.in === 'query')
       .map(({ name, schema }) => ({ name, choices: schema.enum }));
     const kind = kindOf(path, keys, Object.keys(get.responses[200].content ?? {}));
-    // who may be anybody is a store: it has the most notifications
+    // an operation for any role is called as a store, which has the most notifications
     const [role] = typeof access === 'string' ? ['store' as const] : access;
     return kind && role ? [{ path, role, isPublic: access === 'public', kind, keys }] : [];
   });

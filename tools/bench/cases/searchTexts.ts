@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/platform/db/database';
 
-/** What people search for, by what it is: texts of this very database, three letters or longer. */
+/** Search texts by subject: texts of this database, three letters or longer. */
 export type SearchTexts = Record<string, string>;
 
 /**
- * Every list and statistic with a search is asked for each of them, whether it looks there or not.
+ * Every searchable list and statistic gets each of them, whether or not it searches that column.
  */
 export async function readSearchTexts(db: Db): Promise<SearchTexts> {
   const { rows } = await sql<{

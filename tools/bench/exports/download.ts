@@ -5,7 +5,7 @@ export interface Downloaded {
   ms: number;
 }
 
-/** Takes a whole file as fast as it comes, and keeps none of it. */
+/** Reads a whole file at full speed without storing it. */
 export function download(url: string, token: string): Promise<Downloaded> {
   const started = performance.now();
   const agent = new Agent({ maxSockets: 1 });

@@ -9,8 +9,8 @@ import { download } from './download';
 import { peakMb, residentMb } from './memory';
 
 /**
- * Of a server that has just started on the full database. MB are of 1,000,000 bytes in files, of
- * 1,048,576 in memory.
+ * Measured on a server that has just started on the full database. MB are 1,000,000 bytes for
+ * files, 1,048,576 for memory.
  */
 export interface Exported {
   startMs: number;
@@ -18,7 +18,7 @@ export interface Exported {
   fileMb: number;
   seconds: number;
   peakMb: number | undefined;
-  /** Of all that is kept about the person with the most orders. */
+  /** The file of the person with the most orders. */
   person: { fileMb: number; seconds: number };
   /** 95th percentile of each other call while the export ran, in milliseconds. */
   meanwhile: { path: string; p95: number; asked: number }[];
@@ -31,7 +31,7 @@ const OTHERS = [
   '/api/admin/dashboard/stats',
 ];
 
-/** Loads every order as a file, while other calls go on; then one person's file. */
+/** Exports every order while other calls run; then one person's file. */
 export async function exportAll(
   { server }: Served,
   paths: { detail: string; person: string },
@@ -42,7 +42,7 @@ export async function exportAll(
   const { admin: token } = await signInAt(server.origin);
   let isOver = false;
   const file = download(server.origin + EXPORT, token).finally(() => (isOver = true));
-  // looked at when the other calls are over
+  // awaited after the other calls
   file.catch(() => undefined);
   const peak = peakMb(server.pid, () => isOver);
   const client = openClient(server.origin);

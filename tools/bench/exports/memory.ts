@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MEMORY_SAMPLE_MS } from '../settings';
 
-/**
- * What a process holds in memory, in MB, as the system sees it; undefined where it does not tell.
- */
+/** Resident memory of a process in MB; undefined if the system does not report it. */
 export async function residentMb(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kb = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
   return kb === undefined ? undefined : Number(kb) / 1024;
 }
 
-/** The most that the process holds until `isOver`, in MB. */
+/** Peak memory of the process until `isOver`, in MB. */
 export async function peakMb(pid: number, isOver: () => boolean): Promise<number | undefined> {
   let peak: number | undefined;
   while (!isOver()) {

@@ -4,16 +4,16 @@ import { IMPORT_ROWS_MAX } from '../../../contract/constants';
 import type { Db } from '../../../server/platform/db/database';
 import { ACCOUNTS } from '../settings';
 
-/** A file of so many rows as a person would bring it: new records, and then a change of each. */
+/** An import file with this many rows: new records, and then a change of each. */
 export interface BenchFile {
   what: string;
   /** With `/api`. */
   path: string;
   as: 'admin' | 'store';
-  /** Its table, where many of its records are switched off in a run; the call is `{path}/bulk`. */
+  /** Its table, if a run switches off many of its records; the call is `{path}/bulk`. */
   runOn?: string;
   added: ImportRows;
-  /** Of the records that the added ones have become. */
+  /** Rows that change the added records. */
   changed(db: Db): Promise<ImportRows>;
 }
 
@@ -23,7 +23,7 @@ const fileOf = (row: (number: number) => Record<string, string>): ImportRows => 
   rows: numbers.map((number) => ({ line: number + 1, cells: Object.values(row(number)) })),
 });
 
-/** A change of one column of the newest records of a table. */
+/** Rows that change one column of the newest records of a table. */
 const changeOf = async (
   db: Db,
   table: string,
@@ -153,7 +153,7 @@ const products = (storeId: string, categoryId: string): BenchFile => ({
   changed: (db) => changeOf(db, 'products', 'description', 'On the bone, with mint'),
 });
 
-/** The files that are timed. Their records are on no database that is used afterwards. */
+/** Returns the files to time. Their database is not used afterwards. */
 export async function benchFiles(db: Db): Promise<BenchFile[]> {
   const { store_id: storeId, category_id: categoryId } = await placeOf(db);
   return [

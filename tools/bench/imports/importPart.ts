@@ -11,7 +11,6 @@ import { signInAll, type Tokens } from '../tokens';
 import { type BenchFile, benchFiles } from './files';
 import { runOnAll } from './runOnAll';
 
-/** Seconds of the two calls of an import. */
 interface Taken {
   check: number;
   run: number;
@@ -22,7 +21,7 @@ export interface Imported {
   rows: number;
   added: Taken;
   changed: Taken;
-  /** Seconds of a run on all of them, where there is one. */
+  /** Seconds of a run on all of them, if there is a run. */
   run?: number;
 }
 
@@ -56,8 +55,7 @@ async function importOne(
 }
 
 /**
- * Imports files of the most rows that one may have. Leaves their records: the database must be a
- * copy.
+ * Imports files of the maximum number of rows. Leaves their records: the database must be a copy.
  */
 export async function importAll(databaseUrl: string): Promise<Imported[]> {
   const server = openInProcess(databaseUrl, queueingMailer);

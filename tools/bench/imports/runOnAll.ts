@@ -10,8 +10,8 @@ interface Run {
 }
 
 /**
- * Seconds that a run takes which switches off as many of the newest records as a run may have, in
- * the calls that a screen makes.
+ * Returns the seconds of a run that switches off the newest records, as many as a run allows,
+ * through the calls of a screen.
  */
 export async function runOnAll(
   { db, request }: InProcess,

@@ -7,7 +7,6 @@ import { tableOf } from '../table';
 import { recordOrder } from './recordOrder';
 import { replay } from './replay';
 
-/** Orders placed at both databases. */
 export interface PlacedBoth {
   large: Times;
   small: Times;
@@ -15,8 +14,8 @@ export interface PlacedBoth {
 }
 
 /**
- * Places orders at both by turns, each commit waiting for the disk. They stay: no copy is needed,
- * which may not fit.
+ * Places orders at both databases in turns; each commit waits for the disk. The orders stay: no
+ * copy is needed, which may not fit.
  */
 export async function placeAtBoth(largeUrl: string, smallUrl: string): Promise<PlacedBoth> {
   say('\nPlacing orders at both …');
@@ -48,7 +47,7 @@ async function openPlace(url: string) {
       const times: number[] = [];
       for (let number = 0; number < PLACED_PER_TURN; number++) {
         const name = randomUUID();
-        // as real ones look: what is read by its code afterwards is read by a code of that form
+        // shaped like real codes: later reads look a code up by that shape
         const code = `JB-990101-${randomInt(10_000_000, 100_000_000)}`;
         const started = performance.now();
         await replay(client, recorded, { code, key: name, reference: name });

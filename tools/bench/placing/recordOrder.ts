@@ -32,10 +32,7 @@ async function basketOf({ db }: InProcess) {
   };
 }
 
-/**
- * Ends what an earlier part has placed and nobody pays: a customer may have a few such orders
- * alone.
- */
+/** Cancels unpaid orders of an earlier part: a customer may have only a few. */
 async function cancelUnpaid({ db, request }: InProcess, token: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o join users u on u.id = o.user_id where u.email = ${ACCOUNTS.user.email} and o.status = 'pending'`.execute(
@@ -48,9 +45,7 @@ async function cancelUnpaid({ db, request }: InProcess, token: string): Promise<
     });
 }
 
-/**
- * Places one order of the demonstration customer through the API, and writes its transaction down.
- */
+/** Places one order of the demonstration customer through the API, and records its transaction. */
 export async function recordOrder(databaseUrl: string): Promise<Recorded> {
   const server = openInProcess(databaseUrl);
   try {

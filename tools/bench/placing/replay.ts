@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Statement } from '../statement';
 
-/** What makes an order another one. */
+/** The values that make an order unique. */
 export interface Identity {
   code: string;
-  /** Of the request. */
+  /** Idempotency key of the request. */
   key: string;
-  /** The payment provider's name of it. */
+  /** The payment provider's id of the order. */
   reference: string;
 }
 
-/** The statements of one order's transaction, and what they say of it. */
+/** The statements of one order's transaction, and the order's identity in them. */
 export interface Recorded {
   statements: Statement[];
   identity: Identity;
@@ -20,9 +20,7 @@ export interface Recorded {
 
 const insertedSchema = z.tuple([z.object({ id: z.string() })]);
 
-/**
- * Sends the transaction again for another order, one statement after the other as the server does.
- */
+/** Repeats the transaction for another order, one statement after the other as the server does. */
 export async function replay(
   client: pg.Client,
   { statements, identity, orderId }: Recorded,

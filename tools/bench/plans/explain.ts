@@ -18,11 +18,14 @@ const answerSchema = z.tuple([
   }),
 ]);
 
-/** Whether a statement can be explained and run again without changing anything. */
+/** True if a statement can be explained and run again without changing anything. */
 export const isRead = ({ text }: Statement): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/pg_notify|_lock\(/.test(text);
 
-/** How PostgreSQL answers a statement with these very values. With `isRun` it does so once more. */
+/**
+ * Returns PostgreSQL's plan of a statement with these values. With `isRun` it runs the statement
+ * again.
+ */
 export async function explain(
   client: pg.Client,
   { text, values }: Statement,
@@ -46,7 +49,7 @@ export const nodesOf = (root: PlanNode): PlanNode[] => [
   ...(root.Plans ?? []).flatMap(nodesOf),
 ];
 
-/** `Index Scan orders_created`, `Seq Scan stores`: what a plan reads, each once. */
+/** `Index Scan orders_created`, `Seq Scan stores`: the reads of a plan, without duplicates. */
 export const readsOfPlan = (root: PlanNode): string[] => [
   ...new Set(
     nodesOf(root)

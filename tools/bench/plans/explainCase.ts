@@ -13,8 +13,8 @@ export interface Explained {
 }
 
 /**
- * Every reading statement of a case; who asks is looked up by the same one for all of them, which
- * is left out.
+ * Explains every reading statement of a case, except the caller's lookup, which is the same in all
+ * cases.
  */
 export async function explainCase(
   { server, client, token }: { server: InProcess; client: pg.Client; token: string },

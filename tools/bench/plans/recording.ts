@@ -2,7 +2,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import { statementSchema, type Statement } from '../statement';
 
-// kysely passes text and values, a statement with a name and a cursor come as an object; nothing else has both
+// kysely passes text and values; a named statement or a cursor comes as an object; nothing else has
+// both
 const calledWith = z.union([
   z
     .tuple([statementSchema])
@@ -15,7 +16,8 @@ const calledWith = z.union([
 ]);
 
 /**
- * Every statement that reaches PostgreSQL from this process while `work` runs. They run for real.
+ * Records every statement that this process sends to PostgreSQL while `work` runs. They run for
+ * real.
  */
 export async function recording(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];

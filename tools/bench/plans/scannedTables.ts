@@ -1,8 +1,7 @@
 import { nodesOf, type PlanNode } from './explain';
 
 /**
- * Tables that grow with every order: no list, count or statistic may read one of them from end to
- * end.
+ * Tables that grow with every order: no list, count or statistic may scan one of them completely.
  */
 export const GROWING_TABLES: readonly string[] = [
   'orders',
@@ -16,7 +15,7 @@ export const GROWING_TABLES: readonly string[] = [
   'coupon_uses',
 ];
 
-/** Which of the growing tables a plan reads from end to end. */
+/** Returns the growing tables that a plan scans completely. */
 export const scannedTables = (root: PlanNode): string[] =>
   nodesOf(root).flatMap((node) => {
     const table = node['Relation Name'];

@@ -6,7 +6,6 @@ const versionSchema = z.tuple([
   z.object({ version: z.string(), buffers: z.string(), fsync: z.string() }),
 ]);
 
-/** What the figures were measured on, a line each. */
 export async function describeMachine(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -5,7 +5,7 @@ import { missedByPlaced } from '../placing/placedPart';
 import { RATIO_MIN } from '../settings';
 import type { Results } from './results';
 
-/** Everything that is wanted and was not reached, a line each. */
+/** Every missed limit, one line each. */
 export const allMisses = ({
   calls = [],
   throughput = [],

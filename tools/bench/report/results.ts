@@ -5,7 +5,7 @@ import type { PlacedBoth } from '../placing/placedPart';
 import type { Sizes } from '../sizes/sizesPart';
 import type { Compared } from '../throughput/compare';
 
-/** What a run has measured; a part that did not run is undefined. */
+/** Measurements of a run; a part that did not run is undefined. */
 export interface Results {
   calls?: Timed[];
   throughput?: Compared[];

@@ -13,7 +13,7 @@ interface World {
   tally: Tally;
 }
 
-/** Customers and stores of a running server, signed in. */
+/** Signs in customers and stores of a running server. */
 export async function openWorld(origin: string): Promise<World> {
   const api = openApi(origin);
   return {
@@ -23,7 +23,7 @@ export async function openWorld(origin: string): Promise<World> {
   };
 }
 
-/** One order from the wish to the rating, each step by its call. */
+/** Runs one order from placing to rating, each step by its call. */
 async function liveWhole(
   { market, payer, tally }: World,
   shop: OpenShop,
@@ -51,7 +51,9 @@ async function liveWhole(
   tally.count('delivered');
 }
 
-/** Lets so many orders live to their end, some at once; what a rule refuses is wished for again. */
+/**
+ * Runs this many orders to their end, some at once; an order that a rule refuses is placed again.
+ */
 export async function liveOrders(world: World, orders: number): Promise<void> {
   let begun = 0;
   let refused = 0;
@@ -67,7 +69,7 @@ export async function liveOrders(world: World, orders: number): Promise<void> {
         throw new Error(`Orders did not live to their end: ${world.tally.details().join('; ')}`);
     }
   };
-  // nobody is in two places at once
+  // a customer must not appear in two groups
   const groups = Array.from({ length: SIZED_AT_ONCE }, (_, at) =>
     world.market.shoppers.filter((_shopper, index) => index % SIZED_AT_ONCE === at),
   );

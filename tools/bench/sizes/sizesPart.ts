@@ -7,7 +7,7 @@ import { liveOrders, openWorld } from './liveOrders';
 
 export interface TableSize {
   table: string;
-  /** Of one order, on average. */
+  /** Average of one order. */
   rows: number;
   bytes: number;
   indexBytes: number;
@@ -15,7 +15,7 @@ export interface TableSize {
 
 export interface Sizes {
   orders: number;
-  /** How many of them lived to their end in a second. */
+  /** Orders completed per second. */
   perSecond: number;
   tables: TableSize[];
 }
@@ -30,7 +30,8 @@ interface Measured {
 const SIZES = `select relname as table, pg_table_size(relid) as bytes, pg_indexes_size(relid) as "indexBytes" from pg_stat_user_tables`;
 
 async function measure(client: pg.Client): Promise<ReadonlyMap<string, Measured>> {
-  // packed anew: free space of before would take the new rows in, and lists of pending words look like growth
+  // full vacuum: free space would absorb the new rows, and pending index lists would look like
+  // growth
   await client.query('vacuum full');
   const { rows } = await client.query<Omit<Measured, 'rows'>>(SIZES);
   const measured = new Map<string, Measured>();
@@ -46,7 +47,6 @@ async function untilSealed(client: pg.Client): Promise<void> {
     await delay(SEALED_POLL_MS);
 }
 
-/** What orders that live through the API add to the tables of the database. */
 export async function measureSizes({ databaseUrl, server }: Served): Promise<Sizes> {
   say(`\nLetting ${SIZED_ORDERS} orders live …`);
   const world = await openWorld(server.origin);

@@ -1,7 +1,7 @@
 import { tableOf } from '../table';
 import type { Sizes, TableSize } from './sizesPart';
 
-/** What is less than that a table grows by a page now and then. */
+/** A smaller value is a table that grows by a page now and then. */
 const SHOWN_FROM_BYTES = 8;
 
 const whole = ({ bytes, indexBytes }: TableSize) => bytes + indexBytes;

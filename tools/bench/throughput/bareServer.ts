@@ -5,15 +5,15 @@ import { CPU_METRIC, CPU_PATH } from './cpu';
 import { listen } from '../listen';
 import type { Statement } from '../statement';
 
-/** Under the name that prom-client gives it on our own server. */
+/** Uses prom-client's name of the metric, as our own server does. */
 const cpuSeconds = (): string => {
   const { user, system } = process.cpuUsage();
   return `${CPU_METRIC} ${(user + system) / 1e6}`;
 };
 
 /**
- * What node and pg do with the same statements and nothing around them: who asks first, as our server must, then the rest
- * side by side. It neither checks a token nor shapes an answer.
+ * Runs the same statements with node and pg alone: first the caller's lookup, as in our server,
+ * then the rest in parallel. It neither checks a token nor shapes an answer.
  */
 export function serveBare(
   databaseUrl: string,

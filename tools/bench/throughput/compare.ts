@@ -7,14 +7,14 @@ import { readCpu } from './cpu';
 import { measuredSchema, type Load, type Measured } from './load';
 
 export interface Contest {
-  /** This program, for processes of its own. */
+  /** This program, for child processes. */
   program: string;
   token: string;
   /** Origins. */
   ours: string;
   bare: string;
   path: string;
-  /** Connections at once. */
+  /** Concurrent connections. */
   clients: number;
 }
 type Pair = readonly [ours: number, bare: number];
@@ -24,11 +24,10 @@ interface Round {
   cpuMs: Pair;
 }
 
-/** The medians of the rounds. */
 export interface Compared extends Round {
   path: string;
   clients: number;
-  /** Ours by the bare one's answers a second. */
+  /** Our answers per second divided by the bare server's. */
   ratio: number;
   isFastEnough: boolean;
 }
@@ -42,9 +41,7 @@ async function loadBoth(program: string, load: Load): Promise<[Measured, Measure
   }
 }
 
-/**
- * One round: answers per second of both, and the processor time that each of their answers took.
- */
+/** One round: answers per second of both servers, and the processor time per answer. */
 async function runRound(
   { program, token, ours, bare, path, clients }: Contest,
   ms: number,
@@ -72,7 +69,6 @@ const medianOf = (rounds: Round[], key: keyof Round): Pair => [
   median(rounds.map((round) => round[key][1])),
 ];
 
-/** Loads both by turns. */
 export async function compare(contest: Contest): Promise<Compared> {
   const { path, clients } = contest;
   await runRound(contest, WARM_UP_MS);

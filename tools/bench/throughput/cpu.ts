@@ -1,4 +1,4 @@
-/** Where both servers tell what processor time they have used, in the text format of Prometheus. */
+/** Path of both servers' processor time, in the text format of Prometheus. */
 export const CPU_PATH = '/metrics';
 export const CPU_METRIC = 'process_cpu_seconds_total';
 

@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { z } from 'zod';
 
 /**
- * What a loading process is told: whom to ask by turns, how many at once, for how long at a time,
- * how often.
+ * Task of a loading process: the URLs to call in turns, how many at once, for how long at a time,
+ * and how often.
  */
 export const loadSchema = z.object({
   urls: z.array(z.string()),
@@ -14,13 +14,13 @@ export const loadSchema = z.object({
 });
 export type Load = z.output<typeof loadSchema>;
 
-/** How often one of them answered, and in what time. */
+/** Number of answers of one URL, and their time. */
 export const measuredSchema = z.object({ answers: z.number(), ms: z.number() });
 export type Measured = z.output<typeof measuredSchema>;
 
 /**
- * Asks each of `urls` by short turns with so many connections, every one again as soon as it is answered; resolves to what
- * each of them answered. Whatever else slows the machine down meets all of them alike.
+ * Loads each of `urls` in short turns over this many connections, each sending again as soon as it
+ * is answered; resolves to the count per URL. Other load on the machine slows all of them equally.
  */
 export async function measure({ urls, token, clients, turnMs, turns }: Load): Promise<Measured[]> {
   const agents = urls.map(() => new Agent({ keepAlive: true, maxSockets: clients }));

@@ -24,8 +24,8 @@ async function statementsOf(
 }
 
 /**
- * Our server against a bare one that sends the same statements, on the same database in the same
- * run.
+ * Compares our server with a bare one that sends the same statements to the same database in the
+ * same run.
  */
 export async function compareWithBare(
   { databaseUrl, server }: Served,

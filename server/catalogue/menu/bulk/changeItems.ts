@@ -19,7 +19,7 @@ type PatchOf = Run<ItemTypes>['patchOf'];
 
 const shared = { nameOf: ({ name }: ItemTypes['image']) => name, action: switchAction };
 
-/** Makes the dish sold out until an instant, or `manual`; null puts it on sale. */
+/** Makes the dish sold out until a time, or until a manual switch; null puts it on sale. */
 const switching =
   (wanted: string | null): PatchOf =>
   ({ until }) => {
@@ -40,7 +40,7 @@ const keptStatus = z
 const undoStatus: NonNullable<Run<ItemTypes>['undo']> = ({ until = null }, item) =>
   switching(until !== null && Date.parse(until) <= Date.now() ? null : until)(item);
 
-/** The store's own switch of many items. An item that an admin disabled stays hidden either way. */
+/** Switches many items of the store. An item that an admin disabled stays hidden either way. */
 export async function switchItems(
   storeId: string,
   db: Db,
@@ -60,7 +60,7 @@ export async function switchItems(
   });
 }
 
-/** The printed price stays, unless it would be less than what is charged. */
+/** The printed price stays, unless it would be below the charged price. */
 const pricing =
   (change: PriceRule): PatchOf =>
   ({ price: present, maxPrice }) => {
@@ -72,7 +72,6 @@ const pricing =
 
 const keptPrice = z.object({ price: z.number(), maxPrice: z.number(), updatedAt: z.string() });
 
-/** The prices of many items, by one rule. */
 export const repriceItems = (
   storeId: string,
   db: Db,

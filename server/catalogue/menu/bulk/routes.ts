@@ -58,7 +58,7 @@ const price = jsonRoute(
   bulkAnswerSchema,
 );
 
-/** `/store/items/set` and `/store/items/bulk/*`; before the items, whose `{id}` is neither. */
+/** Register these before the items, whose `{id}` would match `set` and `bulk`. */
 export const storeItemBulkRoutes = () =>
   createRouter()
     .openapi(set, async (c) =>

@@ -55,7 +55,6 @@ const cellsOf = (row: ItemRow) => ({
   isAvailable: flagCell(row.is_standing),
 });
 
-/** The file of the items that the filters select. */
 export async function* exportItems(
   storeId: string,
   source: RowSource,
@@ -78,7 +77,7 @@ async function readItems(storeId: string, tx: Db, ids: readonly string[]): Promi
   }));
 }
 
-/** A file that comes twice would put every dish on the menu twice. */
+/** Without this check, a file that is imported twice would duplicate every dish. */
 async function refuseKnownNames(
   storeId: string,
   tx: Db,
@@ -111,7 +110,6 @@ async function refuseKnownNames(
   });
 }
 
-/** The rows of one store's menu. */
 export const itemRows = (
   storeId: string,
   actor: Actor,

@@ -35,7 +35,6 @@ const rejecting =
 
 const STEP_PAISE = 500;
 
-/** The price that a rule makes of one, in rupees. */
 export const repriced = (rupees: number, { by, value, round }: PriceRule): number => {
   const paise = toPaise(rupees);
   const exact = by === 'amount' ? paise + toPaise(value) : paise * (1 + value / 100);
@@ -44,7 +43,7 @@ export const repriced = (rupees: number, { by, value, round }: PriceRule): numbe
   );
 };
 
-/** Changes the prices in a store, or all of them. */
+/** Changes the prices in one store, or in all. */
 const inStore =
   (storeId: string | undefined, changed: (row: Pricing) => Pricing | string): PatchOf =>
   ({ pricing }) => {
@@ -56,7 +55,7 @@ const inStore =
     return write({ pricing: rows.filter((row) => typeof row !== 'string') });
   };
 
-/** The printed price stays, unless it would be less than what is charged. */
+/** The printed price stays, unless it would be below the charged price. */
 const pricing = (change: PriceChange): PatchOf =>
   inStore(change.storeId, (row) => {
     const price = repriced(row.price, change);
@@ -65,7 +64,7 @@ const pricing = (change: PriceChange): PatchOf =>
       : { ...row, price, maxPrice: Math.max(row.maxPrice, price) };
   });
 
-/** What an action makes of each product. The kind judges stores and categories. */
+/** Returns the change of each product. The kind validates stores and categories. */
 function patchOf(input: ProductBulkInput): PatchOf {
   switch (input.action) {
     case 'enable':
@@ -84,7 +83,7 @@ function patchOf(input: ProductBulkInput): PatchOf {
   }
 }
 
-/** The part of a product in the audit that a run undoes. */
+/** The part of an audit entry that a run can undo. */
 const kept = z.object({
   isAvailable: z.boolean(),
   isApproved: z.boolean(),
@@ -102,7 +101,7 @@ const undo: NonNullable<Run<ProductTypes>['undo']> = (before, product) => {
     : refused(bulkTexts.notLeft);
 };
 
-/** The audit's word for a change of a product. */
+/** Returns the audit's action for a change of a product. */
 function actionOf(before: ProductAnswer, after: ProductAnswer): AuditAction {
   if (!before.isApproved && after.isApproved) return 'approve';
   if (before.reason !== after.reason && after.reason !== null) return 'reject';
@@ -110,7 +109,7 @@ function actionOf(before: ProductAnswer, after: ProductAnswer): AuditAction {
   return after.isAvailable ? 'enable' : 'disable';
 }
 
-/** Does one thing to many products, each whole or not at all. */
+/** Applies one action to many products, each as a whole or not at all. */
 export const changeProducts = (
   db: Db,
   actor: Actor,

@@ -8,9 +8,9 @@ import {
 
 export interface JudgedCell {
   cell: PriceCell;
-  /** Why it is refused; null where it is not. */
+  /** Reason for a refusal; null if the cell is valid. */
   detail: string | null;
-  /** Undefined where there is none any more. */
+  /** Undefined if the price row no longer exists. */
   price: Pricing | undefined;
   to: number | undefined;
 }
@@ -26,7 +26,6 @@ function judgeAlone(product: ProductAnswer | undefined, cell: PriceCell): Judged
   return judged(isOther ? priceGridTexts.changed : null);
 }
 
-/** The price rows as they would be. */
 export const priceRowsOf = (judged: readonly JudgedCell[]): ReadonlyMap<string, Pricing> => {
   const rows = new Map<string, Pricing>();
   for (const { cell, price, to } of judged) {
@@ -47,7 +46,7 @@ function judgePair(judged: JudgedCell, rows: ReadonlyMap<string, Pricing>): Judg
   return { ...judged, detail };
 }
 
-/** Each cell of one product with what is wrong with it. Where one is refused, all are. */
+/** Validates the cells of one product. If one is refused, all are. */
 export function judgeCells(
   product: ProductAnswer | undefined,
   cells: readonly PriceCell[],

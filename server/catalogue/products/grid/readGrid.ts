@@ -32,7 +32,10 @@ const storesOf = (rows: readonly PricingRow[]) =>
     ([id, name]) => ({ id, name }),
   );
 
-/** A page of the products that a filter selects, by their names, with their prices in all stores or in the one chosen. */
+/**
+ * Returns a page of the matching products, by name, with their prices in all stores or in the
+ * chosen one.
+ */
 export async function readPriceGrid(db: Db, query: PriceGridQuery): Promise<PriceGridAnswer> {
   const named = { ...query, sort: { column: 'productName' as const, order: 'asc' as const } };
   const left = PRICE_GRID_PRODUCTS_MAX - (query.page - 1) * query.limit;

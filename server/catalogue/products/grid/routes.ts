@@ -41,7 +41,7 @@ const save = jsonRoute(
   priceCellsSavedSchema,
 );
 
-/** `/admin/products/prices`: before the routes whose `{id}` would be `prices`. */
+/** Register these before the products, whose `{id}` would match `prices`. */
 export const priceGridRoutes = () =>
   createRouter()
     .openapi(grid, async (c) =>

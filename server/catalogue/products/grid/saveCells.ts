@@ -23,9 +23,9 @@ function resultOf({ cell, detail, price }: JudgedCell, after: Products): CellRes
 }
 
 /**
- * Saves changed cells of the price grid in one transaction. A product is changed whole, with one
- * audit entry, or is left as it is, with a reason at each cell; the others are saved. The same
- * request a second time changes nothing.
+ * Saves changed cells of the price grid in one transaction. A product is changed as a whole, with
+ * one audit entry, or stays unchanged with a reason for each cell; other products are saved.
+ * Repeating the request changes nothing.
  */
 export const saveCells = (
   db: Db,
@@ -59,7 +59,6 @@ export const saveCells = (
     return cells.flatMap((cell) => results.get(cellKeyOf(cell)) ?? []);
   });
 
-/** What a save says of itself. */
 export function savedMessage(results: readonly CellResult[]): string {
   const refused = results.filter(({ outcome }) => outcome === 'refused').length;
   const saved = results.length - refused;

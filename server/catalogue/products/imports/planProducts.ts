@@ -37,7 +37,7 @@ import { type PriceCells, readSameNames, readStored, type StoredProduct } from '
 const priceKeys = ['storeId', 'categoryId', 'price', 'maxPrice'] as const;
 const shared = ['productName', 'description', 'imageUrl', 'isAvailable'] as const;
 
-/** The rows of one product: those of its id, or of one name where they have none. */
+/** Groups the rows of one product: rows with its id, or rows with the same name and no id. */
 const keyOf = ({ line, cells: { id = '', productName = '' } }: FileRow): string => {
   if (id !== '') return `id ${id}`;
   return productName === '' ? `line ${line}` : `name ${productName.toLowerCase()}`;
@@ -51,7 +51,7 @@ interface Own {
 const placeIn = (rows: readonly FileRow[], at: unknown, first = rows[0]) =>
   (typeof at === 'number' ? rows[at] : undefined) ?? first;
 
-/** Where a field of the body stands. The file's own rows are the first of its pricing. */
+/** Returns the place of a body's field in the file. The pricing starts with the file's own rows. */
 const placeOf =
   (rows: readonly FileRow[]): ImportTask['placeOf'] =>
   ([, field, at, part]) => {
@@ -63,7 +63,10 @@ const placeOf =
     };
   };
 
-/** What the rows of one product contradict each other in: a value of the product itself, or a price that is there twice. */
+/**
+ * Returns the contradictions between the rows of one product: different values for the product, or
+ * a repeated price.
+ */
 function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
   const seen = new Map(first ? [[pricedAs(first.cells), first.line]] : []);
   return more.flatMap((row) => {
@@ -80,7 +83,9 @@ function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
   });
 }
 
-/** A price that is there twice, in the words of the file: an id that its name was looked up by is no column of it. */
+/**
+ * Error for a repeated price. It names the column that the file has: an id may come from a name.
+ */
 function repeated({ cells }: FileRow, line: number): Pick<ImportError, 'column' | 'text'> {
   const { storeName = '', categoryName = '' } = cells;
   const where = `${storeName || 'This store'} in ${categoryName ? `“${categoryName}”` : 'this category'}`;
@@ -104,7 +109,10 @@ const given = (values: Values): Values =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );
 
-/** The file's prices first, then those that it does not name: a file takes no price away. */
+/**
+ * Lists the file's prices first, then the stored prices that the file does not name: an import
+ * removes no price.
+ */
 const merged = (
   rows: readonly FileRow[],
   values: readonly Values[],
@@ -122,11 +130,11 @@ const merged = (
   ];
 };
 
-/** What a row of a price that is not stored yet is compared with. */
+/** Values to compare a row with when its price is not stored yet. */
 const withoutPrice = ([first]: readonly PriceCells[]) =>
   Object.fromEntries(first ? (['id', ...shared] as const).map((key) => [key, first[key]]) : []);
 
-/** Whether a row says nothing that is not stored; what it says besides is added to the plan. */
+/** True if everything in the row is already stored; adds the differences to the plan. */
 function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportDraft): boolean {
   if (!stored) {
     review(plan, productColumns, row);
@@ -139,7 +147,10 @@ function isStored(row: FileRow, stored: StoredProduct | undefined, plan: ImportD
   return price !== undefined && keys.length === 0;
 }
 
-/** The body of the ordinary call that the rows amount to, or what is wrong with them. */
+/**
+ * Builds the body of the ordinary call from the rows; adds errors to the plan and returns undefined
+ * if a row is invalid.
+ */
 function readBody({ rows, stored }: Own, plan: ImportDraft): Values | undefined {
   const read = rows.map((row) => readCells(productColumns, row));
   const errors = [...read.flatMap((one) => one.errors), ...contradictions(rows)];
@@ -151,7 +162,6 @@ function readBody({ rows, stored }: Own, plan: ImportDraft): Values | undefined 
   return { ...own, ...(isPriced ? { pricing: merged(rows, values, stored?.prices ?? []) } : {}) };
 }
 
-/** The bodies of the ordinary calls, by task. */
 interface Writes {
   inputs: Map<ImportTask, ProductInput>;
   patches: Map<ImportTask, RowChange<ProductPatch>>;
@@ -195,7 +205,10 @@ const problemOf = (
   };
 };
 
-/** Rows of prices as new products and changes of products. A price that the file does not name stays. */
+/**
+ * Plans new products and changes of products from rows of prices. A price that the file does not
+ * name stays.
+ */
 export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Promise<ImportPlan> {
   const resolved = await resolveAll(fileRows(input), [
     storeReference(tx),

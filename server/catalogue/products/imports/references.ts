@@ -20,7 +20,7 @@ export const storeReference = (tx: Db): Reference => ({
       .execute(),
 });
 
-/** Of one name, only those that a dish may be put into. */
+/** Finds categories by id, or by name if they are active and approved. */
 export const categoryReference = (tx: Db, unknown: string): Reference => ({
   id: 'categoryId',
   name: 'categoryName',

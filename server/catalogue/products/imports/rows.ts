@@ -8,7 +8,7 @@ import { grouped } from '../../../platform/imports/grouped';
 import { flagCell } from '../../../platform/imports/parseRows';
 import { wanted } from '../repository';
 
-/** Every price of products, one a row of the file, without those of deleted stores. */
+/** Selects the prices of products, one per row of the file, without those of deleted stores. */
 const selectPrices = (db: Db) =>
   db
     .selectFrom('product_prices as pp')
@@ -51,7 +51,7 @@ const cellsOf = (row: PriceRow) => ({
 });
 export type PriceCells = ReturnType<typeof cellsOf>;
 
-/** The file of the products that the filters select. */
+/** Exports the prices of the products that the filters select. */
 export async function* exportPrices(
   source: RowSource,
   query: ProductFilter,
@@ -62,14 +62,13 @@ export async function* exportPrices(
   for await (const batch of rows) yield batch.map((row) => Object.values(cellsOf(row)));
 }
 
-/** A product as it stands in the file: a row a price, and when any of it was changed last. */
+/** A product as the file shows it: its price rows, and the last change of any of them. */
 export interface StoredProduct {
   id: string;
   updatedAt: string;
   prices: PriceCells[];
 }
 
-/** What is stored of these ids, by id. */
 export async function readStored(
   tx: Db,
   ids: readonly string[],
@@ -92,7 +91,7 @@ export async function readStored(
   );
 }
 
-/** The products that have one of these names, in lower case. */
+/** The names are in lower case. */
 export async function readSameNames(
   tx: Db,
   names: readonly string[],

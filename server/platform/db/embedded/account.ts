@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { StartupError } from '../../startupError';
 
-/** Whom PostgreSQL's programs run as; undefined: as ourselves. */
+/** Account of PostgreSQL's programs; undefined: the account of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the data that is there already, else as
- * `postgres`, else as `nobody`.
+ * Returns the account. PostgreSQL refuses to run as root: started by root, it runs as the owner of
+ * existing data, else as `postgres`, else as `nobody`.
  */
 export function serverAccount(existingDataDir: string | undefined): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -32,7 +32,6 @@ function accountNamed(name: string): Account {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether that account may enter the folder. */
 export function canEnter(account: Account, dir: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' })
@@ -40,7 +39,9 @@ export function canEnter(account: Account, dir: string): boolean {
   );
 }
 
-/** Whether that account can run PostgreSQL from there: binaries, libraries and the files of initdb. */
+/**
+ * True if the account can run PostgreSQL from there: binaries, libraries and the files of initdb.
+ */
 export function canRun(account: Account, nativeDir: string): boolean {
   const script =
     '"$1/bin/postgres" --version && "$1/bin/initdb" --version && test -r "$1/share/postgresql/postgres.bki"';
@@ -50,5 +51,5 @@ export function canRun(account: Account, nativeDir: string): boolean {
   );
 }
 
-/** Variables of PostgreSQL's own (PGDATA, PGPORT …) must not reach into the embedded one. */
+/** Variables of PostgreSQL (PGDATA, PGPORT …) must not affect the embedded server. */
 export const cleanEnvironment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' });

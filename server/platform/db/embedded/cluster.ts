@@ -11,13 +11,16 @@ import type { Places } from './places';
 
 const run = promisify(execFile);
 
-/** Its own account, so that nobody mistakes it for one of the product's people. */
+/** Separate from the accounts of the product's people. */
 export const SUPERUSER = 'jaldi';
 
-/** As which the running program connects; what it may do is declared in db/role. */
+/** db/role declares its rights. */
 export const PROGRAM_ROLE = 'jaldi_program';
 
-/** Makes the database's files unless they exist. Interrupted or doubled, it leaves either a whole cluster or none. */
+/**
+ * Creates the database's files unless they exist. If it is interrupted or runs twice, it leaves a
+ * complete cluster or no cluster.
+ */
 export async function ensureCluster(
   places: Places,
   say: (line: string) => void,
@@ -33,7 +36,7 @@ export async function ensureCluster(
     await rename(draft, places.clusterDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another starter was faster: its cluster serves both.
+    // Another process was faster: both use its cluster.
     if (!existsSync(join(places.clusterDir, 'PG_VERSION'))) throw cantMake(places, error);
   }
 }
@@ -49,9 +52,9 @@ async function initdb(places: Places, dir: string, isThrowAway: boolean): Promis
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // Trigram search asks the system's locale what a letter is.
+    // Trigram search uses the system's locale to recognize letters.
     ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : []),
-    // Only the socket is listened on, in a folder that only our user can enter.
+    // Listens only on the socket, in a folder that only this user can enter.
     '--auth=trust',
     '--no-instructions',
     ...(isThrowAway ? ['--no-sync'] : []),
@@ -77,17 +80,18 @@ function cantMake(places: Places, error: unknown): StartupError {
   );
 }
 
-/** What starters left that were killed halfway. */
+/** Removes the drafts of killed processes. */
 async function removeDrafts(places: Places): Promise<void> {
   for (const name of await readdir(places.homeDir)) {
     const pid = /^draft-(\d+)-/.exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
-    // initdb outlives the starter that was killed, and may still be writing there: then the next start removes it
+    // initdb outlives its killed parent, and may still be writing there: then the next start
+    // removes it
     await rm(join(places.homeDir, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Whether a process of that number exists, whoever it belongs to. */
+/** True if a process with this number exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

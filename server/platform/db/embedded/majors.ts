@@ -9,11 +9,9 @@ import { type Places, SWITCH_FILE } from './places';
 
 export const UPGRADE_COMMAND = 'npm run upgrade:database';
 
-/** The major version of PostgreSQL that made the cluster. */
 export const majorOf = async ({ clusterDir }: Places): Promise<number> =>
   Number(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8'));
 
-/** The major version of these binaries. */
 export async function majorOfBinaries({ account, nativeDir }: Places): Promise<number> {
   const { stdout } = await promisify(execFile)(join(nativeDir, 'bin/postgres'), ['--version'], {
     ...account,
@@ -23,7 +21,7 @@ export async function majorOfBinaries({ account, nativeDir }: Places): Promise<n
   return Number(/ (\d{1,3})\./.exec(stdout)?.[1]);
 }
 
-/** @throws {StartupError} naming what to do, where another major version made the cluster */
+/** @throws {StartupError} with instructions if another major version created the cluster */
 export async function refuseOtherMajor(places: Places): Promise<void> {
   const [kept, ours] = [await majorOf(places), await majorOfBinaries(places)];
   if (kept === ours) return;
@@ -35,7 +33,10 @@ export async function refuseOtherMajor(places: Places): Promise<void> {
   );
 }
 
-/** @throws {StartupError} where an upgrade was broken off at its last step: a start would make an empty database */
+/**
+ * @throws {StartupError} if an upgrade was interrupted at its last step: a start would create an
+ * empty database
+ */
 export function refuseHalfSwitched({ homeDir }: Places): void {
   if (!existsSync(join(homeDir, SWITCH_FILE))) return;
   throw new StartupError(

@@ -7,27 +7,32 @@ import { StartupError } from '../../startupError';
 import { canEnter, canRun, serverAccount, type Account } from './account';
 import { packagedBinaries, restoreLibraryLinks } from './binaries';
 
-/** Where one embedded PostgreSQL keeps its things, and whom it runs as. */
+/** Folders of an embedded PostgreSQL, and the account that it runs as. */
 export type Places = {
   account: Account;
   nativeDir: string;
-  /** Belongs to the account alone; holds the other folders. */
+  /** Only the account has access; contains the other folders. */
   homeDir: string;
   clusterDir: string;
   socketDir: string;
   logFile: string;
 };
 
-/** In `homeDir` while an upgraded cluster takes the place of the older one: between two names there is none. */
+/**
+ * Exists in `homeDir` while an upgraded cluster replaces the older cluster: between two renames
+ * neither has the name.
+ */
 export const SWITCH_FILE = 'upgrade-switch.json';
 
-/** Beyond every home folder: for root's own clone, which PostgreSQL's account can't reach. */
+/** Outside every home folder: PostgreSQL's account can't reach a clone of root. */
 const SYSTEM_DIR = '/var/lib/jaldi-biryani';
 
-/** The system's limit is 107 bytes (103 on macOS), the name of the socket in the folder included. */
+/**
+ * The system's limit is 107 bytes (103 on macOS), including the name of the socket in the folder.
+ */
 const SOCKET_DIR_MAX_BYTES = 80;
 
-/** Makes the folders that are missing. Stable: the same `dataDir` always leads to the same places. */
+/** Creates missing folders. Stable: the same `dataDir` always gives the same places. */
 export async function preparePlaces(dataDir: string, say: (line: string) => void): Promise<Places> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -62,7 +67,7 @@ async function findPlaces(dataDir: string, say: (line: string) => void): Promise
   return await placesIn(homeDir, account, await usableBinaries(account, dataDir, say));
 }
 
-/** The places of a cluster in a folder of the account's own. */
+/** Places of a cluster in a folder that the account owns. */
 export const placesIn = async (
   homeDir: string,
   account: Account,
@@ -78,7 +83,10 @@ export const placesIn = async (
 
 const nearHome = (dataDir: string) => join(dataDir, 'postgres');
 
-/** In `dataDir`: removing that folder starts with an empty database, moving it moves the database. */
+/**
+ * File in `dataDir`: removing that folder starts with an empty database, moving it moves the
+ * database.
+ */
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres-location');
 
 const farHome = (dataDir: string) =>
@@ -98,7 +106,7 @@ async function usableBinaries(
   say: (line: string) => void,
 ): Promise<string> {
   const packaged = packagedBinaries();
-  // A package folder that we may not write to is no obstacle yet: the links may be there, and there is the copy.
+  // A read-only package folder is not an error yet: the links may exist, or the copy is used.
   await restoreLibraryLinks(packaged).catch(() => undefined);
   if (canRun(account, packaged)) return packaged;
   const copy = join(
@@ -114,7 +122,7 @@ async function usableBinaries(
   );
 }
 
-/** Its content names the version: a copy of an older one is no copy. */
+/** The content contains the version: a copy of an older version is replaced. */
 const packageOf = (nativeDir: string) => readFile(join(nativeDir, '../package.json'), 'utf8');
 
 async function copyBinaries(
@@ -130,7 +138,7 @@ async function copyBinaries(
   await cp(from, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   await restoreLibraryLinks(join(draft, 'native'));
   if (canRun(account, to)) {
-    // Another start was faster, and may be running it by now.
+    // Another start was faster, and may already be running it.
     await rm(draft, { recursive: true, force: true });
     return;
   }
@@ -140,14 +148,15 @@ async function copyBinaries(
 
 async function socketFolder(homeDir: string, account: Account): Promise<string> {
   const near = join(homeDir, 'run');
-  // Not the temp folder of the environment: servers with different ones must meet at the same socket.
+  // Not the temp folder of the environment: servers with different temp folders must use the same
+  // socket.
   const dir =
     Buffer.byteLength(near) <= SOCKET_DIR_MAX_BYTES
       ? near
       : join('/tmp', `jaldi-biryani-${keyOf(homeDir)}`);
   await ownFolder(dir, account);
   const { uid, mode } = await stat(dir);
-  // In a folder that everybody may write to, somebody else may have been there first.
+  // In a world-writable folder, another user may have created it first.
   if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     throw new StartupError(
       `${dir} must belong to PostgreSQL's user alone. Remove it and start again.`,
@@ -157,8 +166,9 @@ async function socketFolder(homeDir: string, account: Account): Promise<string> 
 }
 
 /**
- * Makes a folder that the account alone may enter, unless it is there. One that is ours and empty is given to the account as well:
- * another start has just made it, or was killed before it could give it away.
+ * Creates a folder that only the account may enter. An existing empty folder of this user is also
+ * given to the account: another start has just created it, or was killed before it changed the
+ * owner.
  */
 export async function ownFolder(dir: string, account: Account): Promise<void> {
   await mkdir(join(dir, '..'), { recursive: true, mode: 0o755 });

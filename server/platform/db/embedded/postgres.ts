@@ -14,7 +14,7 @@ import type { Places } from './places';
 
 export type Settings = Record<string, string>;
 
-/** Small enough for a laptop, large enough for a million orders. */
+/** Sized for a laptop and a million orders. */
 const settings: Settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -32,7 +32,7 @@ const settings: Settings = {
   logging_collector: 'off',
 };
 
-/** For tests only: a crash loses everything. */
+/** For tests only: a crash loses all data. */
 export const throwAwaySettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -41,12 +41,15 @@ export const throwAwaySettings: Settings = {
   shared_buffers: '128MB',
 };
 
-/** Starts the server in a separate session, so that it survives any end of this process. Does not wait for it. */
+/**
+ * Starts the server in a separate session, so that it survives any end of this process. Does not
+ * wait for it.
+ */
 export async function spawnPostgres(places: Places, extra: Settings = {}): Promise<ChildProcess> {
   await removeForeignPidFile(places);
   await rotateLog(places);
   const log = await open(places.logFile, 'a', 0o600);
-  // A list, whose items are quoted: a folder's name may hold a comma.
+  // A list with quoted items: a folder's name may contain a comma.
   const socketDir = `"${places.socketDir.replaceAll('"', '""')}"`;
   const options = Object.entries({ ...settings, ...extra, unix_socket_directories: socketDir });
   const child = spawn(
@@ -69,8 +72,8 @@ export async function spawnPostgres(places: Places, extra: Settings = {}): Promi
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /**
- * Stops the server and waits until it is gone. Not by pg_ctl: where another server of the product starts PostgreSQL again
- * at once, pg_ctl takes the new one for the old one and waits for that.
+ * Stops the server and waits until it is gone. Does not use pg_ctl: if another process starts
+ * PostgreSQL again at once, pg_ctl would wait for the new server to stop.
  */
 export async function stopPostgres(places: Places, mode: keyof typeof stopSignals): Promise<void> {
   const pid = await postmasterPid(places);
@@ -81,20 +84,19 @@ export async function stopPostgres(places: Places, mode: keyof typeof stopSignal
     await delay(EMBEDDED_RETRY_FIRST_MS);
 }
 
-/** The address of a database of the running server, as its owner unless another role is named. */
+/** Address of a database of the running server, as its owner unless a role is given. */
 export function addressOf(places: Places, database: string, role = SUPERUSER): string {
   return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(places.socketDir)}&sslmode=disable`;
 }
 
-/** The end of the server's log. */
 export async function lastLogLines(places: Places): Promise<string> {
   const text = await readFile(places.logFile, 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-3).join('\n');
 }
 
 /**
- * After a reboot or in a new container, the process number in a stale lock file may belong to another program of the
- * same user; PostgreSQL would then refuse to start until that one ends.
+ * Removes a stale lock file. After a reboot or in a new container, its process number may belong to
+ * another program of the same user, and PostgreSQL would refuse to start until that program ends.
  */
 async function removeForeignPidFile(places: Places): Promise<void> {
   const pid = await postmasterPid(places);
@@ -110,8 +112,8 @@ async function postmasterPid(places: Places): Promise<number | undefined> {
 }
 
 /**
- * Where the system does not show a process's name, assumes PostgreSQL. A zombie (in a container without an init, it stays
- * for ever) still has its number and name.
+ * Returns whether a process is PostgreSQL; true if the system does not show its name. A zombie
+ * keeps its number and name; in a container without an init it stays forever.
  */
 async function isPostgres(pid: number): Promise<boolean> {
   if (!existsSync('/proc/self/stat')) return isAlive(pid);

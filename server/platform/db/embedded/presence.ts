@@ -13,7 +13,10 @@ import { PROGRAM_ROLE } from './cluster';
 import { makeProgramRole } from './programRole';
 import { addressOf, lastLogLines, spawnPostgres, stopPostgres, type Settings } from './postgres';
 
-/** A connection whose shared lock says: a server of the product is using this cluster. */
+/**
+ * Opens a connection with a shared lock, which marks the cluster as used by a server of the
+ * product.
+ */
 export async function join(
   places: Places,
   say: (line: string) => void,
@@ -27,8 +30,9 @@ export async function join(
     const attempt = await connect(places);
     if (attempt instanceof pg.Client) return attempt;
     if (Date.now() > deadline) throw await cantStart(places, attempt);
-    // A refusal by a server that is starting, stopping or replaying its log is a matter of waiting; so is a cluster
-    // whose former server left processes behind, where ours exits at once and the next try may do.
+    // The server may refuse while it is starting, stopping or replaying its log: wait. A cluster
+    // may have processes left by its former server: then the new one exits at once, and a later try
+    // may succeed.
     if (isNobodyListening(attempt) && !isRunning(child)) {
       if (child) {
         if (isHopeless(await lastLogLines(places))) throw await cantStart(places, attempt);
@@ -45,7 +49,10 @@ export async function join(
   }
 }
 
-/** Gives the presence up. True: nobody else uses the cluster, and nobody can join it until the connection ends. */
+/**
+ * Releases the presence. True: no other process uses the cluster, and none can join it until the
+ * connection ends.
+ */
 export async function leave(presence: pg.Client): Promise<boolean> {
   await presence.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
   const { rows } = await presence.query<{ isLast: boolean }>(
@@ -55,7 +62,7 @@ export async function leave(presence: pg.Client): Promise<boolean> {
   return rows[0]?.isLast ?? false;
 }
 
-/** Whether nobody uses the cluster. What a killed server left running is stopped then. */
+/** Stops a server that a killed process left running. Returns whether the cluster is unused. */
 export async function stopUnused(places: Places): Promise<boolean> {
   const presence = await connect(places);
   if (!(presence instanceof pg.Client)) return isNobodyListening(presence);
@@ -68,7 +75,10 @@ export async function stopUnused(places: Places): Promise<boolean> {
   }
 }
 
-/** A cluster of before there were two roles gets the program's at its next start, a new one at its first. */
+/**
+ * Connects, and creates the program's role if it is missing: in a new cluster, and in a cluster
+ * that is older than the role.
+ */
 async function connect(places: Places): Promise<pg.Client | Error> {
   const attempt = await connectAsProgram(places);
   if (!(attempt instanceof pg.DatabaseError) || attempt.code !== NO_SUCH_ROLE) return attempt;
@@ -90,7 +100,7 @@ async function connectAsProgram(places: Places): Promise<pg.Client | Error> {
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
     return client;
   } catch (error) {
-    // after a FATAL the server has hung up: a farewell would be written into a closed connection
+    // after a FATAL error the server has closed the connection: `end` would write into it
     if (!(error instanceof pg.DatabaseError) || error.severity !== 'FATAL')
       await client.end().catch(() => undefined);
     return error instanceof Error ? error : new Error(String(error));
@@ -106,7 +116,7 @@ const isRunning = (child: ChildProcess | undefined) =>
   child.exitCode === null &&
   child.signalCode === null;
 
-// What no later try can mend; anything else is given its time.
+// Errors that no retry can fix; any other error is retried.
 const isHopeless = (log: string) =>
   /(could not open|could not create|could not write|invalid value|Permission denied|No space left|data directory .* has)/.test(
     log,

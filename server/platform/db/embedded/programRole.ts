@@ -3,10 +3,10 @@ import { PROGRAM_ROLE } from './cluster';
 import type { Places } from './places';
 import { addressOf } from './postgres';
 
-/** Codes of PostgreSQL where another starter has made it in the meantime. */
+/** PostgreSQL's codes if another process has created the role in the meantime. */
 const MADE = ['42710', '23505'];
 
-/** Makes the role as which the running program connects. It may do nothing yet. Resolves to why it could not be made. */
+/** Creates the role of the running program, without rights. Resolves to the error if it fails. */
 export async function makeProgramRole(places: Places): Promise<Error | undefined> {
   const client = new pg.Client({ connectionString: addressOf(places, 'postgres') });
   client.on('error', () => undefined);

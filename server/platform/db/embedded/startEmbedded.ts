@@ -7,21 +7,22 @@ import { addressOf, stopPostgres, type Settings } from './postgres';
 import { join, leave } from './presence';
 
 export interface Embedded {
-  /** As the running program, whose role has no rights before `prepareDatabase` gives them. */
+  /**
+   * Connects as the running program, whose role has no rights before `prepareDatabase` grants them.
+   */
   url: string;
   /** For migrations, and for tools that copy or replace everything. */
   ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** What the product's own database in the cluster is called. */
 export const DATABASE = 'jaldi';
 
 /**
- * Joins the PostgreSQL of `dataDir`, starting it when it does not run, making it when it does not exist. Any number of
- * servers share it; the last to stop stops it. A server that is killed leaves it running for the next one. While we run,
- * it is started again should it die.
- * @throws {StartupError} in words for the person who starts the program, naming the folder
+ * Joins the PostgreSQL of `dataDir`. Starts it if it is not running, and creates it if it does not
+ * exist. Any number of servers share it; the last to stop stops it. A killed server leaves it
+ * running for the next server. Restarts it if it dies while this process runs.
+ * @throws {StartupError} with a text for the person who starts the program, naming the folder
  */
 export async function startEmbedded({
   dataDir,
@@ -35,7 +36,10 @@ export async function startEmbedded({
   return await openCluster(await preparePlaces(dataDir, say), say, settings);
 }
 
-/** The same for a cluster whose places are known. `settings` are of PostgreSQL, where nobody has started it before. */
+/**
+ * Opens a cluster whose places are known. `settings` of PostgreSQL apply only if this process
+ * starts it.
+ */
 export async function openCluster(
   places: Places,
   say: (line: string) => void,
@@ -79,7 +83,7 @@ async function stopIfLast(places: Places, presence: pg.Client): Promise<void> {
   try {
     if (await leave(presence)) await stopPostgres(places, 'fast');
   } catch {
-    // The connection is lost: PostgreSQL is down already, or somebody else's to stop.
+    // The connection is lost: PostgreSQL is down already, or another process stops it.
   }
   await presence.end().catch(() => undefined);
 }
@@ -93,7 +97,7 @@ async function createDatabase(places: Places): Promise<void> {
     ]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    // Another starter made it in the meantime.
+    // Another process created it in the meantime.
     const isMade =
       error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
     if (!isMade) throw error;

@@ -13,14 +13,15 @@ const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 
 export interface ThrowAway {
-  /** As its owner. */
+  /** Connects as the owner. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL for one run of tests or tools: fast, kept nowhere, gone after `stop`. The URL is that of `postgres`.
- * `isDurable` gives it the settings of the product's own instead, for what is measured on it, but for those of `settings`.
+ * Starts a PostgreSQL for one run of tests or tools: fast, not persistent, removed by `stop`. The
+ * URL is of the database `postgres`. `isDurable` uses the settings of the product, overridden by
+ * `settings`, for measurements.
  */
 export async function startThrowAway({
   isDurable = false,
@@ -44,7 +45,7 @@ export async function startThrowAway({
   };
 }
 
-/** Of runs that were killed: their servers would otherwise stay for ever. */
+/** Removes the servers of killed runs, which would otherwise stay forever. */
 async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
@@ -57,7 +58,7 @@ async function removeAbandoned(folder: string): Promise<void> {
       await rm(places.homeDir, { recursive: true, force: true });
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // Another user's: theirs to remove.
+      // It belongs to another user, who has to remove it.
     }
   }
 }

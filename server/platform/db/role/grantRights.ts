@@ -14,13 +14,14 @@ interface Relation {
   granted: string[];
 }
 
-// What is granted as it should be is left alone: each change of a right has every connection look the table up anew.
+// Correct grants are skipped: after each change of a right, every connection has to look the table
+// up again.
 const GRANTED_SQL = `array(select a.privilege_type from aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
     where r.rolname = $3 order by 1) as granted`;
 
 /**
- * Gives the program's role what `tableRights.ts` declares, on every table and sequence that there is by now, and takes from it what
- * else it was given. To be called as the owner.
+ * Grants the program's role the rights that `tableRights.ts` declares, on every existing table and
+ * sequence, and revokes all other rights. Call it as the owner.
  */
 export async function grantRights(
   client: ClientBase,
@@ -62,7 +63,10 @@ interface Place {
   temporaryForAll: boolean;
 }
 
-/** Nobody makes tables but the owner: no temporary ones either, which would stand before those of the product for their session. */
+/**
+ * Only the owner may create tables. Temporary tables too: in their session they would hide the
+ * product's tables.
+ */
 async function openSchema(client: ClientBase, role: string): Promise<void> {
   const {
     rows: [place],
@@ -81,7 +85,10 @@ async function openSchema(client: ClientBase, role: string): Promise<void> {
     await client.query(`revoke temporary on database ${place.database} from public`);
 }
 
-/** Functions are everybody's at first; one that runs as the owner would lend those rights to every role of the database. */
+/**
+ * Every role may call a new function; a function that runs as the owner would lend the owner's
+ * rights to every role of the database.
+ */
 async function grantFunctions(
   client: ClientBase,
   role: string,

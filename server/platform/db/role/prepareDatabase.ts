@@ -7,19 +7,22 @@ import { grantRights } from './grantRights';
 import { refuseWrongRights } from './refuseWrongRights';
 
 export interface DatabaseUrls {
-  /** As the running program connects. */
+  /** Connects as the running program. */
   url: string;
-  /** As its owner; undefined where one role does both, or where somebody else migrates. */
+  /** Connects as the owner; undefined if one role does both, or another program migrates. */
   ownerUrl?: string;
 }
 
-/** One role for everything is what databases had before there were two: allowed, and worth a warning. */
+/**
+ * Number of roles: databases without a separate role for the program are allowed, with a warning.
+ */
 export type Roles = 'one' | 'two';
 
 /**
- * Migrates as the owner, gives the program's role its rights, and looks whether it has these and no others. Without an owner the
- * program's role does it all where it can, and else finds that somebody has.
- * @throws {StartupError} in words for the person who starts the program
+ * Migrates as the owner, grants the program's role its rights, and checks that it has exactly
+ * these. Without an owner, the program's role migrates if it may, else the database must be
+ * migrated already.
+ * @throws {StartupError} with a text for the person who starts the program
  */
 export async function prepareDatabase(
   { url, ownerUrl }: DatabaseUrls,
@@ -48,9 +51,9 @@ async function mayMigrate(client: pg.Client): Promise<boolean> {
 
 interface Whereabouts {
   role: string;
-  /** Of the database: of one server and one start. */
+  /** Identifies the database, on one server since one start. */
   database: string;
-  /** Where the role looks for tables; null before it may look there. */
+  /** Schema in which the role looks for tables; null before it may use one. */
   schema: string | null;
 }
 
@@ -63,14 +66,14 @@ const whereIs = async (client: pg.Client): Promise<Whereabouts> => {
   return at;
 };
 
-/** @returns the program's role: another one than its address names, behind a pooler that says so */
+/** @returns the program's role; differs from the role in its address behind some poolers */
 async function roleBeside(program: NamedUrl, owner: NamedUrl): Promise<string> {
   const { role, database, schema } = await inSession(program, 'rights', whereIs);
   const at = await inSession(owner, 'rights', whereIs);
   if (at.role === role) {
     throw new StartupError(
       `DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Make a role for the program, ` +
-        'as docs/operating.md, "Two roles", says, and name it in DATABASE_URL.',
+        'as docs/operate/install.md, "Two roles", says, and name it in DATABASE_URL.',
     );
   }
   if (at.database !== database)
@@ -91,7 +94,7 @@ async function migrateAsOwner(
   owner: NamedUrl,
   say: (line: string) => void,
 ): Promise<void> {
-  // before anything is changed, in a database that may be the wrong one
+  // before any change, because this may be the wrong database
   const role = await roleBeside(program, owner);
   await migrate(owner, say, migrationFiles, (client) => grantRights(client, role)).catch(
     (error: unknown) => {

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { StartupError } from '../../startupError';
 import { appendOnlyTables, KIND_SQL, OURS_SQL, readOnlyTables } from './tableRights';
 
-/** What lets a role out of its rights, whatever it was granted on tables. Each row is a phrase after "it". */
+/** Powers that bypass the rights on tables. Each row is a phrase after "it". */
 const POWERS_SQL = `
   select 'is a superuser' as power from pg_roles where rolname = current_user and rolsuper
   union all select 'may make roles' from pg_roles where rolname = current_user and rolcreaterole
@@ -38,15 +38,15 @@ const LACKS_SQL = `
 const SHOWN = 5;
 
 /**
- * Looks at what the connected role may do.
- * @throws {StartupError} naming what it lacks or has too much of, and what to do
+ * Checks the rights of the connected role.
+ * @throws {StartupError} naming missing and excessive rights, and what to do
  */
 export async function refuseWrongRights(client: ClientBase): Promise<void> {
   const lists = [readOnlyTables, appendOnlyTables];
   const read = async (sql: string, values: unknown[] = []) =>
     (await client.query<{ power: string }>(sql, values)).rows.map(({ power }) => power);
   const powers = await read(POWERS_SQL);
-  // who has these may do all the rest as well
+  // a role with these powers may do everything else as well
   const tooMuch = powers.length > 0 ? powers : await read(EXCESS_SQL, lists);
   const {
     rows: [is],
@@ -55,7 +55,7 @@ export async function refuseWrongRights(client: ClientBase): Promise<void> {
   if (tooMuch.length > 0) {
     throw new StartupError(
       `DATABASE_URL: ${role} may do more than the program needs: it ${phrase(tooMuch)}. ` +
-        'Take that from it, or name another role; docs/operating.md, "Two roles", has the statements.',
+        'Take that from it, or name another role; docs/operate/install.md, "Two roles", has the statements.',
     );
   }
   const lacking = await read(LACKS_SQL, lists);

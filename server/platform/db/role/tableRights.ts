@@ -1,12 +1,14 @@
 /**
- * What the running program may do with which table. Every table that stands in neither list may be read, added to, changed
- * and deleted from; no table may be emptied, altered or dropped. A test compares the lists with the database.
+ * Rights of the running program on tables. Tables in neither list can be read, inserted into,
+ * updated and deleted from; no table can be truncated, altered or dropped. A test compares the
+ * lists with the database.
  */
 
 /**
- * Evidence: these are read and added to, and nothing else. So is every table whose trigger calls `refuse_change`, even if it is
- * missing here, since a program does not know what a newer one has made. What has to be removed or blanked in them all the same goes
- * through one of `ownerFunctions`, see docs/decisions/012-the-programs-own-role.md.
+ * Append-only tables, which are evidence. A table whose trigger calls `refuse_change` is
+ * append-only even if it is missing here, because a program does not know the tables of newer
+ * migrations. `ownerFunctions` remove or blank rows where that is needed, see
+ * docs/decisions/012-the-programs-own-role.md.
  */
 export const appendOnlyTables: readonly string[] = [
   'audit_entries',
@@ -16,12 +18,12 @@ export const appendOnlyTables: readonly string[] = [
   'wallet_postings',
 ];
 
-/** Written by the owner alone. */
 export const readOnlyTables: readonly string[] = ['migrations'];
 
 /**
- * Functions of migrations that run as the owner (`security definer`), as `regprocedure` writes them: `forget_person(bigint)`. The
- * program's role alone may call them. Each does one bounded thing that the role may not, and fixes its search path.
+ * Functions of migrations that run as the owner (`security definer`), in the form of
+ * `regprocedure`: `forget_person(bigint)`. Only the program's role may call them. Each does one
+ * bounded thing that the role may not do, and fixes its search path.
  */
 export const ownerFunctions: readonly string[] = [
   'erase_payer(text)',
@@ -37,7 +39,7 @@ export const TABLE_RIGHTS = {
   sequence: ['SELECT', 'USAGE'],
 } as const;
 
-/** The kind of a relation in SQL: `c` is its row of pg_class, $1 and $2 the two lists. */
+/** SQL for the kind of a relation: `c` is its row of pg_class, $1 and $2 are the two lists. */
 export const KIND_SQL = `case
     when c.relkind = 'S' then 'sequence'
     when c.relname = any ($1) then 'readOnly'
@@ -45,6 +47,9 @@ export const KIND_SQL = `case
       where t.tgrelid = c.oid and p.proname = 'refuse_change') then 'appendOnly'
     else 'ordinary' end`;
 
-/** In SQL: the relations of the product, by who made them, but for partitions, which are reached through their table. */
+/**
+ * SQL condition for the product's relations, by their owner. Excludes partitions, which are reached
+ * through their table.
+ */
 export const OURS_SQL = `c.relnamespace = current_schema()::regnamespace and not c.relispartition
     and c.relowner = (select relowner from pg_class where oid = to_regclass('migrations'))`;

@@ -13,7 +13,7 @@ import * as products from '../../../../contract/catalogue/products';
 import { reopening } from '../../../../contract/records';
 import * as storeItemBulk from '../../../../contract/catalogue/bulk';
 
-/** The part of `schemaNames` for categories and products, with the calls for many records at once: bulk changes and imports. */
+/** Part of `schemaNames` for categories and products, including bulk changes and imports. */
 export const catalogueSchemaNames: Readonly<Record<string, z.ZodType>> = {
   Category: categories.categorySchema,
   CategoryList: categories.categoryListSchema,

@@ -24,7 +24,7 @@ const operation = z.object({
 });
 export type Operation = z.output<typeof operation>;
 
-/** The part of an OpenAPI document that the page shows. */
+/** Part of an OpenAPI document that the page shows. */
 export const describedApi = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operation)),

@@ -8,7 +8,10 @@ interface Described {
   operation: Operation;
 }
 
-/** The documentation as one page of HTML: areas, in them the operations, each folded into a native `<details>`. */
+/**
+ * Renders the documentation as one HTML page: areas with their operations, each in a native
+ * `<details>`.
+ */
 export const docsPage = ({ info, paths }: DescribedApi) => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Described => ({ method, path, operation })),

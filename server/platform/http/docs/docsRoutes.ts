@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { openApiOf } from './openApi';
+import type { SchemaNames } from './schemaNames';
 import type { Env } from '../context';
 import { type Asset, makeAsset, sendAsset } from '../site/assets';
 import { describedApi } from './describedApi';
@@ -17,9 +18,9 @@ function once(type: string, render: () => string): () => Promise<Asset> {
   return () => (asset ??= makeAsset(type, new TextEncoder().encode(render())));
 }
 
-/** `/openapi.json`, and `/docs`: the same for people, one page that loads nothing but its style sheet. */
-export function docsRoutes(api: OpenAPIHono<Env>) {
-  const document = openApiOf(api);
+/** `/openapi.json`, and `/docs` as an HTML page that loads only its style sheet. */
+export function docsRoutes(api: OpenAPIHono<Env>, names: SchemaNames) {
+  const document = openApiOf(api, names);
   const json = once('application/json', () => JSON.stringify(document()));
   const style = once('text/css; charset=utf-8', () => docsStyle);
   const page = once('text/html; charset=utf-8', () =>

@@ -1,4 +1,4 @@
-/** The style sheet of the documentation page, in the product's colours; light and dark follow the reader's system. */
+/** Style sheet of the documentation page; light and dark follow the reader's system. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

@@ -9,8 +9,8 @@ const narrowed = z.strictObject({
 });
 
 /**
- * What may be null and has a name comes out of the generator as "all of: the named, and its type or null", which null
- * does not fit. Here it becomes "any of: the named, null".
+ * Fixes named nullable schemas. The generator emits "all of: the name, and its type or null", which
+ * null does not match; this turns it into "any of: the name, null".
  */
 export function nullableReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(nullableReferences);

@@ -1,7 +1,7 @@
 import { OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { nullableReferences } from './nullableReferences';
-import { schemaNames } from './schemaNames';
+import type { SchemaNames } from './schemaNames';
 import { withExamples } from './withExamples';
 import { refusals } from '../refusals';
 import type { Env } from '../context';
@@ -22,8 +22,6 @@ const info = {
 
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
 
-const schemas = Object.values(schemaNames).map((schema) => ({ type: 'schema' as const, schema }));
-
 const component = <T extends 'responses' | 'securitySchemes', C>(
   componentType: T,
   name: string,
@@ -37,18 +35,19 @@ const answers = Object.entries(refusals).map(([name, description]) => {
   return component('responses', name, { description, content: { 'application/json': { schema } } });
 });
 
-/** The OpenAPI 3.1 document of what is mounted on the application, made once. */
-export function openApiOf(app: OpenAPIHono<Env>) {
+/** OpenAPI 3.1 document of the mounted routes, created once. */
+export function openApiOf(app: OpenAPIHono<Env>, names: SchemaNames) {
   let document: ReturnType<typeof withExamples> | undefined;
-  return () => (document ??= withExamples(nullableReferences(describe(app))));
+  return () => (document ??= withExamples(nullableReferences(describe(app, names))));
 }
 
-function describe(app: OpenAPIHono<Env>) {
-  // by identity, as `.openapi(name)` would name a copy; this late, so that what is derived from a schema has not its name
-  for (const [refId, schema] of Object.entries(schemaNames))
+function describe(app: OpenAPIHono<Env>, names: SchemaNames) {
+  // by identity: `.openapi(name)` would name a copy; and late, so that derived schemas don't get
+  // the name
+  for (const [refId, schema] of Object.entries(names))
     zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
   const definitions = [
-    ...schemas,
+    ...Object.values(names).map((schema) => ({ type: 'schema' as const, schema })),
     ...answers,
     component('securitySchemes', 'bearer', bearer),
     ...app.openAPIRegistry.definitions,

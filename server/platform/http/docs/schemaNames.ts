@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import * as audit from '../../../../contract/audit';
 import * as auth from '../../../../contract/people/auth';
-import * as banners from '../../../../contract/catalogue/promotions';
 import * as couponAnswers from '../../../../contract/money/couponAnswers';
 import * as coupons from '../../../../contract/money/coupons';
 import * as dashboard from '../../../../contract/orders/dashboard';
@@ -12,7 +11,6 @@ import * as jobs from '../../../../contract/people/jobs';
 import * as locations from '../../../../contract/stores/locations';
 import * as mails from '../../../../contract/mails';
 import * as notifications from '../../../../contract/notifications';
-import * as offers from '../../../../contract/catalogue/promotions';
 import * as orders from '../../../../contract/orders/admin';
 import {
   orderStatusSchema,
@@ -46,12 +44,15 @@ import { conflictBodySchema } from '../refusals';
 import { catalogueSchemaNames } from './catalogueSchemaNames';
 import { storeSchemaNames } from './storeSchemaNames';
 
+export type SchemaNames = Readonly<Record<string, z.ZodType>>;
+
 /**
- * Names the contract's schemas in the document, and so the types of a generated client. Add a line for a new body or
- * response; keep published names. A schema that is nullable somewhere comes before those that contain it. Not in the
- * contract, to keep the names out of the browser's bundle.
+ * Names of the contract's schemas in the document, and of the types of a generated client. Add a
+ * line for a new body or response; keep published names. A schema that is nullable somewhere comes
+ * before the schemas that contain it. Not in the contract, to keep the names out of the browser's
+ * bundle.
  */
-export const schemaNames: Readonly<Record<string, z.ZodType>> = {
+const names: SchemaNames = {
   ErrorBody: errors.errorBodySchema,
   ConflictBody: conflictBodySchema,
   Issue: errors.issueSchema,
@@ -148,21 +149,9 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   CustomerRefund: refundStates.customerRefundSchema,
 
   ...catalogueSchemaNames,
+};
 
-  Offer: offers.offerSchema,
-  OfferList: offers.offerListSchema,
-  OfferStats: offers.offerStatsSchema,
-  OfferInput: offers.offerInput,
-  OfferPatch: offers.offerPatch,
-  SavedOffer: offers.offerSavedSchema,
-
-  Banner: banners.bannerSchema,
-  BannerList: banners.bannerListSchema,
-  BannerStats: banners.bannerStatsSchema,
-  BannerInput: banners.bannerInput,
-  BannerPatch: banners.bannerPatch,
-  SavedBanner: banners.bannerSavedSchema,
-
+const laterNames: SchemaNames = {
   WalletTransaction: wallet.walletTransactionSchema,
   WalletTransactionList: wallet.walletListSchema,
   WalletStats: wallet.walletStatsSchema,
@@ -256,3 +245,10 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   PaymentEvent: payments.webhookBody,
   PaymentEventReceipt: payments.webhookResponse,
 };
+
+/** With the schemas of each table. */
+export const schemaNames = (tables: readonly { schemas: SchemaNames }[]): SchemaNames => ({
+  ...names,
+  ...Object.fromEntries(tables.flatMap(({ schemas }) => Object.entries(schemas))),
+  ...laterNames,
+});

@@ -14,7 +14,7 @@ const schemaShape = z.looseObject({
 });
 type Schema = z.output<typeof schemaShape>;
 
-/** A JSON schema in the notation of TypeScript, which reads in a fraction of the lines. `?` marks what may be absent. */
+/** Formats a JSON schema as a TypeScript type, which takes fewer lines. `?` marks optional keys. */
 export function schemaText(input: unknown, indent = ''): string {
   const parsed = schemaShape.safeParse(input);
   if (!parsed.success) return 'unknown';

@@ -13,7 +13,7 @@ import * as storeHours from '../../../../contract/stores/hours';
 import * as storeSettings from '../../../../contract/stores/stores';
 import * as storeToday from '../../../../contract/orders/board';
 
-/** The part of `schemaNames` for what a store calls and for the public pages of stores. */
+/** Part of `schemaNames` for the calls of stores and the public pages of stores. */
 export const storeSchemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreOrder: storeOrders.shownStoreOrderSchema,
   StoreOrderDetails: storeOrders.storeOrderDetailSchema,

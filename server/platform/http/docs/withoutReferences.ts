@@ -1,4 +1,7 @@
-/** A document with every `$ref` replaced by what it names, for readers that follow none. It must not refer in circles. */
+/**
+ * Replaces every `$ref` with its target, for readers that don't follow references. The document
+ * must have no circular references.
+ */
 export function withoutReferences(document: unknown): unknown {
   const known = new Map<string, unknown>();
   const replaced = (value: unknown): unknown => {
@@ -19,7 +22,7 @@ export function withoutReferences(document: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Of `{ "$ref": "#/…" }`; an object with other keys refers to nothing. */
+/** Returns the pointer of `{ "$ref": "#/…" }`; an object with other keys is not a reference. */
 function pointerIn({ $ref: pointer, ...others }: Record<string, unknown>): string | undefined {
   return typeof pointer === 'string' && pointer.startsWith('#/') && Object.keys(others).length === 0
     ? pointer

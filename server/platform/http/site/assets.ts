@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { COMPRESS_MIN_BYTES } from '../../../constants.http';
+import { COMPRESS_MIN_BYTES } from '../../limits';
 import type { Env } from '../context';
 
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
@@ -28,17 +28,16 @@ export interface Asset {
   type: string;
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
-  /** What it is worth compressing to. */
+  /** Compressed forms; empty for content that is small or not compressible. */
   encodings: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
 
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 /**
- * The files of a built application, by their path from `/`. Only what is there when it opens is ever served, so a path can
- * lead nowhere else, and a build that replaces the files does not break the pages that are open. Hidden files and source
- * maps are not among them. Each file is compressed
- * at its first use.
+ * Files of a built application, by their path from `/`. Serves only files that exist when it opens,
+ * so that a path can't leave the folder, and a new build does not break open pages. Excludes hidden
+ * files and source maps. Each file is compressed at its first use.
  */
 export function openAssets(dir: string): (path: string) => Promise<Asset> | undefined {
   const files = new Map(
@@ -74,7 +73,7 @@ function listFiles(dir: string): string[] {
 const typeOf = (name: string): string =>
   mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
-/** Compresses content that is served many times, and names it by its hash. */
+/** Compresses content that is served many times, and derives its ETag from its hash. */
 export async function makeAsset(
   type: string,
   plain: Uint8Array<ArrayBuffer>,
@@ -90,7 +89,7 @@ export async function makeAsset(
   return { type, etag, plain, encodings: { br: own(br), gzip: own(gz) } };
 }
 
-/** Answers with an asset, or with 304 where the client has it. */
+/** Responds with an asset, or with 304 if the client has it. */
 export function sendAsset(c: Context<Env>, asset: Asset, cacheControl: string) {
   const encoding = chooseEncoding(asset, c.req.header('accept-encoding'));
   const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;

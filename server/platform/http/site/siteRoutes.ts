@@ -5,15 +5,19 @@ import { type PageNeeds, pagePolicy, reportingEndpoints, workerPolicy } from '..
 import { openAssets, sendAsset } from './assets';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Made by src/pwa/worker.ts. At the root, because a service worker rules only what is beside it or below. */
+/**
+ * Built from src/pwa/worker.ts. At the root, because a service worker controls only its folder and
+ * the folders below.
+ */
 const WORKER = '/sw.js';
 
 export interface SiteOptions extends PageNeeds {
-  /** Where the built application lies. */
   appDir?: string;
 }
 
-/** The built application: its files, and its page for every address that a person may open. */
+/**
+ * Serves the built application: its files, and its page for every address that a person may open.
+ */
 export function siteRoutes({ appDir = 'dist/app', ...needs }: SiteOptions) {
   const assets = openAssets(appDir);
 
@@ -23,7 +27,7 @@ export function siteRoutes({ appDir = 'dist/app', ...needs }: SiteOptions) {
     const nonce = randomBytes(16).toString('base64');
     c.header('Content-Security-Policy', pagePolicy(nonce, needs));
     c.header('Reporting-Endpoints', reportingEndpoints);
-    // no ETag: a kept page would come with the nonce of another answer
+    // no ETag: a cached page would have the nonce of another response
     c.header('Cache-Control', 'no-cache');
     return c.html(new TextDecoder().decode(index.plain).replaceAll('__CSP_NONCE__', nonce));
   };
@@ -37,7 +41,10 @@ export function siteRoutes({ appDir = 'dist/app', ...needs }: SiteOptions) {
   });
 }
 
-/** A missing file must be a 404, not the page: no address of the application has a dot or a hidden part. */
+/**
+ * True for addresses of the page. A missing file must be a 404: no address of the application has a
+ * dot or a hidden part.
+ */
 const isPage = (path: string, accept = '*/*') =>
   !path.startsWith('/assets/') &&
   !path.replace(/^\/index\.html$/, '/').includes('.') &&

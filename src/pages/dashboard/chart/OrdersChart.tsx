@@ -11,11 +11,11 @@ import { PointTip } from './PointTip';
 
 interface Props {
   charted: Charted;
-  /** What the picture says, for those who do not see it. */
+  /** Text alternative of the picture. */
   summary: string;
 }
 
-/** The bars step back behind the line. */
+/** The bars are lighter than the line. */
 const BARS_OPACITY = 0.5;
 const heights = { revenue: REVENUE_CHART_HEIGHT_PX, orders: ORDERS_CHART_HEIGHT_PX } as const;
 
@@ -35,7 +35,7 @@ const useColors = (): ChartColors => {
 interface Point {
   index: number;
   left: number;
-  /** Of the chart, in pixels. */
+  /** Width of the chart in pixels. */
   width: number;
 }
 
@@ -46,7 +46,7 @@ interface PanelProps {
   onPoint: (point: Point | undefined) => void;
 }
 
-/** One figure by day, on a canvas with a scale of its own. */
+/** One figure by day, on a canvas with its own scale. */
 const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
   const message = useDashboardMessages();
   const frame = useRef<HTMLDivElement>(null);
@@ -87,7 +87,10 @@ const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
   );
 };
 
-/** Revenue and orders by day, one above the other; the table beside them says the same in words. */
+/**
+ * Revenue and orders by day, one above the other; the table next to them has the same values as
+ * text.
+ */
 const OrdersChart = ({ charted, summary }: Props) => {
   const syncKey = useId();
   const [point, setPoint] = useState<Point>();

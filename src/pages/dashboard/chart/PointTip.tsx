@@ -9,11 +9,11 @@ const WIDTH_PX = 188;
 
 interface Props {
   day: TrendDay;
-  /** The day at the same place of the days before. */
+  /** The corresponding day of the preceding days. */
   before: TrendDay | undefined;
-  /** The day is not over yet. */
+  /** True if the day is not over. */
   isRunning: boolean;
-  /** Pixels from the left of the chart, whose width it stays within. */
+  /** Pixels from the left of the chart; the tip stays within the chart. */
   left: number;
   width: number;
 }
@@ -36,7 +36,7 @@ const Figures = ({ day: { revenue, orders } }: { day: TrendDay }) => {
   );
 };
 
-/** The figures of the day under the pointer, and of the day that it is compared with. */
+/** Figures of the day under the pointer, and of the day it is compared with. */
 export const PointTip = ({ day, before, isRunning, left, width }: Props) => {
   const message = useDashboardMessages();
   const start = Math.max(0, Math.min(left + 12, width - WIDTH_PX));

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import { formatDate } from '../../../../contract/time';
 import type { TrendDay } from '../readTrend';
 
-// WebKit takes the two digits of a currency for the least unless it is told
+// WebKit uses a currency's two digits as the minimum by default
 const compactRupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -28,19 +28,22 @@ export interface ChartColors {
   fontFamily: string;
 }
 
-/** The days of the chart, the days before them at the same places (or none), and whether the last one is not over yet. */
+/**
+ * Days of the chart, the corresponding preceding days (or none), and whether the last day is not
+ * over.
+ */
 export interface Charted {
   days: readonly TrendDay[];
   before: readonly TrendDay[];
   isRunning: boolean;
 }
 
-/** Each panel draws one figure, with a scale of its own. */
+/** Each panel draws one figure with its own scale. */
 export type PanelName = 'revenue' | 'orders';
 
 /**
- * The place of each day, the same figure of the days before, that of the days that are over, and that of today: a line to it
- * starts at yesterday. What is drawn later lies above.
+ * Series: index of each day, the figure of the preceding days, of the finished days, and of today,
+ * whose line starts at yesterday. Later series are drawn on top.
  */
 export const dataOf = (
   panel: PanelName,
@@ -58,7 +61,7 @@ export const dataOf = (
 
 const LEAST = { revenue: 100, orders: 4 } as const;
 
-/** From nothing up, with air above, and never a scale without height. */
+/** Scale from zero, with space at the top, and never without height. */
 const scales = (panel: PanelName, { days }: Charted): uPlot.Scales => ({
   x: { time: false, range: () => [-0.6, days.length - 0.4] },
   y: { range: (_, _min, max) => [0, Math.max(max, LEAST[panel]) * 1.12] },
@@ -80,7 +83,7 @@ const axes = (
   const common = { stroke: ink, font: `12px ${fontFamily}`, ticks: { show: false } };
   const dayAt = (index: number) => shortDay(days[index]?.day ?? '');
   return [
-    // the days stand once, beneath the lower panel
+    // the days are shown once, below the lower panel
     {
       ...common,
       size: panel === 'orders' ? 28 : 6,
@@ -123,13 +126,16 @@ interface Wanted {
   colors: ChartColors;
   width: number;
   height: number;
-  /** Panels of one key show their pointers at the same day. */
+  /** Panels with the same key show their pointers at the same day. */
   syncKey: string;
-  /** The day under the pointer and where it is, in pixels from the left; none when the pointer leaves. */
+  /**
+   * The day under the pointer and its position, in pixels from the left; undefined after the
+   * pointer leaves.
+   */
   onPoint: (index: number | undefined, left: number) => void;
 }
 
-/** One panel: revenue as a line of straight segments, or orders as bars. */
+/** Options of a panel: revenue as a line of straight segments, or orders as bars. */
 export const optionsOf = ({
   panel,
   charted,

@@ -12,7 +12,7 @@ import { RemoveFactor } from './RemoveFactor';
 
 type Begun = Awaited<ReturnType<typeof beginTotp>>;
 
-/** The picture for the app's camera, and the key for whoever can't scan it. */
+/** QR code for the app's camera, and the key for manual input. */
 const Key = ({ begun }: { begun: Begun }) => {
   const message = useFactorMessages();
   return (

@@ -18,7 +18,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A dialog with one text. */
 export const AskText = ({
   title,
   label,

@@ -20,7 +20,7 @@ import { useFactorMessages } from './messages';
 import { PasskeyEntry } from './PasskeyEntry';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Until when a job that demands a second factor does without. */
+/** End of the grace period for a job that requires a second factor. */
 const Due = ({ dueAt }: { dueAt: string }) => {
   const message = useFactorMessages();
   const isOver = parseInstant(dueAt) < serverNow().getTime();
@@ -127,7 +127,7 @@ const Loaded = ({ factors, onChange }: PartProps & { factors: Factors }) => {
   );
 };
 
-/** What the person signs in with beside the password. */
+/** The person's sign-in methods besides the password. */
 export const FactorsPanel = () => {
   const message = useFactorMessages();
   const {

@@ -15,7 +15,6 @@ interface Props {
   onChange: () => void;
 }
 
-/** One passkey: its name, its last use, and what may be done with it. */
 export const PasskeyEntry = ({ passkey: { id, name, lastUsedAt }, onChange }: Props) => {
   const message = useFactorMessages();
   const notify = useNotify();

@@ -5,7 +5,6 @@ import { useBackCloses } from '../../../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
 import { useFactorMessages } from './messages';
 
-/** The ten codes, shown once. */
 export const RecoveryCodes = ({
   codes,
   onClose,

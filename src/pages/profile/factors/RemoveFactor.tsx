@@ -7,13 +7,12 @@ import { useFactorMessages } from './messages';
 
 interface Props {
   name: string;
-  /** The notification after the removal. */
   done: string;
   remove: () => Promise<unknown>;
   onRemoved: () => void;
 }
 
-/** Removes a factor after a question. */
+/** Removes a factor after a confirmation. */
 export const RemoveFactor = ({ name, done, remove, onRemoved }: Props) => {
   const message = useFactorMessages();
   const notify = useNotify();

@@ -59,7 +59,7 @@ const SessionEntry = ({
   );
 };
 
-/** Where the person is signed in; each session can be ended, or all others at once. */
+/** Sessions of the person; each can be ended, or all others at once. */
 export const SessionsPanel = () => {
   const message = useSessionMessages();
   const notify = useNotify();

@@ -18,7 +18,7 @@ import { titleOf } from './titleOf';
 import { resourceOf } from './subjects';
 import { actionLabels, objectLabels, roleLabels } from './words';
 
-/** What was changed: its name, or its id where it says none, leading to it where there is a screen of it. */
+/** Name or id of the changed record, as a link if it has a screen. */
 const Subject = ({
   record: { action, object, objectId, objectName, before, after },
 }: {
@@ -75,11 +75,11 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => {
   );
 };
 
-/** Without an account, people can only try to sign in: the rest is done by programs such as a restore. */
+/** Without an account, people can only try to sign in; programs, such as a restore, do the rest. */
 const unnamed = (action: string) =>
   ['sign-in-failed', 'lock'].includes(action) ? 'nobody' : 'program';
 
-/** One entry of the audit: who did what to what, and what differs, before and after side by side. */
+/** An audit entry: actor, action and object, with the differences before and after side by side. */
 const AuditDetails = ({ record }: { record: AuditRecord }) => {
   const message = useAuditMessages();
   const { actorName, actorRole, at, action, device, address } = record;

@@ -35,7 +35,7 @@ const Last = ({
   );
 };
 
-/** What was changed last of a record, by whom and when, for those who may read the audit. */
+/** The last change of a record, with actor and time, for viewers of the audit. */
 const LastChange = ({ resource: name, id }: { resource: string; id: string }) => {
   const object = objectOf(name);
   const resource = useDeclaredResource(name);

@@ -21,7 +21,7 @@ import { AUDIT, useAuditEntries } from './useAuditEntries';
 import { actionLabels } from './words';
 
 const ENTRIES = 5;
-/** Of a longer history, the audit has the rest, by pages. */
+/** The audit shows the rest of a longer history, page by page. */
 const MORE_ENTRIES = 50;
 
 interface EntryProps {
@@ -134,7 +134,10 @@ const Entries = ({ resource, object, id, onChanged }: Props) => {
   );
 };
 
-/** Who changed a record and what, for those who may read the audit; and back, for those who may change the record. */
+/**
+ * Changes of a record with their actors, for viewers of the audit; people who may change the record
+ * can undo them.
+ */
 const RecordHistory = ({
   resource: name,
   id,

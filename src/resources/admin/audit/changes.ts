@@ -9,7 +9,7 @@ import { isObject } from '../../../framework/declaration/isObject';
 import { humanized } from '../../../framework/declaration/labels';
 import { isNamed, type State } from './titleOf';
 
-/** What differs between two states of a record, in words. An empty text: there was nothing. */
+/** A difference between two states of a record as text. An empty text means no value. */
 export interface Change {
   label: string;
   before: string;
@@ -22,7 +22,7 @@ interface Part {
   value: unknown;
 }
 
-/** Parts of a change that a line names; the details name all. */
+/** Limit for the parts of a change that a line names; the details name all. */
 const NAMED_MAX = 3;
 
 const MONEY =
@@ -31,9 +31,9 @@ const PERCENT = /percent(age)?$/i;
 const WORD = /(status|state|type|method|role|job|fault|destination|^payment)$/i;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Their rows are records, whose changes have separate entries. */
+/** Lists whose rows are records with their own audit entries. */
 const UNSAID_LIST = /^(history|events|refunds|payments|postings|disputes)$/;
-/** Says nothing to people, or nothing that its neighbours don't. */
+/** Keys without meaning for people, or that repeat another key. */
 const UNSAID = /^(id|_id|updatedAt|createdAt)$|(Id|_id)s?$/;
 
 const nameOf = (element: Record<string, unknown>, index: number): string =>
@@ -50,7 +50,10 @@ const nameOf = (element: Record<string, unknown>, index: number): string =>
 
 const nameIn = (key: string): string => key.split('.').at(-1) ?? '';
 
-/** Every plain value of a state with a label: `Price (Paradise)` of a list of prices, `Location Name` of an object. */
+/**
+ * Returns every plain value of a state with a label: `Price (Paradise)` for a list of prices,
+ * `Location Name` for an object.
+ */
 const partsOf = (value: unknown, key: string, label: string, of: string): Part[] => {
   if (Array.isArray(value) && value.some(isObject)) {
     if (UNSAID_LIST.test(nameIn(key))) return [];
@@ -91,10 +94,10 @@ interface Words {
   off?: string;
   choices?: Readonly<Record<string, string>>;
 }
-/** What a declaration calls its fields and their values, by the fields' names. */
+/** Labels of a declaration's fields and values, by field name. */
 export type Labels = Readonly<Record<string, Words>>;
 
-/** Nested values, whose place within the record would be read as a part of their name. */
+/** Labels of nested values, whose key prefixes would otherwise become part of the label. */
 const nestedLabels: Labels = {
   'orderStatus.status': { label: 'Status' },
   'orderStatus.payment': { label: 'Payment' },
@@ -114,7 +117,7 @@ const saidBy = (
   return typeof value === 'string' ? (choices?.[value] ?? value) : value;
 };
 
-/** The parts of a state, those of a record's own fields in the words that its screens have. */
+/** Returns the parts of a state; the record's own fields have the labels of its screens. */
 const labelledParts = (state: State, labels: Labels): Part[] =>
   partsOf(state ?? {}, '', '', '').map((part) => {
     const words = labels[part.key.slice(1)] ?? nestedLabels[part.key.slice(1)];
@@ -123,7 +126,7 @@ const labelledParts = (state: State, labels: Labels): Part[] =>
       : { ...part, label: words.label, value: saidBy(words, part.value) };
   });
 
-/** What differs between two states, in the order in which the record says it. */
+/** Returns the differences between two states, in the order of the record. */
 export const changesOf = (before: State, after: State, labels: Labels = {}): Change[] => {
   const [then, now] = [labelledParts(before, labels), labelledParts(after, labels)];
   const parts = new Map([...then, ...now].map((part) => [part.key, part]));
@@ -150,7 +153,10 @@ export const changesOf = (before: State, after: State, labels: Labels = {}): Cha
 const lineOf = ({ label, before, after }: Change): string =>
   `${label.toLowerCase()} ${before || '–'} → ${after || '–'}`;
 
-/** A change in one line: `price ₹285.00 → ₹305.00`. Empty where a record was made or removed: its name says enough. */
+/**
+ * Formats a change in one line: `price ₹285.00 → ₹305.00`. Empty for a created or deleted record,
+ * because its name suffices.
+ */
 export const changeLine = (before: State, after: State, labels?: Labels): string => {
   if (before === null || after === null) return '';
   const changes = changesOf(before, after, labels);

@@ -17,7 +17,7 @@ export const auditRecord = z.object({
   after: state,
   address: str(),
   device: str(),
-  /** Both, as the list makes a line of them. */
+  /** Both states together, because the list combines them in a line. */
   states: z.object({ before: state, after: state }).catch({ before: null, after: null }),
 });
 export type AuditRecord = z.output<typeof auditRecord>;

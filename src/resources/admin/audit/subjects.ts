@@ -1,20 +1,23 @@
-const resources: Readonly<Record<string, string>> = {
-  store: 'admin/stores',
-  location: 'admin/locations',
-  coupon: 'admin/coupons',
-  category: 'admin/categories',
-  product: 'admin/products',
-  order: 'admin/orders',
-  'special-offer': 'admin/special-offers',
-  banner: 'admin/banners',
-  user: 'admin/users',
-  payment: 'admin/payments',
-  refund: 'admin/refunds',
-  'scratch-rule': 'admin/scratch-rules',
-};
+import { kindObjects } from '../../../../contract/kindObjects.gen';
+import { plural } from '../../../framework/declaration/labels';
 
-/** The screen of what a change was made to. */
-export const resourceOf = (object: string): string | undefined => resources[object];
-/** What changes of a screen's records are made to. */
+const shown: readonly string[] = [
+  'store',
+  'location',
+  'coupon',
+  'category',
+  'product',
+  'order',
+  'user',
+  'payment',
+  'refund',
+  'scratch-rule',
+  ...kindObjects,
+];
+
+/** Returns the resource that shows an audit object: `admin/special-offers` for `special-offer`. */
+export const resourceOf = (object: string): string | undefined =>
+  shown.includes(object) ? `admin/${plural(object)}` : undefined;
+/** Returns the audit object of a resource. */
 export const objectOf = (resource: string): string | undefined =>
-  Object.keys(resources).find((object) => resources[object] === resource);
+  shown.find((object) => resourceOf(object) === resource);

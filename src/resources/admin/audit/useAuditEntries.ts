@@ -4,7 +4,6 @@ import type { AuditRecord } from './record';
 
 export const AUDIT = 'admin/audit';
 
-/** The newest entries of what was changed. */
 export const useAuditEntries = (filter: { object: string; object_id: string }, perPage: number) => {
   const { provider, guarded } = useDeclaredProvider();
   const params = { pagination: { page: 1, perPage }, filter };
@@ -12,7 +11,7 @@ export const useAuditEntries = (filter: { object: string; object_id: string }, p
     queryKey: [AUDIT, 'getList', params],
     queryFn: ({ signal }) =>
       guarded(() => provider.getList<AuditRecord>(AUDIT, { ...params, signal })),
-    // whoever has just changed the record looks at it again
+    // a person who has just changed the record opens it again
     staleTime: 0,
     placeholderData: keepPreviousData,
     retry: false,

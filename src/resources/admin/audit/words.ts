@@ -1,7 +1,7 @@
 import { auditActions, auditObjects, auditRoles } from '../../../../contract/audit';
 import { humanized } from '../../../framework/declaration/labels';
 
-// those that are no more than the word itself in the past are made of it
+// regular past forms are derived from the word
 const done: Readonly<Record<string, string>> = {
   update: 'Changed',
   enable: 'Switched on',
@@ -34,7 +34,6 @@ const labelled = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map((value) => [value, labelOf(value)]));
 
-/** What was done, as it is said of it afterwards. */
 export const actionLabels = labelled(auditActions, past);
 export const objectLabels = labelled(auditObjects);
 export const roleLabels = labelled(auditRoles, (role) =>

@@ -16,10 +16,9 @@ const messages = {
   more: 'And %{smart_count} store more |||| And %{smart_count} stores more',
 } as const;
 
-/** The messages of the availability board. */
 const useAvailabilityMessages = () => useMessages('availability', messages);
 
-/** More would push the list out of sight; it has them all. */
+/** More would push the list off the screen; the list shows all. */
 const SHOWN_MAX = 3;
 
 const ordersOf = (storeId: string): string =>
@@ -58,7 +57,7 @@ const Silent = ({ store }: { store: AvailabilityRecord }) => {
   );
 };
 
-/** The stores to telephone now: their customers wait, and nobody there has looked. */
+/** Stores to telephone now: customers wait, and the store has not reacted. */
 const CallFirst = () => {
   const message = useAvailabilityMessages();
   const { data = [] } = useListContext<AvailabilityRecord>();

@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { type AvailabilityRecord, markLabels, markTones } from './record';
 
-/** What a store is to be called for, all of it. */
 const Marks = ({ value }: { value: AvailabilityRecord['marks'] }) => {
   const translate = useTranslate();
   return (

@@ -12,13 +12,13 @@ interface Chosen {
   search?: string | undefined;
   location_id?: string | undefined;
 }
-/** A store counts under what customers meet and under each of its marks. */
+/** A store counts under its state for customers and under each of its marks. */
 const tabLabels = { ...markLabels, ...stateLabels } as const;
 const opens = (state: keyof typeof tabLabels) => ({
   filter: ({ search, location_id }: Chosen) => ({ search, location_id, state }),
 });
 
-/** Which stores take orders now, and which need a call. */
+/** Stores that take orders now, and stores that need a call. */
 export default defineResource({
   name: 'admin/availability',
   label: { one: 'Store', many: 'Availability' },
@@ -30,7 +30,7 @@ export default defineResource({
   api: { list: { call: 'GET /admin/availability', at: 'stores' }, aliases: { storeId: ['id'] } },
   search: false,
   fields: {
-    // its details have its history: who has closed it
+    // the details show the history, with the actor of a closure
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     phone: 'phone',
     state: { kind: 'select', label: 'Now', choices: stateLabels, tone: stateTones },
@@ -44,7 +44,7 @@ export default defineResource({
       kind: 'tabs',
       choices: { all: 'All', ...tabLabels },
       initial: 'all',
-      // of whom to call; on a phone the others stay beside the tabs, with what they mean
+      // counts of stores to call; on a phone the other counts stay next to the tabs
       counts: { unanswered: 'unanswered', late: 'late', unreachable: 'unreachable' },
     },
     location_id: { kind: 'select', lookup: locations },
@@ -94,7 +94,7 @@ export default defineResource({
     refreshButton: true,
   },
   views: {
-    // a bolt tells nothing, so its word stands in the row
+    // a bolt icon is unclear, so the row shows the word
     hours: {
       icon: 'bolt',
       title: ({ storeName }) => hoursTitle(storeName),

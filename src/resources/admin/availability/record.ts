@@ -10,7 +10,7 @@ import { flag, str } from '../../../framework/declaration/lenientSchemas';
 import { serverNow } from '../../../framework/browser/serverClock';
 import { words } from './words';
 
-// what can't be read alarms nobody
+// an unreadable value raises no alarm
 export const availabilityRecord = lenient(storeAvailability).extend({
   storeId: str(),
   state: z.enum(customerStates).catch('open'),
@@ -41,7 +41,7 @@ export const stateTones = {
 const counted = (count: number, name: 'unanswered' | 'late'): string[] =>
   count === 0 ? [] : [words(`${name}_${count === 1 ? 'one' : 'many'}`, { count })];
 
-/** Why a store is closed; nothing from a server that does not say so. */
+/** Returns what closed a store; empty if the server does not send it. */
 const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
   if (closedBy === undefined) return '';
   if (closedBy === 'platform')
@@ -67,14 +67,17 @@ const reachOf = ({ marks, reachSince }: AvailabilityRecord): string[] => {
   ];
 };
 
-/** What stands beneath the state: the orders that wait, then until when and why, and since when a store that should answer can't be reached. */
+/**
+ * Text below the state: waiting orders, then end and reason, and since when the store is
+ * unreachable.
+ */
 export const aboutOf = (store: AvailabilityRecord): string => {
   const { unansweredOrders, lateOrders, waitMinutes, reason } = store;
   return [
     ...counted(unansweredOrders, 'unanswered'),
     ...counted(lateOrders, 'late'),
     ...(waitMinutes > 0 ? [words('wait', { count: waitMinutes })] : []),
-    // before the reason, which a card may cut
+    // before the reason, which a card may truncate
     ...untilOf(store),
     ...(reason === '' ? [] : [reason]),
     ...reachOf(store),

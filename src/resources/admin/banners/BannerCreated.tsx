@@ -1,7 +1,10 @@
 import { formatMonthFirst } from '../../../../contract/time';
 import { formatExactTime } from '../../../framework/format/formats';
 
-/** The day of a banner as its screen has it: short month, day, year, also within the first hours. */
+/**
+ * Creation day of a banner in the format of its screen: short month, day, year, even within the
+ * first hours.
+ */
 const BannerCreated = ({ value }: { value: string }) => (
   <time dateTime={value} title={formatExactTime(value)} style={{ whiteSpace: 'nowrap' }}>
     {formatMonthFirst(value)}

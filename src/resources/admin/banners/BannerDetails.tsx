@@ -12,7 +12,6 @@ const messages = {
   'fields.createdAt': 'Created',
 } as const;
 
-/** The messages of the details of a banner: those of its declaration's fields. */
 const useBannerMessages = () => useMessages('resources.admin/banners', messages);
 
 interface Props {
@@ -26,7 +25,6 @@ const large = {
   '& img': { height: 'auto', maxHeight: 400, objectFit: 'contain' },
 } as const;
 
-/** A banner in full size, with its details. */
 const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props) => {
   const message = useBannerMessages();
   const status = isActive ? (

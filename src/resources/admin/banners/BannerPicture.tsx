@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 interface Props {
   src: string;
-  /** What the banner is called; the picture's name for who can't see it. */
+  /** Title of the banner; also the alternative text of the picture. */
   title: string;
   sx: SystemStyleObject;
 }
@@ -21,7 +21,7 @@ const frame = {
   color: 'text.secondary',
 } as const;
 
-/** A banner in its frame; a placeholder where there is no picture or it does not load. */
+/** A banner in its frame; a placeholder if the picture is missing or fails to load. */
 export const BannerPicture = ({ src, title, sx }: Props) => {
   const [broken, setBroken] = useState<string>();
   if (src === '' || broken === src) {

@@ -13,7 +13,6 @@ const titleOf = (record: unknown): string =>
     ? record.title
     : '';
 
-/** A banner as a row of the list shows it. */
 const BannerThumbnail = ({ value, record }: Props) => (
   <BannerPicture src={value} title={titleOf(record)} sx={{ width: 108, height: 36 }} />
 );

@@ -20,7 +20,7 @@ export default defineResource({
     create: { call: `POST ${all}`, next: switchAsAsked },
     update: `PUT ${one}`,
     aliases: { image: picture, thumbnail: picture },
-    // without the checkbox, as it is in the form of an edited banner, its state is not sent
+    // without the checkbox, as in the form of an existing banner, the state is not sent
     encode: ({ title, image, active }) => ({ title, imageUrl: image, isActive: active }),
   },
   fields: {

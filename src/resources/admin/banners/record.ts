@@ -8,7 +8,7 @@ export const record = z.object({
   updatedAt: str().optional(),
   title: str(),
   image: str(),
-  /** The picture again, as the list shows it: wide, where a form takes one. */
+  /** The picture again, for the wide format of the list; a form uses `image`. */
   thumbnail: str(),
   isActive: flag(),
   createdAt: str(),
@@ -23,8 +23,8 @@ export const status = {
 } as const;
 
 /**
- * For servers that ignore the Active checkbox of a new banner. Where the answer names no record,
- * the banner may be active, and the warning says so.
+ * For servers that ignore the Active checkbox of a new banner. If the answer has no record, the
+ * banner may be active, and a warning is shown.
  */
 export const switchAsAsked: SaveCall<{ data: { active: boolean } }>['next'] = (
   { data: { active } },

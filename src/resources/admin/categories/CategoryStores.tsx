@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { LedTo } from '../../../components/LedTo';
 
-/** Whom a category is for; a store that the server names by its id leads to itself. */
+/** Stores of a category; a store with an id is a link. */
 const CategoryStores = ({ value }: { value: readonly { id: string; name: string }[] }) => (
   <span>
     {value.map(({ id, name }, at) => (

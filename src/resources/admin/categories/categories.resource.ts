@@ -52,7 +52,7 @@ export default defineResource({
   computed: {
     number: { label: 'ID', value: ({ id }) => `ID ${id}` },
     review: { label: 'Request', value: reviewNote },
-    // green only where customers can order what is in it
+    // green only if customers can order from it
     state: {
       kind: 'badge',
       label: 'Status',
@@ -72,7 +72,7 @@ export default defineResource({
   },
   stats: {
     cards: {
-      // the answer's total follows the states that were chosen, its other figures do not
+      // the answer's total follows the chosen states, its other figures do not
       total: {
         opens: found(),
         value: ({ total, activeTotal, inactiveTotal }) =>

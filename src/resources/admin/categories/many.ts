@@ -5,7 +5,6 @@ import type { RowsArg } from '../../../framework/declaration/actions';
 const one = '/admin/categories/{id}';
 const back = { call: `PUT ${one}/reopen` } as const;
 
-/** What can be done with many categories. */
 export const many = {
   approveMany: {
     ...oneByOne('Approve', `PUT ${one}/approve`, { isApproved: true }, back),

@@ -23,7 +23,7 @@ export const record = z.object({
 
 export type Category = z.output<typeof record>;
 
-/** What became of a store's request for it. */
+/** Outcome of a store's request for the category. */
 export const reviewNote = ({ status, requester, reason }: Category): string | undefined => {
   if (status === 'rejected') return reason === '' ? 'Rejected' : `Rejected: ${reason}`;
   if (status !== 'pending') return undefined;

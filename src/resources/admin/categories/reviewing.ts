@@ -7,7 +7,7 @@ const { approve, reject, reopen } = reviewing<Category>('/admin/categories/{id}'
   submit: 'Reject Request',
 });
 
-/** What an admin decides of a store's request for a category. */
+/** An admin's decisions about a store's request for a category. */
 export const reviewActions = {
   approve,
   reject: {

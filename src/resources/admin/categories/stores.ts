@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApiPayload } from '../../../framework/declaration/calls';
 import { str } from '../../../framework/declaration/lenientSchemas';
 
-// a store is a name or an object, and the one there is may stand alone
+// a store is a name or an object, and a single store may come without a list
 const store = z.union([
   z.string().transform((name) => ({ name, id: '' })),
   z
@@ -14,7 +14,7 @@ const listOf = (value: unknown): unknown[] =>
     (one) => one !== undefined && one !== null && one !== '',
   );
 
-/** Whom a category is for: its stores by name and by id, or everybody. */
+/** Returns the stores of a category by name and id, or that it is global. */
 export const storesOf = (category: ApiPayload) => {
   const stores = listOf(category.stores ?? category.store).flatMap(
     (one) => store.safeParse(one).data ?? [],
@@ -42,7 +42,7 @@ interface Offered {
   storeIds: readonly string[];
 }
 
-/** The stores where the form changes them: absent means unchanged. */
+/** Returns the stores if the form changes them; absent means unchanged. */
 export const changedStores = (
   { isGlobal, storeIds }: Offered,
   previous: Offered,

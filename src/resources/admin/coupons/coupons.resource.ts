@@ -97,7 +97,7 @@ export default defineResource({
       },
     },
     uses: { label: 'Used', value: (coupon) => usesOf(coupon) || undefined },
-    // whoever searches for it asks whether it was
+    // a search for a coupon often asks whether it was used
     used: {
       value: (coupon) =>
         usesOf(coupon) || (coupon.usedCount === undefined ? undefined : 'not used yet'),

@@ -5,17 +5,22 @@ import type { ApiPayload } from '../../../framework/declaration/calls';
 import { flag, num, str } from '../../../framework/declaration/lenientSchemas';
 import { serverNow } from '../../../framework/browser/serverClock';
 
-/** A figure that only one type of coupon has; 0 would stand in the form when its type is changed. */
+/**
+ * A figure of a single type of coupon. It has no default, because the form would show 0 after a
+ * change of the type.
+ */
 const figure = num();
 
 const type = couponRules.type.optional().catch(undefined);
 const isActive = flag();
-/** A time as the server meant it; any other value as it is. */
+/**
+ * Converts a time to an ISO instant; a time without a zone is UTC. Returns other values unchanged.
+ */
 const zoned = (sent: unknown): unknown => {
   const at = typeof sent === 'string' && sent.includes(':') ? parseInstant(sent) : Number.NaN;
   return Number.isNaN(at) ? sent : new Date(at).toISOString();
 };
-/** The day as `yyyy-mm-dd`, in any form it was sent. */
+/** The day as `yyyy-mm-dd`, from any format of the server. */
 const day = z.preprocess(
   (sent) => couponRules.validUntil.safeParse(zoned(sent)).data ?? sent,
   str(),
@@ -45,8 +50,8 @@ export const couponRecord = z.object({
 });
 
 /**
- * Its switch, unless its time is over or, where it is on, has not begun. Undefined where the switch
- * was not sent: an answer to a change leaves the state as it was.
+ * Returns the switch, unless the coupon has expired or is on and has not begun. Undefined if the
+ * answer lacks the switch: an answer to a change then leaves the state unchanged.
  */
 const stateOf = (wire: ApiPayload) => {
   const validUntil = day.parse(wire.validUntil);

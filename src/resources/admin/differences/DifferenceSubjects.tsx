@@ -5,7 +5,10 @@ import { RowsLink } from '../../../framework/ui/values/RowsLink';
 const texts = z.array(z.string()).catch([]);
 const isRefund = (subject: string): boolean => subject.startsWith('rfnd_');
 
-/** Payments and orders that differ: each leads to its payments, where the provider can be asked. */
+/**
+ * Payments and orders that differ, each with a link to its payments, which can be checked with the
+ * provider.
+ */
 const DifferenceSubjects = ({ value }: { value: unknown }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 12px' }}>
     {texts.parse(value).map((subject) =>

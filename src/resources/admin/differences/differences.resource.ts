@@ -12,7 +12,7 @@ const kinds: Readonly<Record<DifferenceKind, string>> = {
   rollups: 'Sums of days',
 };
 
-/** What the last reconciliation found; nothing is mended by itself. */
+/** Differences from the last reconciliation; none is corrected automatically. */
 export default defineResource({
   name: 'admin/differences',
   record: z.object({

@@ -9,7 +9,7 @@ export const record = z.object({
   city: str(),
   state: str(),
   pincode: str(),
-  /** Undefined where the server does not know of several. */
+  /** Undefined if the server supports only a single pincode. */
   pincodes: list(z.string()).optional(),
   isActive: flag(),
   createdAt: str(),
@@ -17,7 +17,7 @@ export const record = z.object({
 export type Location = z.output<typeof record>;
 export const form = z.object(locationRules);
 
-// a change repeats the status as well
+// a change also sends the status
 export const encode = (
   { name, city, state, pincode, pincodes }: z.output<typeof form>,
   previous?: Pick<Location, 'isActive' | 'pincodes'>,
@@ -26,7 +26,7 @@ export const encode = (
   city,
   state,
   pincode,
-  // a server that does not know of them is sent none
+  // not sent to a server without support
   ...(pincodes?.[0] || previous?.pincodes?.[0] ? { pincodes } : {}),
   isActive: previous?.isActive,
 });

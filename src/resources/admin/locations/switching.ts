@@ -4,7 +4,7 @@ import { encode, type Location } from './record';
 
 const call = 'PUT /admin/locations/{id}';
 
-/** Switches locations on and off, each by its line of the update. */
+/** Switches locations on and off; a bulk action calls the update of each row. */
 export const switching = {
   toggle: {
     ...toggle('isActive', { call, failed: 'Failed to toggle status' }),

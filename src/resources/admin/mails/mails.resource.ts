@@ -13,7 +13,8 @@ export default defineResource({
   needs: { read: 'mails.read', change: 'mails.manage' },
   // without `api`: ra-data-simple-rest makes the calls
   fields: {
-    // to is no email: the name of a row leads to its details, and no link stands in another
+    // `to` is not of kind email: the name of a row links to its details, and a link can't contain
+    // another
     state: {
       kind: 'select',
       label: 'Status',

@@ -60,7 +60,7 @@ const Phone = ({ number }: { number: string }) =>
     </a>
   );
 
-/** An item, unless the server sent nothing to show. */
+/** Returns an item, unless the server sent no value. */
 const itemOf = (label: string, sent: string, value: ReactNode = sent) =>
   sent === '' ? [] : [{ label, value }];
 
@@ -148,7 +148,7 @@ const Delivery = ({ record }: Props) => {
   );
 };
 
-/** An order, whole: where it stands, what was ordered and paid, where it goes and how it got there. */
+/** All details of an order: status, items, payment, delivery and history. */
 const OrderDetails = ({ record }: Props) => {
   const message = useOrderMessages();
   return (

@@ -32,7 +32,7 @@ const amount = (item: OrderItem) => <Money rupees={amountOf(item)} />;
 const paidFor = (item: OrderItem) =>
   item.paidFor === undefined ? '' : <Money rupees={item.paidFor} />;
 
-/** What was ordered, at the prices of that day. */
+/** Ordered items, at the prices of that day. */
 export const OrderItems = ({ items }: { items: readonly OrderItem[] }) => {
   const message = useOrderMessages();
   return (

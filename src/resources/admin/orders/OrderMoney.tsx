@@ -24,7 +24,7 @@ const paymentField = {
   current: 'name',
 } as const;
 
-/** Every payment and posting of the order, oldest first: each leads to where it is kept. */
+/** Returns every payment and posting of the order, oldest first, each with a link. */
 const useMovements = ({ id: order_id, payments, postings }: OrderRecord): Movement[] => {
   const message = useOrderMessages();
   const paid = payments.map(({ id, createdAt, providerPaymentId, amount, state, dispute }) => {
@@ -58,7 +58,7 @@ const useMovements = ({ id: order_id, payments, postings }: OrderRecord): Moveme
 const when = ({ at }: Movement) => <Moment iso={at} kind="datetime" />;
 const amount = ({ rupees }: Movement) => <Money rupees={rupees} />;
 
-/** Where the order's money is now, and how it moved. */
+/** Current distribution of the order's money, and its movements. */
 export const OrderMoney = ({ order }: { order: OrderRecord }) => {
   const message = useOrderMessages();
   const movements = useMovements(order);
@@ -69,7 +69,7 @@ export const OrderMoney = ({ order }: { order: OrderRecord }) => {
       <SectionTitle>{message('money')}</SectionTitle>
       <Box component="dl" sx={{ m: 0 }}>
         <SumLine label={message('captured')} rupees={money.captured} />
-        {/* a negated 0 would be read as minus nothing */}
+        {/* negating 0 would show as minus zero */}
         <SumLine label={message('refunded')} rupees={0 - money.refunded} />
         {money.disputed > 0 && <SumLine label={message('disputed')} rupees={0 - money.disputed} />}
         <SumLine label={message('kept')} rupees={money.kept} isFinal />

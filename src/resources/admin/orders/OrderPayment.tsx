@@ -16,7 +16,7 @@ const payments = {
   refunded: { label: 'Refunded', tone: 'neutral' },
   disputed: { label: disputed, tone: 'error' },
   taken_back: { label: taken_back, tone: 'error' },
-  // a longer word would cut the customers' names beside it
+  // a longer word would truncate the customers' names next to it
   part_taken_back: { label: '%{amount} taken back', tone: 'error' },
   dispute_lost: { label: dispute_lost, tone: 'error' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
@@ -34,7 +34,7 @@ const wordOf = (order: z.output<typeof paidPart>): keyof typeof payments =>
   bankWordOf({ ...order, finalAmount: finalOf(order) }) ??
   (order.isAuthorized ? 'authorized' : order.paymentStatus);
 
-/** How far the payment of an order is; a line around it tells it from the order's own status. */
+/** State of the order's payment; an outline distinguishes it from the order's status. */
 const OrderPayment = ({ record }: { record: unknown }) => {
   const translate = useTranslate();
   const order = paidPart.parse(record);

@@ -50,7 +50,6 @@ const Refund = ({ refund }: { refund: OrderRefund }) => {
   );
 };
 
-/** What of the order went back or goes back, where to, and since when it is there. */
 export const OrderRefunds = ({ refunds }: { refunds: readonly OrderRefund[] }) => {
   const message = useOrderMessages();
   if (refunds.length === 0) return null;

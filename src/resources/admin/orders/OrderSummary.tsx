@@ -12,7 +12,7 @@ const couponField = {
   current: 'couponCode',
 } as const;
 
-/** What is taken off, with the coupon that does it. */
+/** Discount, with its coupon. */
 const Less = ({ order }: { order: OrderRecord }) => {
   const message = useOrderMessages();
   const { couponId, couponCode } = order;
@@ -25,7 +25,7 @@ const Less = ({ order }: { order: OrderRecord }) => {
   );
 };
 
-/** From the price of the items to what is paid. */
+/** From the price of the items to the amount paid. */
 export const OrderSummary = ({ order }: { order: OrderRecord }) => {
   const message = useOrderMessages();
   const { subtotal, deliveryFee, total, discount } = order;

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../../contract/money';
 
 interface Props {
   label: ReactNode;
-  /** Negative is taken off; without an amount there is no line. */
+  /** Negative for a deduction; the line is hidden if undefined. */
   rupees: number | undefined;
   isFinal?: boolean;
 }
@@ -17,7 +17,7 @@ const final = {
   pt: '10px',
 } as const;
 
-/** A line of a sum: its words at the left, the amount at the right. */
+/** A line of a sum: the label on the left, the amount on the right. */
 export const SumLine = ({ label, rupees, isFinal = false }: Props) =>
   rupees === undefined ? null : (
     <Box
@@ -33,7 +33,7 @@ export const SumLine = ({ label, rupees, isFinal = false }: Props) =>
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {/* nothing taken off is a negative zero */}
+        {/* a deduction of nothing is a negative zero */}
         {rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(Math.abs(rupees))}
       </Box>
     </Box>

@@ -8,7 +8,10 @@ import { serverNow } from '../../../framework/browser/serverClock';
 const help = 'Sum of the final amounts of delivered orders';
 const format = 'money' as const;
 const always = 'whatever From and To say';
-/** What the figures follow: those of today, this week and this month all but the days. */
+/**
+ * Filters that the figures follow; those of today, this week and this month follow all but the
+ * days.
+ */
 const followed = [
   'search',
   'store_id',
@@ -31,7 +34,7 @@ export const moreFigures = capped.extend({
 });
 type More = z.output<typeof moreFigures>;
 
-/** Of delivered orders since that day, today included. */
+/** Revenue of delivered orders since that day, today included. */
 const revenueOf = <K extends 'today' | 'thisWeek' | 'thisMonth'>(
   when: K,
   range: 'today' | 'this_week' | 'this_month',
@@ -50,7 +53,6 @@ const revenueOf = <K extends 'today' | 'thisWeek' | 'thisMonth'>(
   note: (more: More) => refundedNote(more[`${when}Refunded`]),
   value: atLeast(`${when}Revenue` as const, formatRupees, 'isRecentCapped'),
 });
-/** The orders of a figure. */
 const placedIn = (status?: string) => ({
   filter: (chosen: Chosen) => ({ ...placed(chosen), status }),
 });

@@ -37,11 +37,11 @@ const money = z.object({
   kept: num(0),
   disputed: num(0),
   disputing: num(0),
-  /** The bank has given the payment back to who paid. */
+  /** The bank has returned the payment to the payer. */
   isTakenBack: flag(false),
 });
 
-/** Where the money of an order is, in rupees: what only the details contain. */
+/** Distribution of an order's money in rupees, which only the details contain. */
 export const moneyParts = {
   money: money.optional().catch(undefined),
   refunds: list(refund),

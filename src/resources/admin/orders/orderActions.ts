@@ -7,7 +7,7 @@ import { leftOf } from './money';
 import { isOpenAndPaid, isPaid, mayCancel, type OrderRecord } from './record';
 import { refundForm } from './refund/refundForm';
 
-/** What happens to the money of an order that an admin cancels. */
+/** Text about the money of an order that an admin cancels. */
 const afterCancelling = (order: OrderRecord): string => {
   const { money, status } = order;
   const [left, forGood] = [leftOf(order), 'This cannot be undone.'];
@@ -22,7 +22,6 @@ const afterCancelling = (order: OrderRecord): string => {
   return `${disputed}${back} goes back. Above your own limit another admin approves it first. ${forGood}`;
 };
 
-/** What an admin can do about an order. */
 export const orderActions = defineActions<OrderRecord>()({
   refund: {
     call: 'POST /admin/orders/{id}/refunds',

@@ -9,7 +9,7 @@ import { orderActions } from './orderActions';
 import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
 const paymentMethods = ['razorpay', 'wallet'];
-/** Late is no status, but chosen in its place. */
+/** `late` is not a status, but a choice of the same filter. */
 const sentStatuses = {
   ...Object.fromEntries(orderStatuses.map((status) => [status, status])),
   late: { late: 'true' },
@@ -45,7 +45,7 @@ export default defineResource({
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
     customerPhone: { kind: 'phone', label: 'Phone' },
     itemCount: { label: 'Items' },
-    // its own view, because a card on a phone has room for one status: the order's
+    // own view, because a card on a phone has room for a single status, which is the order's
     paymentStatus: { kind: 'custom', label: 'Payment', view: () => import('./OrderPayment') },
     paymentMethod: { kind: 'select', choices: paymentMethods },
     status: { kind: 'select', choices: orderStatusLabels, tone: orderStatusTones },
@@ -53,7 +53,7 @@ export default defineResource({
   },
   computed: {
     finalAmount: { kind: 'money', label: 'Amount', value: finalOf },
-    // the specified word alone looks as if it waited for the admin
+    // the word of the specification alone would look like a task for the admin
     unpaid: {
       label: 'Note',
       value: ({ status, paymentStatus, isAuthorized }) =>

@@ -15,11 +15,14 @@ const orderItem = z.object({
   refundedQuantity: num(0),
 });
 export type OrderItem = z.output<typeof orderItem>;
-/** Rupees of all of its pieces. */
+/** Rupees of all pieces. */
 export const amountOf = ({ price, quantity }: OrderItem): number | undefined =>
   price === undefined || quantity === undefined ? undefined : price * quantity;
 
-/** One change; without an actor `by` says which part of the program made it, on other servers the payment provider. */
+/**
+ * A change of the order. Without an actor, `by` names the part of the program; on other servers it
+ * is the payment provider.
+ */
 const orderEvent = z.object({
   to: str(),
   at: str(),
@@ -29,7 +32,10 @@ const orderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 
-/** An order as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
+/**
+ * An order on the screen: a row of the list, and below `isWhole` the fields that only the details
+ * contain.
+ */
 export const orderRecord = z.object({
   id: str(),
   orderId: str(),
@@ -65,13 +71,13 @@ export const orderRecord = z.object({
   couponCode: str(),
   cancelReason: str(),
   orderItems: list(orderItem),
-  /** Undefined where the server does not keep it. */
+  /** Undefined if the server does not store it. */
   history: list(orderEvent).optional(),
   ...moneyParts,
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 
-/** Where the list and the details keep each field; the first that is there wins. */
+/** Paths of each field in the list and the details; the first existing one counts. */
 export const orderAliases = {
   id: ['id', '_id', 'orderId'],
   orderId: ['orderId', 'id', '_id'],
@@ -100,7 +106,7 @@ export const orderAliases = {
 
 const paid = ['completed', 'success', 'paid'];
 
-/** completed and success are paid; what no word tells is pending. */
+/** `completed` and `success` mean paid; an unknown word means pending. */
 const paymentStatusOf = (sent: unknown): OrderRecord['paymentStatus'] => {
   const word = String(sent ?? '').toLowerCase();
   if (paid.includes(word)) return 'paid';
@@ -109,17 +115,17 @@ const paymentStatusOf = (sent: unknown): OrderRecord['paymentStatus'] => {
 
 const figure = num();
 
-/** What discounts are taken from; a server may say what is paid instead. */
+/** Amount before discounts; some servers send the amount paid instead. */
 const totalOf = ({ subtotal, deliveryFee, total }: ApiPayload): number | undefined => {
   const [items, fee] = [figure.parse(subtotal), figure.parse(deliveryFee)];
   return items === undefined || fee === undefined ? figure.parse(total) : items + fee;
 };
 
-// an alias passes over null
+// an alias skips null
 const noPincode = z.object({ deliveryAddress: z.object({ pincode: z.null() }) });
 const hasNoPincode = (wire: ApiPayload) => noPincode.safeParse(wire).success;
 
-/** What differs in structure, after `orderAliases`. */
+/** Converts other differences in structure, after `orderAliases`. */
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => {
   const rows = [wire.orderItems, wire.items].find(Array.isArray);
   return {
@@ -133,14 +139,14 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord,
   };
 };
 
-/** Rupees that are paid; undefined where the server does not send the total. */
+/** Amount paid in rupees; undefined if the server does not send the total. */
 export const finalOf = ({
   total,
   discount = 0,
 }: Pick<OrderRecord, 'total' | 'discount'>): number | undefined =>
   total === undefined ? undefined : Math.max(0, total - discount);
 
-/** What was captured and is not all refunded. */
+/** True if some of the captured money is not refunded. */
 export const isPaid = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean =>
   paymentStatus === 'paid' || paymentStatus === 'partly_refunded';
 
@@ -148,6 +154,6 @@ const isOver = (status: string): boolean => status === 'delivered' || status ===
 
 export const mayCancel = ({ status }: Pick<OrderRecord, 'status'>): boolean => !isOver(status);
 
-/** The store has something to do. */
+/** True if the store has work to do. */
 export const isOpenAndPaid = (order: Pick<OrderRecord, 'status' | 'paymentStatus'>): boolean =>
   isPaid(order) && order.status !== 'pending' && !isOver(order.status);

@@ -82,7 +82,7 @@ const Facts = ({ record }: Props) => {
   );
 };
 
-/** A payment, whole: what it pays, what went back of it, and what the provider told. */
+/** All details of a payment: its order, refunds, and the provider's events. */
 const PaymentDetails = ({ record }: Props) => {
   const message = usePaymentMessages();
   return (

@@ -25,7 +25,7 @@ const RefundName = ({ refund }: { refund: PaymentRefund }) => {
 const refundName = (refund: PaymentRefund) => <RefundName refund={refund} />;
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What of a payment went back, or will: each leads to its refund. */
+/** Refunds of a payment, each with a link. */
 export const PaymentRefunds = ({ payment }: { payment: PaymentRecord }) => {
   const message = usePaymentMessages();
   return (
@@ -56,7 +56,6 @@ export const PaymentRefunds = ({ payment }: { payment: PaymentRecord }) => {
 const respondBy = ({ respondBy: iso }: PaymentDispute) =>
   iso === '' ? '–' : <Moment iso={iso} kind="datetime" />;
 
-/** The disputes of a payment, with the bank's decisions. */
 export const PaymentDisputes = ({ payment }: { payment: PaymentRecord }) => {
   const message = usePaymentMessages();
   if (payment.disputes.length === 0) return null;
@@ -84,7 +83,7 @@ export const PaymentDisputes = ({ payment }: { payment: PaymentRecord }) => {
 
 const received = ({ at }: PaymentEvent) => <Moment iso={at} kind="datetime" />;
 
-/** What the provider told of a payment, oldest first. */
+/** Events of the provider about a payment, oldest first. */
 export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) => {
   const message = usePaymentMessages();
   return (

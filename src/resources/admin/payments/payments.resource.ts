@@ -47,7 +47,7 @@ export default defineResource({
   computed: {
     worth: { label: 'Amount', value: (payment) => moneyOf(payment, payment.amount) },
     returned: { value: returnedOf },
-    // beside its amount and date a phone has room for one word
+    // besides amount and date, a phone has room for a single word
     disputed: {
       label: 'Dispute',
       kind: 'badge',

@@ -27,7 +27,10 @@ const disputeRow = z.object({
 });
 export type PaymentDispute = z.output<typeof disputeRow>;
 
-/** A payment as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
+/**
+ * A payment on the screen: a row of the list, and below `isWhole` the fields that only the details
+ * contain.
+ */
 export const paymentRecord = z.object({
   id: str(),
   paymentId: str(),
@@ -76,17 +79,16 @@ export const statusTones = {
   foreign: 'neutral',
 } as const;
 
-/** An amount of the payment's own currency, as the provider took it. */
 export const moneyOf = ({ currency }: Pick<PaymentRecord, 'currency'>, amount: number): string =>
   currency === 'INR' ? formatRupees(amount) : `${amount.toFixed(2)} ${currency}`;
 
-/** Beside a sum of rupees: how many amounts it leaves out. */
+/** Number of amounts in other currencies, which a sum of rupees leaves out. */
 export const otherCurrencies = {
   format: 'count',
   label: 'without %{sum} in another currency',
 } as const;
 
-/** How much of it went back, or will. */
+/** Text about the refunded amount, pending refunds included. */
 export const returnedOf = (payment: PaymentRecord): string => {
   if (payment.refunding > 0) return `${moneyOf(payment, payment.refunding)} on its way back`;
   return payment.refunded > 0 && payment.status !== 'refunded'
@@ -116,7 +118,7 @@ const isStill =
   ({ status, refunding }: Pick<PaymentRecord, 'status' | 'refunding'>): boolean =>
     status === state && refunding === 0;
 
-/** Whether it waits to be matched. */
+/** True if the payment waits to be matched. */
 export const isWaiting = isStill('unmatched');
-/** Whether the provider names another website as its owner. */
+/** True if the provider names another website as its owner. */
 export const isForeign = isStill('foreign');

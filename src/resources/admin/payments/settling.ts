@@ -11,7 +11,9 @@ const goingBack = {
   failed: 'Failed to refund the payment',
 } as const;
 
-/** The actions of a payment: to ask the provider, and to place money that fits no order. */
+/**
+ * Actions of a payment: check it with the provider, and match or refund money that fits no order.
+ */
 export const settling = defineActions<PaymentRecord>()({
   ask: {
     call: 'POST /admin/payments/{id}/ask',

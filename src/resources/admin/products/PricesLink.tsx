@@ -4,7 +4,7 @@ import { ScreenButton } from '../../../navigation/ScreenButton';
 
 const PATH = '/admin/products/prices';
 
-/** The way to the prices of what the list shows, all at once. */
+/** Link to the price grid with the list's filters. */
 const PricesLink = () => {
   const filter = new URLSearchParams(useLocation().search).get('filter');
   const search = filter === null ? '' : `?${new URLSearchParams({ filter }).toString()}`;

@@ -1,7 +1,6 @@
 import { PAGE_SIZE_MAX } from '../../../../contract/constants';
 import { defineLookup, type ApiPayload } from '../../../framework/declaration/calls';
 
-/** The stores that products are sold in. */
 export const stores = defineLookup({
   call: 'GET /admin/products/stores/list',
   at: ['stores', 'data', '.'],
@@ -17,7 +16,6 @@ const category = {
   keep: ({ isActive, isApproved }: ApiPayload) => isActive !== false && isApproved !== false,
 };
 
-/** The categories that a store may use. */
 export const categories = defineLookup({
   call: 'GET /admin/categories/store/{storeId}',
   ...category,

@@ -8,7 +8,7 @@ interface Chosen {
   categoryId?: string | undefined;
 }
 
-/** The rows of a figure: the figures follow the other filters. */
+/** Rows of a figure; the figures follow the other filters. */
 const among = (availability?: 'available' | 'unavailable' | 'unapproved') => ({
   filter: ({ search, storeId, categoryId }: Chosen) => ({
     search,
@@ -22,7 +22,7 @@ export const figures = {
   total: {
     label: 'Total Products',
     opens: among(),
-    // the answer's total follows the availability that was chosen, its other figures do not
+    // the answer's total follows the chosen availability, its other figures do not
     value: ({
       total,
       activeProducts,

@@ -24,7 +24,6 @@ const category = z.object({
   storeId: z.preprocess((given) => (given === '' ? undefined : given), z.string().optional()),
 });
 
-/** What can be done with many products. */
 export const many = {
   approveMany: { ...run('Approve'), ...plain('approve'), icon: 'check' as const },
   rejectMany: {

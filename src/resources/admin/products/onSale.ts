@@ -6,11 +6,11 @@ type Product = z.output<typeof record>;
 
 const one = '/admin/products/{id}';
 
-/** What keeps it from sale beside its own switch. */
+/** Reason why it is not on sale, besides its own switch. */
 export const keptFromSale = ({ isApproved, approvalStatus }: Product): string | undefined =>
   notOnSale({ isApproved, status: approvalStatus });
 
-/** Its switch as a column: green only where customers can order it. */
+/** Its switch as a column: green only if customers can order it. */
 export const saleState = {
   kind: 'badge',
   value: ({ isAvailable }: Product) => onOff(isAvailable),
@@ -18,7 +18,7 @@ export const saleState = {
     isAvailable && isApproved ? 'success' : 'neutral',
 } as const;
 
-/** Puts it on sale in all of its stores, or takes it off. */
+/** Puts it on sale in all of its stores, or takes it off sale. */
 export const toggleSale = {
   call: `PUT ${one}/status`,
   body: ({ record: { isAvailable } }: { record: Product }) => ({ is_active: !isAvailable }),

@@ -2,7 +2,7 @@ import { categories, stores } from './choices';
 
 const amount = { kind: 'money', step: 0.01 } as const;
 
-/** What a product costs in each store, as the form takes it. */
+/** Prices of a product per store, for the form. */
 export const pricing = {
   kind: 'rows',
   min: 1,
@@ -21,7 +21,7 @@ export const pricing = {
   },
 } as const;
 
-/** The same, as its details show it. */
+/** Prices of a product per store, for its details. */
 export const prices = {
   kind: 'rows',
   label: 'Pricing',

@@ -33,7 +33,10 @@ const wholeRow = (value: unknown): PricingRow[] => {
   return read.success ? [read.data] : [];
 };
 
-/** One row made of the product's own price, store and category where the server sends none. */
+/**
+ * Returns a single row with the product's own price, store and category if the server sends no
+ * rows.
+ */
 const pricingRowsOf = (product: ApiPayload): PricingRow[] => {
   if (Array.isArray(product.pricing) && product.pricing.length > 0)
     return product.pricing.flatMap(wholeRow);
@@ -46,8 +49,8 @@ const amountOf = (sent: unknown, otherwise: number | undefined): number | undefi
   sent === undefined || sent === null ? otherwise : num().parse(sent);
 
 /**
- * What a product's prices make of its record: the rows for the form and by their names, and what stands for all of them
- * in a list: the product's own where the server names it, else the first row's.
+ * Returns the price fields of a product's record: the rows for the form and with names, and the
+ * values for the list, which are the product's own or the first row's.
  */
 export const pricingFields = (product: ApiPayload) => {
   const rows = pricingRowsOf(product);
@@ -60,7 +63,7 @@ export const pricingFields = (product: ApiPayload) => {
     categoryName: product.categoryName ?? first?.categoryName,
     price,
     mrp: price !== undefined && maxPrice !== undefined && maxPrice > price ? maxPrice : undefined,
-    // a form with a row too few would take that price away
+    // a row that is missing in the form would delete its price
     pricing: rows.map((priced) => ({
       ...priced,
       price: priced.price ?? 0,
@@ -74,7 +77,7 @@ interface Priced {
   prices: readonly Pick<PricingRow, 'storeName' | 'categoryName'>[];
 }
 
-/** How many more stores or categories a product has than the one that its row names. */
+/** Text for the number of stores or categories besides the named one. */
 export const othersBy =
   (name: 'storeName' | 'categoryName') =>
   ({ prices }: Priced): string | undefined => {

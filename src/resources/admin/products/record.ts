@@ -6,7 +6,6 @@ import { flag, list, num, str } from '../../../framework/declaration/lenientSche
 import { dish, dishesIn } from './availability/dishes';
 import { pricingFields } from './pricing';
 
-/** A product as the admin's screens use it. */
 export const record = z.object({
   id: str(),
   updatedAt: str().optional(),
@@ -25,11 +24,11 @@ export const record = z.object({
   createdAt: str().optional(),
   shownBefore: shownSchema.nullable(),
   price: z.number().optional(),
-  /** The printed price, where it is more than what customers are charged. */
+  /** The printed price, if it is above the price for customers. */
   mrp: z.number().optional(),
   /** With the names for the form, which does not send them. */
   pricing: list(pricingSchema.omit({ id: true, isAvailable: true })),
-  /** The same rows by their names. */
+  /** Prices with names, for the details. */
   prices: list(
     pricingSchema
       .pick({ storeId: true, storeName: true, categoryId: true, categoryName: true })

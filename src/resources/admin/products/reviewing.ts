@@ -13,7 +13,7 @@ const { approve, reject, reopen } = reviewing<Product>('/admin/products/{id}', {
 const isWaiting = ({ isApproved, approvalStatus }: Product) =>
   !isApproved && approvalStatus === 'pending';
 
-/** What an admin decides of a store's request for a product. */
+/** An admin's decisions about a store's request for a product. */
 export const reviewActions = {
   approve: {
     ...approve,
@@ -34,6 +34,5 @@ export const reviewActions = {
   },
 };
 
-/** What was said of a request that was refused. */
 export const reviewNote = ({ approvalStatus, reason }: Product) =>
   approvalStatus === 'rejected' ? `Rejected: ${reason}` : undefined;

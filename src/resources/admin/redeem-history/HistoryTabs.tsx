@@ -11,7 +11,6 @@ const messages = {
   rules: 'Card Rules',
 } as const;
 
-/** The messages of the redeem and referral history. */
 const useRedeemMessages = () => useMessages('redeem_history', messages);
 
 const paths = {
@@ -24,7 +23,7 @@ interface Props {
   open: keyof typeof paths;
 }
 
-/** Each tab has its address, under which its list keeps page and filters. */
+/** Each tab has its own path, under which its list stores page and filters. */
 export const HistoryTabs = ({ open }: Props) => {
   const message = useRedeemMessages();
   const { screens } = useCurrentUser();

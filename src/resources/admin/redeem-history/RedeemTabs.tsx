@@ -1,6 +1,6 @@
 import { HistoryTabs } from './HistoryTabs';
 
-/** Above the scratch cards: the way to the referrals. */
+/** Tabs above the scratch cards, with a link to the referrals. */
 const RedeemTabs = () => <HistoryTabs open="redeem" />;
 
 export default RedeemTabs;

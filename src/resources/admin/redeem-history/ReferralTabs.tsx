@@ -1,6 +1,6 @@
 import { HistoryTabs } from './HistoryTabs';
 
-/** Above the referrals: the way to the scratch cards. */
+/** Tabs above the referrals, with a link to the scratch cards. */
 const ReferralTabs = () => <HistoryTabs open="referral" />;
 
 export default ReferralTabs;

@@ -1,6 +1,6 @@
 import { HistoryTabs } from './HistoryTabs';
 
-/** Above the rules for scratch cards: the way to the histories. */
+/** Tabs above the rules for scratch cards, with links to the histories. */
 const RuleTabs = () => <HistoryTabs open="rules" />;
 
 export default RuleTabs;

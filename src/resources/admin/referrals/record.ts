@@ -15,6 +15,6 @@ export const record = z.object({
   refereePhone: str(),
 });
 
-/** The referrer's id and code, as far as they are known. */
+/** The referrer's id and code, if known. */
 export const idAndCode = ({ referrerId, referralCode }: z.output<typeof record>) =>
   [referrerId && `ID ${referrerId}`, referralCode].filter(Boolean).join(' · ');

@@ -3,10 +3,13 @@ import { referralPointsInput, rewardTexts } from '../../../../contract/money/rew
 import { texts } from '../../../../contract/rules';
 import type { ListAction } from '../../../framework/declaration/actions';
 
-/** A present value; 0 means that none is set. */
+/** Returns a current value; 0 means that it is not set. */
 const whereSet = (value: unknown): unknown => (Number(value) > 0 ? value : undefined);
 
-/** The toast over the texts beside the fields: a missing value comes before a wrong one. */
+/**
+ * Toast in addition to the errors next to the fields: a missing value takes precedence over an
+ * invalid one.
+ */
 const refusedPoints = (refused: Readonly<Record<string, string>>): string => {
   const told = new Set(Object.values(refused));
   if (told.has(texts.required)) return 'Please fill in all required fields';
@@ -20,12 +23,12 @@ const pointsFailed: Readonly<Record<number, string>> = {
   422: 'Invalid data provided. Please check your input values.',
 };
 
-/** What a referral brings: four values for all referrals from now on. */
+/** Sets the reward of a referral: four values for all future referrals. */
 export const setPoints: ListAction<typeof referralPointsInput, string, Permission> = {
   on: 'list',
   call: 'POST /admin/users/referrals/set-points',
   needs: 'rewards.manage',
-  label: 'Set Referal Points', // as specified
+  label: 'Set Referal Points', // spelling of the specification
   icon: 'settings',
   input: referralPointsInput,
   succeeded: rewardTexts.pointsSet,

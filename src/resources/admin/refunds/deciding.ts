@@ -5,7 +5,6 @@ import { type Refund, subjectOf, worthOf } from './record';
 
 const one = '/admin/refunds/{id}';
 
-/** Whether money goes back to a customer. */
 export const deciding = defineActions<Refund>()({
   approve: {
     call: `PUT ${one}/approve`,

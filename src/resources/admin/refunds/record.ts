@@ -46,7 +46,7 @@ export const noteOf = ({
   endsOrder,
   problem,
 }: Noted): string => {
-  // the state says it already
+  // the state already shows it
   if (state !== 'asked') return problem.replace(`${LACKS_BALANCE}: `, '');
   const notes = [
     endsOrder && 'Cancels the order',
@@ -56,13 +56,16 @@ export const noteOf = ({
   return notes.filter(Boolean).join('. ');
 };
 
-/** The reason beside the order, whose number it need not say again: "Order JB-260520-0007 was paid already". */
+/**
+ * The reason next to the order, without the order's number: "Order JB-260520-0007 was paid
+ * already".
+ */
 export const whyOf = ({ reason, orderCode }: Refund): string =>
   orderCode === '' ? reason : reason.replace(` ${orderCode}`, '');
 
-/** Its amount, as its payment was taken. */
+/** The amount in the currency of its payment. */
 export const worthOf = (refund: Refund): string => moneyOf(refund, refund.amount);
 
-/** Its order or payment, in a sentence. */
+/** Its order or payment, for a sentence. */
 export const subjectOf = ({ orderCode, paymentId }: Refund): string =>
   orderCode === '' ? `payment ${paymentId}` : `order ${orderCode}`;

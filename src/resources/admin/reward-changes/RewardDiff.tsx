@@ -34,7 +34,7 @@ const isLabel = (key: string): key is Label => key in labels;
 const values = z.record(z.string(), z.unknown()).catch({});
 const changeSchema = z.object({ before: values, after: values });
 
-/** Every value of a reward, with its earlier one where the change replaces it. */
+/** Every value of a reward, with the earlier value if the change replaces it. */
 const RewardDiff = ({ record }: { record: unknown }) => {
   const message = useMessages('reward_changes', labels);
   const { before, after } = changeSchema.parse(record);

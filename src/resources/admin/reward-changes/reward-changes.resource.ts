@@ -6,7 +6,10 @@ import { defineResource } from '../../define';
 const all = '/admin/reward-changes';
 const values = z.record(z.string(), z.unknown()).catch({});
 
-/** Changes of rewards that need another admin. They are decided on the approvals page too. */
+/**
+ * Changes of rewards that need another admin's decision, which is also possible on the approvals
+ * page.
+ */
 export default defineResource({
   name: 'admin/reward-changes',
   record: z.object({

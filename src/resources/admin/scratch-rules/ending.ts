@@ -4,7 +4,6 @@ import type { Rule } from './record';
 
 const call = 'PATCH /admin/scratch-rules/{id}/status';
 
-/** Ends rules, or lets them go on. */
 export const ending = {
   toggle: {
     ...toggle('isActive', { call, failed: 'Failed to change the rule' }),

@@ -32,7 +32,7 @@ export default defineResource({
   },
   fields: { description: 'textarea', isActive: 'status', createdAt: 'date' },
   computed: {
-    // the id first: a long description is cut
+    // the id comes first, because a long description is truncated
     idAndDescription: { label: 'ID', value: ({ id, description }) => `ID ${id} · ${description}` },
   },
   filters: {

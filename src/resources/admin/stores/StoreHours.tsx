@@ -3,7 +3,6 @@ import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { storeOf } from '../../../storeHours/hoursCalls';
 import { EditorLoader } from '../../../storeHours/EditorLoader';
 
-/** When one of the marketplace's stores is open. */
 const StoreHours = ({ record }: { record: { id: string } }) => {
   const mayManage = holds(useCurrentUser(), 'stores.manage');
   return (

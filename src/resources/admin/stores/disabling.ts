@@ -1,4 +1,4 @@
-/** What becomes of open orders; of an unknown number, too. */
+/** Text about open orders, also for an unknown number. */
 const openOrders = (count?: number): string => {
   if (count === 0) return '';
   return ` ${count === undefined ? 'Open orders stay' : count === 1 ? '1 open order stays' : `${count} open orders stay`}, to be made and delivered; what is paid only from now on is refunded.`;
@@ -11,8 +11,8 @@ interface Disabled {
 }
 
 /**
- * What is asked before a store is disabled; nothing before it is enabled. A server that does not
- * count open orders promises nothing about them, nor about customers.
+ * Confirmation before a store is disabled; undefined before it is enabled. Without a count of open
+ * orders from the server, the text says nothing about them or their customers.
  */
 export const disableQuestion = ({ name, isActive, openOrders: open }: Disabled) => {
   if (!isActive) return undefined;
@@ -24,7 +24,7 @@ export const disableQuestion = ({ name, isActive, openOrders: open }: Disabled) 
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** The same before many are; how many orders are open is known of rows that are in sight. */
+/** Confirmation before several stores are disabled; open orders are known only for loaded rows. */
 export const disableManyQuestion = (count: number | undefined, rows?: Rows): string => {
   const sum = rows?.reduce((open, row) => open + Number(row.openOrders), 0);
   const open = Number.isNaN(sum) ? undefined : sum;

@@ -16,7 +16,7 @@ export const record = z.object({
   city: str().optional(),
   state: str().optional(),
   pincode: str().optional(),
-  // the documents' defaults
+  // the defaults of the specification
   rating: num(0),
   ratingsCount: num(),
   ratings: list(z.record(z.string(), z.unknown())),
@@ -37,7 +37,7 @@ export const record = z.object({
 });
 export type Store = z.output<typeof record>;
 
-/** The mean of the rated stores. */
+/** Average rating of the rated stores. */
 export const meanRating = (stores: readonly Store[]): number => {
   const rated = stores.filter((store) => store.rating > 0);
   return rated.length === 0
@@ -45,11 +45,11 @@ export const meanRating = (stores: readonly Store[]): number => {
     : rated.reduce((sum, store) => sum + store.rating, 0) / rated.length;
 };
 
-/** Beside the status of a store whose owner has never signed in. */
+/** Text next to the status of a store whose owner has never signed in. */
 export const waitsOf = ({ awaitsOwner }: Store): string | undefined =>
   awaitsOwner ? 'Waits for its owner' : undefined;
 
-/** When such a store is on sale, and how its owner is invited again. */
+/** Text about when such a store sells, and how to invite its owner again. */
 export const onSaleOf = ({ awaitsOwner, email = '' }: Store): string | undefined =>
   awaitsOwner
     ? `After the first sign-in of its owner. To invite again: "Forgot your password?" on the sign-in page mails a code to ${email}. Another email under Edit gets an invitation`

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { texts } from '../../../../contract/rules';
 import { storeRules, storeSettingRules } from '../../../../contract/stores/stores';
 
-/** The server's own for a new store. */
+/** The server's default for a new store. */
 export const ACCEPT_MINUTES_USUAL = 5;
 
 export const schema = z
@@ -12,7 +12,7 @@ export const schema = z
     googlemapsurl: storeRules.googleMapsUrl,
     deliveryFee: storeRules.deliveryFee.nullish(),
     minimumOrder: storeRules.minimumOrder.nullish(),
-    // copied from the chosen location; its pincode is checked where the location is chosen
+    // copied from the chosen location; its pincode is checked with the location
     city: z.string().default(''),
     state: z.string().default(''),
     pincode: z.string().default(''),
@@ -22,14 +22,14 @@ export const schema = z
     message: texts.locationPincode,
   });
 
-/** What the server calls differently, or wants where nothing was typed. */
+/** Converts fields that the server names differently, or requires even if empty. */
 export const encode = (
   { name, googlemapsurl, image, deliveryFee, minimumOrder, ...store }: z.output<typeof schema>,
   // a second parameter would refuse records with any unreadable field: see `refuseMisfit`
   ...[previous]: readonly [previous?: { deliveryTime?: string | undefined }]
 ) => ({
   ...store,
-  // an empty one only takes away what there was
+  // sent empty only to clear a stored value
   deliveryTime: store.deliveryTime || previous?.deliveryTime ? store.deliveryTime : undefined,
   storeName: name,
   ownerName: name,

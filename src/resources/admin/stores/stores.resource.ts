@@ -51,7 +51,7 @@ export default defineResource({
       googlemapsurl: ['googleMapsUrl', 'googlemapsurl'],
       image: ['imageUrl', 'image'],
     },
-    // of a server that sends the reviews with the row
+    // for a server that sends the reviews with the row
     decode: ({ ratings = [] }) => ({ ratings }),
     encode,
   },
@@ -98,13 +98,13 @@ export default defineResource({
     ...cameFilters,
   },
   stats: {
-    // asked where the list lacks the figures
+    // called if the list lacks the figures
     call: { call: 'GET /admin/stores/stat', query: cameBy, beyond: 'query' },
     cards: {
       total: {
         at: ['total', 'pagination.total', 'totalStores'],
         opens: came(),
-        // the answer's total follows the status that was chosen, its other figures do not
+        // the answer's total follows the chosen status, its other figures do not
         value: ({ total, active, inactive }) => Math.max(total, active + inactive),
       },
       active: {

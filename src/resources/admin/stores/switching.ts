@@ -7,10 +7,10 @@ import type { Store } from './record';
 const call = 'PUT /admin/stores/{id}/status';
 const bulk: CallLine = 'POST /admin/stores/bulk';
 
-/** Nobody could sign in to run it. */
+/** True if the owner can't sign in to run the store. */
 const hasLostOwner = ({ isActive, ownerIsActive }: Store) => isActive === false && !ownerIsActive;
 
-/** Done to many, and taken back by its opposite. */
+/** A bulk action that is undone by its opposite. */
 const run = (action: string, opposite: string) => ({
   on: 'rows' as const,
   call: bulk,
@@ -21,7 +21,6 @@ const run = (action: string, opposite: string) => ({
   undo: { call: bulk, body: ({ rows }: RowsArg<unknown>) => ({ action: opposite, rows }) },
 });
 
-/** Lets customers order from stores, or keeps them from it. */
 export const switches = {
   toggle: {
     ...toggle('isActive', { call, failed: 'Failed to update store status' }),

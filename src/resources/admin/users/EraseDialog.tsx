@@ -18,7 +18,7 @@ import { useUserMessages } from './messages';
 
 type Props = ActionSlot<{ id: string }, Record<string, unknown>>;
 
-/** What stands against it now. */
+/** Reads the current reasons against an erasure. */
 const useOpen = (id: string) => {
   const { guarded } = useDeclaredProvider();
   return useQuery({
@@ -29,7 +29,7 @@ const useOpen = (id: string) => {
           await appHttp.json('GET', `/admin/privacy/${encodeURIComponent(id)}/open`, { signal }),
         ),
       ),
-    // it may have been closed since the dialog was open last
+    // it may have been closed since the dialog was last open
     gcTime: 0,
     retry: false,
   });
@@ -46,7 +46,7 @@ interface BalanceProps {
   onChange: (choice: Choice) => void;
 }
 
-/** The rupees that no payment takes back. */
+/** Rupees that can't go back to a payment. */
 const restOf = ({ wallet: { balance, returnable }, choice }: Omit<BalanceProps, 'onChange'>) =>
   choice.balanceTo === 'source' ? toRupees(toPaise(balance) - toPaise(returnable)) : balance;
 
@@ -56,11 +56,10 @@ const isComplete = ({ wallet, choice }: Omit<BalanceProps, 'onChange'>): boolean
     (restOf({ wallet, choice }) === 0 ||
       erasureInput.shape.reason.safeParse(choice.reason).success));
 
-/** The part of the choice that counts. */
 const present = ({ wallet, choice }: Omit<BalanceProps, 'onChange'>) =>
   restOf({ wallet, choice }) > 0 ? choice : { balanceTo: choice.balanceTo };
 
-/** Where the balance of the wallet goes. */
+/** Choice of the destination for the balance of the wallet. */
 const Balance = ({ wallet, choice, onChange }: BalanceProps) => {
   const message = useUserMessages();
   const titleId = useId();
@@ -105,7 +104,7 @@ const Balance = ({ wallet, choice, onChange }: BalanceProps) => {
 
 const NOTHING = { balance: 0, returnable: 0 };
 
-/** Asks whether somebody is erased, and says before it is tried what has to be closed first. */
+/** Confirms an erasure, and shows in advance what has to be closed first. */
 const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
   const message = useUserMessages();
   const framework = useFrameworkMessages();

@@ -12,7 +12,7 @@ import type { UserRecord } from './record';
 
 const sections = z.record(z.string(), z.unknown()).catch({});
 
-/** How much is kept about a person, and all of it as a file that they may read. */
+/** Amount of stored data about a person, with a download of all of it. */
 const PersonData = ({ record, answer }: { record: UserRecord; answer: unknown }) => {
   const message = useUserMessages();
   const counts = Object.entries(sections.parse(answer)).flatMap(([name, rows]) =>

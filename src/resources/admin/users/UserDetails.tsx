@@ -58,7 +58,7 @@ const Content = ({ tab, user }: { tab: TabName; user: UserRecord }) => {
   );
 };
 
-/** A user to read: the profile, which the list knows already, and their orders and transactions. */
+/** Details of a user: the profile, which the list already has, and orders and transactions. */
 const UserDetails = ({ record }: { record: UserRecord }) => {
   const message = useUserMessages();
   const id = useId();

@@ -30,11 +30,10 @@ const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
   );
 };
 
-/** An item, unless the server did not send what it shows. */
+/** Returns an item, unless the server did not send its value. */
 const itemOf = (label: string, sent: unknown, value: ReactNode) =>
   sent === undefined ? [] : [{ label, value }];
 
-/** A user's identity, wallet and orders in figures. */
 export const UserProfile = ({ user }: { user: UserRecord }) => {
   const message = useUserMessages();
   const translate = useTranslate();

@@ -12,7 +12,6 @@ const sessionsIn = z.object({
   ),
 });
 
-/** Where a person is signed in. */
 const UserSessions = ({ answer }: { answer: unknown }) => {
   const message = useUserMessages();
   const { sessions } = sessionsIn.parse(answer);

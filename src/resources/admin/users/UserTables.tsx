@@ -11,11 +11,11 @@ import { Money } from '../../../components/Money';
 import type { UserOrder, UserTransaction } from './record';
 import { isUserMessage, useUserMessages } from './messages';
 
-// five columns have room in a dialog of 560 px only with narrow gaps
+// five columns fit in a dialog of 560 px only with narrow gaps
 const narrow = { '& .MuiTableCell-root': { px: '8px' } } as const;
 const whole = { whiteSpace: 'nowrap' } as const;
 
-/** Said where a long list was cut short. */
+/** Notice below a shortened list. */
 const Newest = ({ shown, total = shown }: { shown: number; total?: number }) => {
   const message = useUserMessages();
   if (total <= shown) return null;
@@ -104,7 +104,7 @@ const typed = (transaction: UserTransaction) => <Type transaction={transaction} 
 
 export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) => {
   const message = useUserMessages();
-  // another server may not know it
+  // absent on some servers
   const hasBalance = rows.some(({ balanceAfter }) => balanceAfter !== undefined);
   return (
     <Box sx={narrow}>

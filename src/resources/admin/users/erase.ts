@@ -6,10 +6,10 @@ interface Person {
   name: string;
 }
 
-/** A yes, and where the money of the wallet goes. */
+/** Confirmation, with the destination of the wallet's money. */
 const confirmed = z.looseObject({});
 
-/** Takes out of everything what says who a person is. */
+/** Removes everything that identifies a person. */
 export const erase: RowAction<Person, typeof confirmed, never, never> = {
   call: 'POST /admin/privacy/{id}/erase',
   icon: 'delete',

@@ -10,7 +10,6 @@ const isErased = ({ erasedAt }: UserRecord) => erasedAt !== '';
 /** Admins are deactivated under Staff. */
 const isManaged = ({ role }: UserRecord) => role !== 'admin';
 
-/** What an admin can do about a person. */
 export const personActions = defineActions<UserRecord>()({
   deactivate: {
     ...deactivate(`PUT ${one}/status`),
@@ -27,7 +26,7 @@ export const personActions = defineActions<UserRecord>()({
   erase: { ...erase, when: (user) => !isErased(user) && !user.isHigher },
 });
 
-/** Further facts about a person, each read by a call. */
+/** Views of a person, each with its own call. */
 export const personViews = {
   sessions: {
     needs: 'customers.manage',

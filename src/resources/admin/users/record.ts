@@ -45,7 +45,10 @@ const userTransaction = z
   }));
 export type UserTransaction = z.output<typeof userTransaction>;
 
-/** An account as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
+/**
+ * An account on the screen: a row of the list, and below `isWhole` the fields that only the details
+ * contain.
+ */
 export const userRecord = z.object({
   id: str(),
   name: str(),
@@ -61,19 +64,19 @@ export const userRecord = z.object({
   referralCode: str(),
   createdAt: str(),
   erasedAt: str(),
-  /** An admin who may do more than the viewer: there are no details. */
+  /** An admin with more permissions than the viewer: the details are hidden. */
   isHigher: flag(false),
   isWhole: flag(false),
   address: str(),
   orders: list(userOrder),
   transactions: list(userTransaction),
-  /** Of all rows, of which the newest are listed. */
+  /** Total of all rows, of which the newest are listed. */
   orderTotal: z.number().optional(),
   transactionTotal: z.number().optional(),
 });
 export type UserRecord = z.output<typeof userRecord>;
 
-// the details keep it all in `profile`
+// the details have all of these in `profile`
 const inProfile: readonly (keyof UserRecord)[] = [
   'name',
   'email',
@@ -89,7 +92,7 @@ const inProfile: readonly (keyof UserRecord)[] = [
   'erasedAt',
 ];
 
-/** Where the list and the details keep each field; the first that is there wins. */
+/** Paths of each field in the list and the details; the first existing one counts. */
 export const userAliases = {
   ...Object.fromEntries(inProfile.map((field) => [field, [field, `profile.${field}`]])),
   id: ['id', '_id', 'profile.id'],
@@ -102,13 +105,13 @@ const profile = z
   .object({ address: str(), city: str(), state: str(), pincode: str() })
   .catch({ address: '', city: '', state: '', pincode: '' });
 
-/** What differs in structure, after `userAliases`. */
+/** Converts other differences in structure, after `userAliases`. */
 export const decodeUser = (wire: ApiPayload): Partial<Record<keyof UserRecord, unknown>> => {
   const { address, city, state, pincode } = profile.parse(wire.profile);
   return {
     isWhole:
       wire.profile !== undefined || Array.isArray(wire.orders) || Array.isArray(wire.transactions),
-    // people write city and pincode into the address as well
+    // some addresses already contain city and pincode
     address: [address, ...[city, state, pincode].filter((part) => !address.includes(part))]
       .filter(Boolean)
       .join(', '),

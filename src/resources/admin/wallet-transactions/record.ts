@@ -17,7 +17,7 @@ export const record = z.object({
 });
 type Transaction = z.output<typeof record>;
 
-/** The columns of a file that is made of the rows in sight. */
+/** Columns of a file that is made from the loaded rows. */
 export const visibleRows = {
   Date: ({ date }: Transaction) => new Date(parseInstant(date)),
   User: ({ userName }: Transaction) => userName,
@@ -27,7 +27,7 @@ export const visibleRows = {
   Reference: ({ reference }: Transaction) => reference,
 };
 
-/** What a figure of the chosen time is made of. */
+/** Rows of a figure within the chosen time. */
 export const completed = (type: 'credit' | 'debit') => ({
   filter: ({ date }: { date?: string | undefined }) => ({ type, state: 'completed', date }),
 });

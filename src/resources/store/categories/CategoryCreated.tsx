@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../contract/time';
 import { Moment } from '../../../framework/ui/values/Moment';
 
-/** When a category was made, where the server says so. */
+/** Creation date of a category, if the server sends it. */
 const CategoryCreated = ({ value }: { value: string }) =>
   formatDate(value) === '' ? 'N/A' : <Moment iso={value} kind="date" />;
 

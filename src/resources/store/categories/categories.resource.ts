@@ -39,7 +39,7 @@ export default defineResource({
   computed: {
     number: { label: 'ID', value: ({ id }) => `ID ${id}` },
     about: { label: 'Description', value: ({ description }) => description || 'No description' },
-    // green only where customers can order what is in it
+    // green only if customers can order from it
     state: {
       kind: 'badge',
       label: 'Status',

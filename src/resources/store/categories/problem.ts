@@ -8,11 +8,11 @@ export const REQUEST = 'POST /store/categories/requests';
 
 const isWordless = (error: ApiError): boolean => error.status !== 0 && messageOf(error, '') === '';
 
-/** The words of the category service for a refusal. */
+/** Texts of the category service for a refusal. */
 export const categoryProblem = (error: ApiError, call: string): string | undefined => {
   if (/\bexists\b/i.test(messageOf(error, ''))) return categoryTexts.nameTaken;
   if (error.status === FORBIDDEN) return 'Authentication required. Please login again.';
-  // the service's own words for an answer without any; the form has others where none came
+  // the service's text for an error without a message; the form has another text for no response
   if (error.status !== INVALID)
     return call === REQUEST && isWordless(error) ? 'Failed to create category request.' : undefined;
   const [issue] = issuesOf(error);

@@ -5,7 +5,7 @@ import { useReviewMessages } from '../../../components/messages';
 import { Stars } from '../../../framework/ui/values/Stars';
 import type { MenuItem } from './record';
 
-/** The rating of an item without reviews. */
+/** Rating of an item without reviews. */
 const Rated = ({ rating, ratingsCount }: Pick<MenuItem, 'rating' | 'ratingsCount'>) => {
   const message = useReviewMessages();
   if (!rating && !ratingsCount) {
@@ -29,7 +29,9 @@ const Rated = ({ rating, ratingsCount }: Pick<MenuItem, 'rating' | 'ratingsCount
   );
 };
 
-/** What customers of this store gave the item; the list carries it, so no call is made. */
+/**
+ * Reviews of the item by this store's customers. They come with the list, so that no call is made.
+ */
 const MenuReviews = ({ record }: { record: MenuItem }) => {
   const { ratings, rating, ratingsCount } = record;
   return (

@@ -7,7 +7,6 @@ import { soldOutInput } from './availability/actions';
 const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');
 const priced = runOf('POST /store/items/bulk/price');
 
-/** What can be done with many items of a menu. */
 export const many = {
   enableMany: { ...switched('Mark available'), ...plain('enable'), icon: 'check' as const },
   disableMany: {

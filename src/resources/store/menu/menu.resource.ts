@@ -31,7 +31,7 @@ const categories = defineLookup({
     (isActive ?? is_active) !== false && (isApproved ?? is_approved) === true,
 });
 
-/** The rows of a figure: the figures follow the other filters. */
+/** Rows of a figure; the figures follow the other filters. */
 const among = (status?: 'active' | 'inactive') => ({
   filter: ({
     search,
@@ -95,7 +95,7 @@ export default defineResource({
   },
   computed: {
     hidden: { label: 'Note', value: note },
-    // green only where customers can order it
+    // green only if customers can order it
     status: {
       kind: 'badge',
       value: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
@@ -139,7 +139,7 @@ export default defineResource({
         label: 'InActive Items',
         opens: among('inactive'),
         at: ['unavailableItems', 'inactiveItems', 'unavailable', 'inactive'],
-        // an answer may count the active ones alone
+        // an answer may count only the active items
         value: ({ totalItems, availableItems, unavailableItems }) =>
           Math.max(unavailableItems ?? 0, totalItems - availableItems),
       },

@@ -16,18 +16,18 @@ export const menuItem = z.object({
   itemName: str(),
   description: str().optional(),
   imageUrl: str(),
-  /** As the server sent it: what is not changed goes back as it came. */
+  /** As the server sent it, so that an unchanged picture is sent back unchanged. */
   imageSent: str(),
   categoryId: str(),
   categoryName: str(),
   price: amount,
   maxPrice: amount,
-  /** The printed price, where it is more than what customers are charged. */
+  /** The printed price, if it is above the price for customers. */
   mrp: amount,
   isActive: flag(true),
-  /** When it comes back by itself, or `manual`; empty where it is on sale. */
+  /** End of sold-out, or `manual`; empty while on sale. */
   until: str(),
-  /** So many today; undefined where nobody counts. */
+  /** Portions left today; undefined without a count. */
   left: amount,
   isEnabledByAdmin: flag(),
   isApproved: flag(false),
@@ -40,7 +40,7 @@ export const menuItem = z.object({
 });
 export type MenuItem = z.output<typeof menuItem>;
 
-/** Names on the wire; the first that is there wins. */
+/** Names in the payload; the first existing one counts. */
 export const menuItemAliases = {
   id: ['id', '_id', 'itemId', 'productId'],
   itemName: ['itemName', 'name', 'productName'],
@@ -63,11 +63,11 @@ const amountOf = (...sent: unknown[]): number | undefined => {
 // digits, a hash or a UUID; a category's name has letters beyond f, or spaces
 const isId = (text: string): boolean => /^[\da-f-]*\d[\da-f-]*$/i.test(text);
 
-/** A category that is one text: its id, or its name. */
+/** A category as a single text: its id, or its name. */
 const plainCategory = ({ category }: ApiPayload): { id?: string; name?: string } => {
   if (typeof category !== 'string' && typeof category !== 'number') return {};
   const text = String(category);
-  // the form finds the option of that name
+  // the form finds the option with that name
   return isId(text) ? { id: text } : { id: text, name: text };
 };
 
@@ -95,7 +95,10 @@ export const decodeMenuItem = (wire: ApiPayload) => {
 
 const isForAWhile = ({ until }: MenuItem): boolean => !Number.isNaN(parseInstant(until));
 
-/** Body of a change. The item's own switch is left as it is, and what ends by itself is not named: it may have ended by now. */
+/**
+ * Body of a change. It omits the item's switch, and states that end by themselves, because they may
+ * have ended by now.
+ */
 export const changedItem = (
   { itemName, imageUrl, ...form }: StoreItemForm,
   previous: MenuItem,
@@ -112,7 +115,7 @@ export const changedItem = (
 const isRejected = ({ isApproved, approvalStatus }: MenuItem): boolean =>
   !isApproved && approvalStatus === 'rejected';
 
-/** What became of the request for it. */
+/** Outcome of the request for the item. */
 export const approval = (item: MenuItem): 'Approved' | 'Rejected' | 'Pending' => {
   if (isRejected(item)) return 'Rejected';
   return item.isApproved ? 'Approved' : 'Pending';
@@ -123,11 +126,10 @@ export const approvalTones = {
   Pending: 'warning',
 } as const;
 
-/** Why an admin has rejected it. */
 export const reasonGiven = (item: MenuItem): string | undefined =>
   isRejected(item) ? item.reason : undefined;
 
-/** Whether customers see it, and if not, who can change that. */
+/** Whether customers see it; if not, who can change that. */
 export const visibility = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved, isActive } = item;
   if (isEnabledByAdmin === false)
@@ -135,22 +137,22 @@ export const visibility = (item: MenuItem): string | undefined => {
   if (isRejected(item))
     return 'No. An administrator has rejected it. Change it, and it is asked for again';
   if (!isApproved) return 'No. It waits for approval by an administrator';
-  // another flag may hide it, of which such a server says nothing
+  // another flag, which such a server does not send, may hide it
   if (isActive) return isEnabledByAdmin === undefined ? undefined : 'Yes';
   return `No. ${soldOutNote(item) ?? words('sold_again')}`;
 };
 
-/** What keeps it from sale beside the store's own switch. */
+/** Reason why it is not on sale, besides the store's own switch. */
 export const notOnSale = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved, approvalStatus } = item;
   if (isEnabledByAdmin === false) return 'Not on sale: disabled by admin';
   if (isRejected(item)) return 'Not on sale: rejected by admin';
   if (isApproved) return undefined;
-  // without the status of our server, whether it is on sale is unknown
+  // without the approval status of our server, it is unknown whether the item is on sale
   return approvalStatus === '' ? 'Waits for approval' : 'Not on sale: waits for approval';
 };
 
-/** Until when it is sold out, or how many are left today. */
+/** End of sold-out, or the number of portions left today. */
 export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undefined => {
   if (isActive) return left === undefined ? undefined : words('left', { count: left });
   if (left === 0) return words('sold_out_today');
@@ -160,7 +162,9 @@ export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undef
     : words('sold_out_until', { time: formatMoment(end, serverNow()) });
 };
 
-/** What there is to say beside the switch: what keeps it from sale before what is so for a while. */
+/**
+ * Text next to the switch: a reason why it is not on sale takes precedence over a temporary state.
+ */
 export const note = (item: MenuItem): string | undefined =>
   [notOnSale(item), soldOutNote(item)].filter(Boolean).join(' · ') || undefined;
 

@@ -1,6 +1,5 @@
 import { wordsOf } from '../../../i18n/words';
 
-/** What is said of a dish for a while, or for today. */
 export const words = wordsOf('resources.store/menu.availability', {
   sold_out: 'Sold out: %{dish}',
   sold_out_today: 'Sold out today',

@@ -13,7 +13,10 @@ interface Props {
 const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The time that is left to accept it: calm, and red in its last minute. Read out when it is reached, not each second. */
+/**
+ * Time left to accept the order: neutral, and red in its last minute. Screen readers announce the
+ * start of the last minute, not every second.
+ */
 const Countdown = ({ record: { acceptBy } }: Props) => {
   const message = useStoreOrderMessages();
   const left = useSecondsLeft(acceptBy);
@@ -26,14 +29,14 @@ const Countdown = ({ record: { acceptBy } }: Props) => {
   );
 };
 
-/** Whether there is a moment to name. */
+/** True if the order has a deadline or an estimate. */
 export const hasLifeLine = (record: StoreOrder): boolean =>
   mustNotCook(record) ||
   awaitsAcceptance(record) ||
   (record.status === 'pending' && record.expiresAt !== '') ||
   (isConfirmed(record) && record.readyBy !== '');
 
-/** What the order waits for, and until when. */
+/** What the order waits for, with the time. */
 export const LifeLine = ({ record }: Props) => {
   const message = useStoreOrderMessages();
   if (!hasLifeLine(record)) return null;

@@ -22,7 +22,10 @@ interface Props {
   record: StoreOrder;
 }
 
-/** A card is to be seen as a whole on a phone; one more than this is shown all the same, as the button takes its place. */
+/**
+ * A card should fit on a phone. One more item is shown in any case, because the button would need
+ * the same space.
+ */
 const ITEMS_SHOWN = 4;
 
 const Heading = ({ record: { id, orderId, status } }: Props) => {
@@ -48,7 +51,7 @@ const Heading = ({ record: { id, orderId, status } }: Props) => {
   );
 };
 
-/** The payment word, if neither the status nor the note of the refunded amount says it. */
+/** Payment state, if neither the status nor the note of the refunded amount shows it. */
 const Payment = ({ record }: Props) => {
   const message = useStoreOrderMessages();
   const word = paymentWordOf(record);
@@ -57,7 +60,7 @@ const Payment = ({ record }: Props) => {
   return <span>{paymentText(message, record, word)}</span>;
 };
 
-/** Whoever cooks sees all that there is to cook. */
+/** The kitchen sees all items to cook. */
 const Items = ({ record: { items, status } }: Props) => {
   const message = useStoreOrderMessages();
   const [isWhole, setWhole] = useState(false);
@@ -114,7 +117,7 @@ const Locked = ({ record: { otpLockedUntil } }: Props) => {
   );
 };
 
-/** An order at the counter: what was ordered, and what can be done with it now. */
+/** An order at the counter: its items, and its current actions. */
 const OrderCard = ({ record, actions }: Props & { actions: unknown }) => (
   <article className={styles.card}>
     <div>

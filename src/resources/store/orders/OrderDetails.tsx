@@ -62,7 +62,7 @@ const Order = ({ record }: Props) => {
   );
 };
 
-/** The label of the total: how far it is paid where the server says so. */
+/** Label of the total, with the payment state if the server sends it. */
 const useTotalLabel = ({ paymentMethod, paymentStatus, hasPaymentStatus }: StoreOrder): string => {
   const message = useStoreOrderMessages();
   if (!hasPaymentStatus) return message('total');
@@ -72,7 +72,7 @@ const useTotalLabel = ({ paymentMethod, paymentStatus, hasPaymentStatus }: Store
   });
 };
 
-/** The dishes, the fee and the discount that sum to the total: those that the server sends. */
+/** Dishes, fee and discount that sum to the total, as far as the server sends them. */
 const Sums = ({ record }: Props) => {
   const message = useStoreOrderMessages();
   const totalLabel = useTotalLabel(record);
@@ -142,7 +142,7 @@ const History = ({ record: { history, isWhole } }: Props) => {
   return <Timeline title={message('history')} empty={message('no_history')} steps={steps} />;
 };
 
-/** An order, whole. What the list's row knows is there at once; its history follows. */
+/** All details of an order. The data of the list's row is shown at once; the history follows. */
 const OrderDetails = ({ record }: Props) => {
   const message = useStoreOrderMessages();
   const hasLife = isAcceptable(record) || hasLifeLine(record);

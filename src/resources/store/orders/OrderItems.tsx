@@ -49,11 +49,11 @@ const Line = ({
 interface Props {
   items: readonly OrderItem[];
   label: string;
-  /** Each dish leads to its row of the menu. */
+  /** Links each dish to its row of the menu. */
   isLed?: boolean;
 }
 
-/** What was ordered: picture, name, quantity and price, and what they come to, for whoever may see prices. */
+/** Ordered items: picture, name, quantity and price, and their sum if the viewer may see prices. */
 export const OrderItems = ({ items, label, isLed = false }: Props) => {
   const message = useStoreOrderMessages();
   if (items.length === 0) return <p className={styles.none}>{message('no_items')}</p>;

@@ -5,7 +5,6 @@ import { awaitsAcceptance } from '../../../components/orderLife';
 import { defineActions } from '../../define';
 import { isAcceptable, isRejectable, type StoreOrder } from './record';
 
-/** What a store says to an order that has come in. */
 export const answers = defineActions<StoreOrder, 'confirmedOrders'>()({
   accept: {
     call: 'PUT /store/orders/accept',

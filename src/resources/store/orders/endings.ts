@@ -3,7 +3,6 @@ import { storeOrderRules } from '../../../../contract/orders/store';
 import { defineActions } from '../../define';
 import { isInKitchen, isLocked, type StoreOrder } from './record';
 
-/** An order is handed over to its customer. */
 export const delivery = defineActions<
   StoreOrder,
   'confirmedOrders' | 'deliveredOrders' | 'totalRevenue'
@@ -33,7 +32,7 @@ export const delivery = defineActions<
   },
 });
 
-/** One that was never paid is taken out. */
+/** Deletes an order that was never paid. */
 export const deletion = defineActions<StoreOrder, 'pendingOrders' | 'cancelledOrders'>()({
   delete: {
     call: 'DELETE /store/orders/delete',

@@ -7,7 +7,10 @@ import { isConfirmed, isInKitchen, mustNotCook, type StoreOrder } from './record
 
 const words = wordsOf('resources.store/orders.sold_out', { of: 'Sold out - #%{code}' });
 
-/** Moves an order along in the kitchen; shown at once, because the kitchen does not wait for a network. */
+/**
+ * Moves an order to the next state in the kitchen. Shown at once, because the kitchen does not wait
+ * for a network.
+ */
 const move = (status: 'preparing' | 'ready') => ({
   call: 'PUT /store/orders/status' as const,
   body: ({ record }: { record: StoreOrder }) => ({ orderId: record.orderId, status }),
@@ -15,7 +18,7 @@ const move = (status: 'preparing' | 'ready') => ({
   failed: 'Failed to update order status',
 });
 
-/** What a kitchen does with an order once it is accepted. */
+/** Steps of an accepted order in the kitchen. */
 export const kitchenMoves = defineActions<StoreOrder>()({
   prepare: {
     ...move('preparing'),

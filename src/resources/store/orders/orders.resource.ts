@@ -17,7 +17,7 @@ const wordlessDetail = z.object({
     .refine((entries) => !entries.some((entry) => words.safeParse(entry).success)),
 });
 
-/** The error catalogue's text for a list of broken rules without texts. */
+/** The text of the error catalogue for validation errors without texts. */
 const orderProblem = ({ body }: ApiError): string | undefined =>
   wordlessDetail.safeParse(body).success ? 'Validation error' : undefined;
 
@@ -128,7 +128,7 @@ export default defineResource({
       refundedSum: { format: 'money', label: '%{sum} refunded', needs: 'store.money.read' },
     },
     pager: 'firstLast',
-    // to accept is a button of the card itself
+    // acceptance is a separate button of the card
     actions: ['prepare', 'ready', 'deliver', 'reject', 'ticket', 'show', 'delete'],
     main: ['prepare', 'ready', 'deliver'],
     card: () => import('./OrderCard'),

@@ -13,7 +13,7 @@ import { flag, list, num, str } from '../../../framework/declaration/lenientSche
 
 const product = z.object({ name: str(), image: str() }).catch({ name: '', image: '' });
 
-/** An amount that not every job is told. */
+/** An amount that some jobs can't see. */
 const amount = num();
 
 const orderItem = z
@@ -32,7 +32,7 @@ const orderItem = z
     image: image || imageUrl,
   }));
 
-/** Pieces of a dish; those that are refunded are separate, and are not cooked. */
+/** Pieces of a dish; refunded pieces are separate and are not cooked. */
 export interface OrderItem extends Omit<z.output<typeof orderItem>, 'refundedQuantity'> {
   isRefunded: boolean;
 }
@@ -45,14 +45,17 @@ const piecesOf = ({ refundedQuantity, ...item }: z.output<typeof orderItem>): Or
     isRefunded ? quantity > 0 : refundedQuantity === 0 || quantity > 0,
   );
 
-/** Without what is refunded. */
+/** Pieces without refunded ones. */
 export const piecesToCook = (items: readonly OrderItem[]): number =>
   items.reduce((sum, { quantity, isRefunded }) => sum + (isRefunded ? 0 : quantity), 0);
 
 const orderEvent = z.object({ to: str(), by: str(), reason: str(), at: str() });
 export type OrderEvent = z.output<typeof orderEvent>;
 
-/** An order as its store's screens know it: a row of the list, and below `isWhole` what only the details contain. */
+/**
+ * An order on the store's screens: a row of the list, and below `isWhole` the fields that only the
+ * details contain.
+ */
 export const orderRecord = z.object({
   id: str(),
   orderId: str(),
@@ -63,7 +66,6 @@ export const orderRecord = z.object({
   deliveryFee: num(),
   discount: num(),
   finalAmount: amount,
-  /** What of it went back. */
   refundedAmount: num(0),
   paymentMethod: str('wallet'),
   paymentStatus: str('pending'),
@@ -90,7 +92,7 @@ export const orderRecord = z.object({
 });
 export type StoreOrder = z.output<typeof orderRecord>;
 
-/** Where servers keep each field; the first that is there wins. */
+/** Paths of each field on different servers; the first existing one counts. */
 export const orderAliases = {
   id: ['id', '_id', 'orderId'],
   orderId: ['orderId', 'id', '_id'],
@@ -100,7 +102,7 @@ export const orderAliases = {
   customerPhone: ['customer.phone', 'customerPhone'],
 } as const;
 
-/** What differs in structure, after `orderAliases`. */
+/** Converts other differences in structure, after `orderAliases`. */
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof StoreOrder, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
   hasPaymentStatus: wire.paymentStatus !== undefined,
@@ -114,34 +116,37 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof StoreOrder, 
 
 const deliverable: readonly string[] = deliverableStatuses;
 
-/** In the Confirmed tab: paid for, in the kitchen or ready, and not yet handed over. */
+/** True in the Confirmed tab: paid, in the kitchen or ready, and not delivered. */
 export const isConfirmed = ({ status }: Pick<StoreOrder, 'status'>): boolean =>
   deliverable.includes(status);
 
-/** What the kitchen works on: not before the store has accepted it. */
+/** True while the kitchen works on it, which requires the store's acceptance. */
 export const isInKitchen = (order: OrderLife): boolean =>
   isConfirmed(order) && !awaitsAcceptance(order);
 
-/** Every dish is refunded before it is ready. */
+/** True if every dish was refunded before it was ready. */
 export const mustNotCook = ({ status, items }: Pick<StoreOrder, 'status' | 'items'>): boolean =>
   (status === 'confirmed' || status === 'preparing') &&
   items.length > 0 &&
   items.every(({ isRefunded }) => isRefunded);
 
-/** The store may say when it will be ready: thereby it accepts an order that waits for that. */
+/** True if the store may set the time until it is ready, which also accepts a waiting order. */
 export const isAcceptable = (order: StoreOrder): boolean =>
   order.status === 'confirmed' &&
   order.readyBy === '' &&
   (order.acceptBy !== '' || order.acceptedAt !== '') &&
   !mustNotCook(order);
 
-/** An unpaid one is deleted instead. */
+/** True for a paid order; an unpaid order is deleted instead. */
 export const isRejectable = (order: OrderLife): boolean =>
   order.status !== 'pending' && mayCancel('store', order);
 
-/** Too many wrong OTPs: it cannot be handed over for now. A server says so only while it lasts. */
+/**
+ * True after too many wrong OTPs, while the order can't be delivered. A server sends it only while
+ * it lasts.
+ */
 export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>): boolean =>
   otpLockedUntil !== '';
 
-/** The first full minute at which the OTP can be tried again, in milliseconds. */
+/** First full minute at which the OTP can be tried again, in milliseconds. */
 export const unlockedAt = (iso: string): number => nextMinute(parseInstant(iso));

@@ -7,7 +7,7 @@ import { useConnection } from '../../../notifications/useNotifications';
 import { useCustomerOrderMessages } from './messages';
 import { readReturn, withoutReturn } from './checkoutReturn';
 
-/** Sends what the page of a simulated provider has led back with, once: the address loses it. */
+/** Sends the result from the simulated provider's page once, and removes it from the address. */
 const useCheckoutReturn = () => {
   const orders = useDeclaredResource('user/orders');
   const { run } = useRowActions();
@@ -20,7 +20,7 @@ const useCheckoutReturn = () => {
   });
 };
 
-/** Takes the return from the checkout; shows something only while the connection is lost. */
+/** Handles the return from the checkout; visible only while the connection is lost. */
 const AboveOrders = () => {
   const { message } = useCustomerOrderMessages();
   const connection = useConnection();

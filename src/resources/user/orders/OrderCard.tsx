@@ -64,7 +64,7 @@ const Head = ({ record }: Props) => {
   );
 };
 
-/** Opens a dialog of this order, as high as a thumb needs it. */
+/** Button for a dialog of this order, with the height of a touch target. */
 const Opens = ({
   record,
   to,
@@ -89,7 +89,7 @@ const Opens = ({
   );
 };
 
-/** An order as its customer wants to know it: where it stands, the code to give, what comes and what it costs. */
+/** An order for its customer: status, delivery code, items and price. */
 const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
   const { message } = useCustomerOrderMessages();
   const otp = awaitedOtp(record);

@@ -83,12 +83,11 @@ const Sums = ({ record: { totalAmount, deliveryFee, discount, finalAmount } }: P
   );
 };
 
-/** Whether the wallet has paid it, or holds what came back. */
+/** True if the wallet paid it, or received a refund. */
 const isInWallet = ({ paymentMethod, refunds }: OrderRecord): boolean =>
   paymentMethod === 'wallet' ||
   refunds.some(({ destination, state }) => destination === 'wallet' && state === 'done');
 
-/** The customer's own order, whole. */
 const OrderDetails = ({ record }: Props) => {
   const { message, payment } = useCustomerOrderMessages();
   const otp = awaitedOtp(record);

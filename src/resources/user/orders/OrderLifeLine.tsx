@@ -6,7 +6,7 @@ import type { OrderRecord } from './record';
 
 const at = (iso: string): string => formatClock(parseInstant(iso));
 
-/** What the order waits for, in words; an empty text where its status says all. */
+/** Text about what the order waits for; empty if the status suffices. */
 const useLifeText = (record: OrderRecord): string => {
   const { message } = useCustomerOrderMessages();
   const { status, storeName, expiresAt, acceptBy, acceptedAt, readyBy } = record;
@@ -24,7 +24,7 @@ const useLifeText = (record: OrderRecord): string => {
   return status === 'confirmed' && acceptedAt !== '' ? message('accepted') : '';
 };
 
-/** Where the order stands between paying and cooking. */
+/** Progress of the order between payment and kitchen. */
 export const OrderLifeLine = ({ record }: { record: OrderRecord }) => {
   const text = useLifeText(record);
   if (text === '') return null;

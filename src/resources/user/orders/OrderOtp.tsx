@@ -17,7 +17,7 @@ const digit = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** Out of sight and still read out. */
+/** Visually hidden, for screen readers. */
 const unseen = {
   position: 'absolute',
   width: '1px',
@@ -27,7 +27,10 @@ const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The code of a delivery, large enough to read aloud across a counter; a screen reader says its digits one by one. */
+/**
+ * The delivery code, large enough to read out at a counter; a screen reader reads the digits
+ * separately.
+ */
 export const OrderOtp = ({ otp }: { otp: string }) => {
   const { message } = useCustomerOrderMessages();
   const id = useId();

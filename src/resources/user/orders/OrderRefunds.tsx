@@ -3,7 +3,7 @@ import { SectionTitle } from '../../../components/DescriptionList';
 import type { OrderRefund } from './record';
 import { useCustomerOrderMessages } from './messages';
 
-/** What goes back to the customer, each in a sentence: how much, where to, how far and since when. */
+/** Refunds to the customer, each in a sentence: amount, destination, state and time. */
 export const OrderRefunds = ({
   refunds,
   hasTitle = false,

@@ -9,7 +9,7 @@ interface Props {
 
 const NONE = 0;
 
-/** One to five stars to choose, each as large as a thumb needs it. */
+/** A choice of one to five stars, each with the size of a touch target. */
 const RatingStars = ({ source, value, onChange }: Props) => {
   const translate = useTranslate();
   return (

@@ -5,14 +5,14 @@ const ORDER = 'razorpay_order_id';
 const PAYMENT = 'razorpay_payment_id';
 const SIGNATURE = 'razorpay_signature';
 
-/** Where the page of a simulated provider leads back to: this address, with the order's code. */
+/** Return address for the simulated provider's page: this address, with the order's code. */
 export const returnAddress = (address: string, code: string): string => {
   const url = new URL(address);
   url.searchParams.set(CODE, code);
   return url.href;
 };
 
-/** The values in the address; `paid` is missing if the customer did not pay. */
+/** Values in the address; `paid` is missing if the customer did not pay. */
 export const readReturn = (
   query: URLSearchParams,
 ): { code: string | null; paid: PaidInput | undefined } => ({
@@ -20,7 +20,7 @@ export const readReturn = (
   paid: readPaid(Object.fromEntries(query)),
 });
 
-/** The payment and its signature, as the provider names them; undefined where they are missing. */
+/** The payment and its signature, by the provider's names; undefined if they are missing. */
 export const readPaid = (answer: Readonly<Record<string, unknown>>): PaidInput | undefined =>
   paidInput.safeParse({ paymentId: answer[PAYMENT], signature: answer[SIGNATURE] }).data;
 

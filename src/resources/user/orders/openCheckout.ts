@@ -7,7 +7,7 @@ import { readPaid, returnAddress } from './checkoutReturn';
 
 declare global {
   interface Window {
-    /** Made by the provider's script. */
+    /** Set by the provider's script. */
     Razorpay?: new (options: CheckoutOptions) => { open(): void };
   }
 }
@@ -41,7 +41,7 @@ const payment = z.object({
 });
 type Payment = z.output<typeof payment>['data'];
 
-/** What the browser does for it; a test has its own. */
+/** Browser functions, which a test replaces. */
 const browser = {
   goTo: (address: string) => window.location.assign(address),
   address: () => window.location.href,
@@ -57,10 +57,10 @@ const browser = {
 };
 
 /**
- * Lets the customer pay what `POST /user/orders/{id}/pay` has opened: at the page of a simulated
- * provider, which leads back here, or in the provider's own checkout.
- * @returns the payment where the customer has paid in that checkout
- * @throws {ApiError} 501 where no provider is set up, 0 where its script does not load
+ * Opens the payment that `POST /user/orders/{id}/pay` has prepared: the page of a simulated
+ * provider, which returns here, or the provider's own checkout.
+ * @returns the payment, if the customer paid in that checkout
+ * @throws {ApiError} 501 if no provider is set up, 0 if its script does not load
  */
 export async function openCheckout(
   answer: unknown,
@@ -77,7 +77,7 @@ export async function openCheckout(
   return payWithRazorpay(data);
 }
 
-/** The order's state comes from the server alone. */
+/** The order's state comes only from the server. */
 const payWithRazorpay = ({
   orderId,
   providerOrderId,

@@ -9,7 +9,7 @@ import { mayPay, mayRate, type OrderRecord } from './record';
 import { formatRupees, toPaise, toRupees } from '../../../../contract/money';
 import { countingRefundStates, SOURCE_WORDS } from '../../../../contract/states';
 
-/** Rupees that no refund covers. */
+/** Rupees that are not refunded. */
 const leftOf = ({ finalAmount, refunds }: OrderRecord): number =>
   toRupees(
     refunds
@@ -17,7 +17,7 @@ const leftOf = ({ finalAmount, refunds }: OrderRecord): number =>
       .reduce((paise, { amount }) => paise - toPaise(amount), toPaise(finalAmount)),
   );
 
-/** What happens to the money of an order that its customer cancels, in a sentence. */
+/** A sentence about the money of an order that its customer cancels. */
 export const afterCancelling = (order: OrderRecord): string => {
   const left = leftOf(order);
   if (order.status === 'pending')
@@ -29,7 +29,7 @@ export const afterCancelling = (order: OrderRecord): string => {
     : `${amount} goes back ${SOURCE_WORDS}. Your bank may need a few days to show it.`;
 };
 
-/** The status of what this server does not offer. */
+/** Status of a feature that this server does not offer. */
 const NOT_SET_UP = 501;
 
 const pay = async (http: CallHttp, path: string) => {
@@ -38,12 +38,11 @@ const pay = async (http: CallHttp, path: string) => {
   return openCheckout(opened);
 };
 
-/** The customer has paid: without an answer the order is confirmed a little later. */
+/** The customer has paid: if the response is lost, the order is confirmed a little later. */
 const unlessLost = (error: unknown): undefined => {
   if (!isTransient(error)) throw error;
 };
 
-/** What a customer can do about an order. */
 export const orderActions = defineActions<OrderRecord>()({
   pay: {
     call: async (http: CallHttp, { id, input }: { id: Id; input: object }) => {

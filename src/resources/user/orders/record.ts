@@ -57,7 +57,7 @@ export const orderAliases = {
   createdAt: ['createdAt', 'date'],
 } as const;
 
-/** The product stands within the item or beside it. */
+/** The product is inside the item, or next to it. */
 const itemOf = (item: ApiPayload): ApiPayload => ({
   ...item,
   name: firstAt(item, ['name', 'productName', 'product.name']),
@@ -66,7 +66,9 @@ const itemOf = (item: ApiPayload): ApiPayload => ({
 
 const amount = num(0);
 
-/** What differs in structure; a final amount that is not sent is what the discount leaves. */
+/**
+ * Converts other differences in structure; a missing final amount is the total less the discount.
+ */
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
   ...(Array.isArray(wire.items) ? { items: wire.items.filter(isObject).map(itemOf) } : {}),
@@ -77,11 +79,11 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord,
 
 const deliverable: readonly string[] = deliverableStatuses;
 
-/** The code for whoever brings the order; nothing before it is confirmed and once it is over. */
+/** The code for the delivery; empty before the order is confirmed and after it has ended. */
 export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string =>
   deliverable.includes(status) ? otp : '';
 
-/** An order that waits for its payment, until its time is over. */
+/** True for an order that waits for its payment, until its deadline. */
 export const mayPay = ({
   status,
   paymentMethod,

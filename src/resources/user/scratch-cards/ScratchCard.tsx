@@ -17,16 +17,14 @@ const messages = {
   redeemed: 'Redeemed',
 } as const;
 
-/** The messages of the customer's scratch cards. */
 const useScratchCardMessages = () => useMessages('scratch_cards', messages);
 
 interface Props {
   record: CardRecord;
-  /** The buttons that the row offers. */
   actions: unknown;
 }
 
-/** The foil, or what was beneath it. */
+/** The foil, or the prize below it. */
 const Prize = ({ record: { status, prizeValue } }: Pick<Props, 'record'>) => {
   const message = useScratchCardMessages();
   if (prizeValue !== undefined) {
@@ -54,7 +52,7 @@ const Times = ({ record: { expires, usedDate, status } }: Pick<Props, 'record'>)
   );
 };
 
-/** A card as its owner holds it: foil until it is scratched, then the prize, and until when it is worth something. */
+/** A card for its owner: foil until it is scratched, then the prize and its end. */
 const ScratchCard = ({ record, actions }: Props) => {
   const message = useScratchCardMessages();
   const isOver = record.status === 'expired';

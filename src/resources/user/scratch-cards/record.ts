@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scratchCardStatuses } from '../../../../contract/money/rewards';
 import { str } from '../../../framework/declaration/lenientSchemas';
 
-/** The customer's own card. Its prize, in rupees, is there once the card is scratched. */
+/** The customer's own card. The prize, in rupees, is present once the card is scratched. */
 export const cardRecord = z.object({
   id: str(),
   cardId: str(),

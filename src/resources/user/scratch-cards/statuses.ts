@@ -1,7 +1,7 @@
 import type { ScratchCardStatus } from '../../../../contract/money/rewards';
 import type { Tone } from '../../../framework/declaration/keys';
 
-/** A status in the customer's words: what is left to do. */
+/** A status for the customer, as the remaining action. */
 export const cardStatusLabels: Readonly<Record<ScratchCardStatus, string>> = {
   pending: 'To scratch',
   scratched: 'To redeem',

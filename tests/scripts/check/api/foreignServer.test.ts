@@ -66,7 +66,7 @@ test('a renamed field, a missing total and an unknown value are drift', async ()
   expect(driftOf(report, true)).toHaveLength(4);
 });
 
-test('a total that nobody declares and nobody sends is no drift', async () => {
+test('a total that is neither declared nor sent is no drift', async () => {
   server = await givenJsonServer({ books: givenBooks() });
   const [books] = resources;
   if (!books?.api) throw new Error('the books have calls');
@@ -101,7 +101,7 @@ test('values that cannot be read are counted, and so are two rows with one id', 
   );
 });
 
-test('what the server reads over is drift: a page by another name is the first one again, an order is none', async () => {
+test('parameters that the server ignores are drift: a page by another name repeats the first one, an order has no effect', async () => {
   server = await givenJsonServer({ books: givenBooks() });
   const [books] = resources;
   if (!books?.api) throw new Error('the books have calls');
@@ -164,7 +164,7 @@ test('a page size that the server caps is drift', async () => {
   ]);
 });
 
-test('nothing but reads is sent, and what is not there is told with its status', async () => {
+test('only reads are sent, and a missing path is reported with its status', async () => {
   const report = await check([]);
   expect(lines(report.information)).toContain('books record: no record to look at');
   await server?.close();
@@ -263,6 +263,6 @@ test.each(['page', '_page', 'page[number]'])(
   },
 );
 
-test('a list that comes whole, as is declared, is none', async () => {
+test('a list that comes whole, as declared, is no drift', async () => {
   expect(await givenPages('x', () => ({ body: givenBooks() }))).toEqual([]);
 });

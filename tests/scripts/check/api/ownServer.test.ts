@@ -22,7 +22,7 @@ const accounts = {
   store: { email: 'store@jaldi.example', password: 'store123' },
   user: { email: 'user@jaldi.example', password: 'user123' },
 };
-// the server sends it for admins above the caller only
+// the server sends it only for admins above the caller
 const isRare = ({ place }: { place: string }) => place === 'record.isHigher';
 const lines = ({ drift }: Report) =>
   drift

@@ -28,7 +28,7 @@ test('the end of the chain goes to the log once, signed, and again when it has g
   expect(logged().every((one) => isSignedBy(key, one))).toBe(true);
 });
 
-test('a running server seals by itself what is committed, until it is stopped', async () => {
+test('a running server seals committed entries until it is stopped', async () => {
   await record();
   const sealing = openSealing(server.deps);
   await vi.waitFor(async () =>

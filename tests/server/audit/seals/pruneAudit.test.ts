@@ -6,13 +6,13 @@ import { GENESIS, hashOf } from '../../../../server/audit/seals/chain';
 import { macOf, sealKeyOf } from '../../../../server/audit/seals/anchor';
 import { pruneAudit } from '../../../../server/audit/seals/pruneAudit';
 import { sealEntries } from '../../../../server/audit/seals/sealEntries';
-import { AUDIT_DAYS } from '../../../../server/constants.retention';
+import { AUDIT_DAYS } from '../../../../server/constants';
 import { verifyAudit } from '../../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { setRows } from '../../../support/rows';
 
 const key = sealKeyOf(randomBytes(32).toString('hex'));
-/** A month, of which none may be over, and a day to be sure. */
+/** Longer than the limit by a month, which is pruned as a whole, and a day of margin. */
 const WELL_OVER = AUDIT_DAYS + 32;
 
 let database: TestDatabase;
@@ -24,7 +24,10 @@ afterEach(() => database.drop());
 const record = (name: string) =>
   recordChange(database.db, undefined, { action: 'update', object: 'coupon', objectId: name });
 
-/** One seal an age, the oldest first, of as many entries as told; chained and signed as at that time. */
+/**
+ * One seal per age, the oldest first, with this many entries each; chained and signed as at that
+ * time.
+ */
 async function givenSeals(ages: readonly number[], entriesEach = 2): Promise<void> {
   for (const days of ages) {
     for (let at = 0; at < entriesEach; at++) await record(`${days} days`);
@@ -78,7 +81,7 @@ const verify = async () => {
   return verifyAudit(database.db, { keys: [key], anchors: [] });
 };
 
-test('entries go with their seals when these are older than their age, and the audit says so and holds', async () => {
+test('entries are pruned with their seals when these exceed their age, and the audit records it and holds', async () => {
   await givenSeals([WELL_OVER + 9, WELL_OVER, 40, 1]);
   await pruneAll();
   expect(await sealsLeft()).toEqual([3, 4]);
@@ -112,13 +115,13 @@ test('the newest seal stays however old it is, so that the next one follows on i
   expect((await verify()).problems).toEqual([]);
 });
 
-test('what is older stays behind a seal that is not, whatever the clock said', async () => {
+test('an older entry stays behind a newer seal, whatever the clock said', async () => {
   await givenSeals([10, WELL_OVER, 1]);
   expect(await pruneAll()).toBe(0);
   expect(await sealsLeft()).toEqual([1, 2, 3]);
 });
 
-test('a cut is found behind what was pruned, and pruning that nobody recorded is one', async () => {
+test('a gap is found behind a pruned part, and unrecorded pruning counts as a gap', async () => {
   await givenSeals([WELL_OVER, 40, 30, 1]);
   await pruneAll();
   await asOwner(() =>
@@ -133,7 +136,7 @@ test('a cut is found behind what was pruned, and pruning that nobody recorded is
   );
 });
 
-test('nothing younger than a year goes, whatever age is asked for', async () => {
+test('no entry younger than a year is pruned, for any given age', async () => {
   await givenSeals([300, 1]);
   await sql`select prune_audit(0, 100)`.execute(database.db);
   expect(await sealsLeft()).toEqual([1, 2]);

@@ -63,7 +63,7 @@ test('entries of transactions that commit in any order are sealed once each, by 
     while (isWriting) await sealEntries(db, key, 3);
   };
   const processes = [process(server.db), process(server.db)];
-  // the first ones commit last, when seals hold later ids already
+  // the first ones commit last, when seals already hold later ids
   for (const [at, tx] of begun.entries()) if (!isLate(at)) await tx.commit().execute();
   expect((await sealedIds()).length).toBeLessThan(WRITERS);
   for (const [at, tx] of begun.entries()) if (isLate(at)) await tx.commit().execute();
@@ -90,7 +90,7 @@ test('an entry that was rolled back is not waited for', async () => {
   expect((await sealedIds()).toSorted((a, b) => Number(a) - Number(b))).toEqual(await idsOf());
 });
 
-test('whoever writes entries does not wait for a seal that is being made, and the other processes leave it alone', async () => {
+test('writers of entries do not wait for a seal in progress, and the other processes leave it alone', async () => {
   await record();
   const tx = await other.db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);

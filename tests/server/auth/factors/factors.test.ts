@@ -19,7 +19,7 @@ const givenDue = (person: Person, factor_due_at: Date) =>
 const dueOf = async (as: Person) =>
   (await server.request('GET', '/auth/factors', { as })).read(factorsSchema);
 
-test('somebody is told by mail of every factor that comes or goes', async () => {
+test('the person gets a mail about every added or removed factor', async () => {
   const admin = await server.givenAdmin();
   const told = async () =>
     (await server.mails())
@@ -41,7 +41,7 @@ test('somebody is told by mail of every factor that comes or goes', async () => 
 });
 
 describe('a second factor is demanded by the permissions of a job', () => {
-  test('seven days from the first sign-in, whatever the later ones', async () => {
+  test('seven days from the first sign-in, also after later ones', async () => {
     const admin = await server.givenAdmin();
     expect(await dueOf(admin)).toMatchObject({ isDemanded: true, dueAt: null });
     await server.signIn(admin.email, admin.password);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { secondFactorRefusalSchema } from '../../../../contract/people/credentials';
-import { RATE_LIMITS } from '../../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
 import { openPlainServer, server } from '../../../support/opened';
@@ -16,7 +16,7 @@ const challengeOf = async (person: Person): Promise<string> =>
   (await signIn(person)).read(secondFactorRefusalSchema).challenge;
 
 describe('wrong codes of a person', () => {
-  /** As a reset of the password does, and time. */
+  /** Clears the limits, as a password reset or time does. */
   const forgetPasswords = () => server.db.deleteFrom('rate_limits').execute();
   const stepUp = (as: Person, code: string) =>
     server.request('POST', '/auth/step-up', { as, body: { code } });
@@ -40,7 +40,7 @@ describe('wrong codes of a person', () => {
   const minutesOf = ({ headers }: { headers: Headers }) =>
     Math.ceil(Number(headers.get('retry-after')) / 60);
 
-  test('count over challenges, step-ups and new passwords, and the tenth pauses and is told by mail', async () => {
+  test('count over challenges, step-ups and new passwords, and the tenth pauses and sends a mail', async () => {
     const admin = await server.givenAdmin();
     const { secret } = await givenTotp(server, admin);
     await giveWrong(admin, 5);

@@ -9,7 +9,7 @@ test('a sealed secret opens with the same JWT_SECRET for the same person', () =>
   expect(sealed.includes(secret)).toBe(false);
 });
 
-test('it opens with no other key, for nobody else, not changed and not cut', () => {
+test('it opens with no other key, for no other person, and not if changed or cut', () => {
   expect(openSealed('other', '7', sealed)).toBeUndefined();
   expect(openSealed('one', '8', sealed)).toBeUndefined();
   const changed = Buffer.from(sealed);

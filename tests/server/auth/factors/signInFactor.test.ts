@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../../contract/people/auth';
 import { secondFactorRefusalSchema } from '../../../../contract/people/credentials';
-import { RATE_LIMITS } from '../../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import type { Person } from '../../../support/people';
 import { codeOf, givenTotp } from '../../../support/secondFactor';
 import { setRow } from '../../../support/rows';
@@ -40,7 +40,7 @@ describe('signing in with an authenticator app', () => {
     );
   });
 
-  test('tells a wrong password apart from nothing: it is answered as anybody’s', async () => {
+  test('answers a wrong password as for an unknown account', async () => {
     const admin = await server.givenAdmin();
     await givenTotp(server, admin);
     const refused = await signIn({ ...admin, password: 'wrong' });
@@ -55,14 +55,14 @@ describe('signing in with an authenticator app', () => {
     await givenTotp(server, admin);
     const { loginPerAddress } = server.deps.limiters;
     await loginPerAddress.penalty('unknown', RATE_LIMITS.loginPerAddress.points);
-    // as it was when the guess came in
+    // the state when the guess arrived
     const unlocked = vi.spyOn(loginPerAddress, 'get').mockResolvedValueOnce(null);
     expect((await signIn(admin)).status).toBe(429);
     unlocked.mockRestore();
     await loginPerAddress.delete('unknown');
   });
 
-  test('takes each code once, whoever sends it, also at the same time', async () => {
+  test('takes each code once from all clients, also at the same time', async () => {
     const admin = await server.givenAdmin();
     const { secret } = await givenTotp(server, admin);
     const challenges = [
@@ -124,7 +124,7 @@ describe('a challenge', () => {
     expect((await answer(changed, recoveryCodes[0] ?? '')).status).toBe(401);
   });
 
-  test('counts against the lock of the account: a known password does not lift it', async () => {
+  test('counts against the lock of the account: a known password does not remove it', async () => {
     const admin = await server.givenAdmin();
     const { secret } = await givenTotp(server, admin);
     const statuses: number[] = [];
@@ -144,7 +144,7 @@ describe('a challenge', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten, each signs in once, in whatever spelling', async () => {
+  test('are ten, each signs in once, in any spelling', async () => {
     const admin = await server.givenAdmin();
     const { recoveryCodes } = await givenTotp(server, admin);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -181,7 +181,7 @@ describe('recovery codes', () => {
       expect(kept).not.toContain(text.replaceAll('-', ''));
   });
 
-  test('made anew, the old ones work no more', async () => {
+  test('after new codes, the old ones stop working', async () => {
     const admin = await server.givenAdmin();
     const { recoveryCodes } = await givenTotp(server, admin);
     const renewed = await server.request('POST', '/auth/recovery-codes', { as: admin });

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeColumns } from '../../../../contract/imports/columns';
-import { STEP_UP_PEOPLE_MAX } from '../../../../server/constants.signIn';
+import { STEP_UP_ABOVE_RUPEES, STEP_UP_PEOPLE_MAX } from '../../../../server/platform/limits';
 import { edited, importsOf } from '../../../support/importFile';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { selectRows } from '../../../support/rows';
-import { STEP_UP_ABOVE_RUPEES } from '../../../../server/platform/http/authenticate';
 
 let server: TestServer;
 let admin: Person;
@@ -32,7 +31,7 @@ const send = (method: string, path: string, body?: unknown, as: Person = admin) 
   server.request(method, path, { as, body });
 const prove = () => send('POST', '/auth/step-up', { password: admin.password });
 
-/** As many customers, each with an order of the store, a payment, a refund and a posting. */
+/** This many customers, each with an order of the store, a payment, a refund and a posting. */
 const givenCustomers = async (count: number) => {
   await sql`with people as (
       insert into users (name, email, phone, role, password_hash)
@@ -204,7 +203,7 @@ describe('money above the limit', () => {
   });
 });
 
-test('an import that hands a store over asks for a proof, and then does it', async () => {
+test('an import that hands a store over requires a proof, and then does it', async () => {
   const file = importsOf(() => ({
     server,
     as: admin,

@@ -13,7 +13,7 @@ const given16MinutesLater = async (person: Person) => {
 const download = (as: Person) => server.request('GET', '/admin/users/export', { as });
 const stepUp = (as: Person, body: object) => server.request('POST', '/auth/step-up', { as, body });
 
-test('money, people, jobs and the factors themselves ask for a step-up', async () => {
+test('money, people, jobs and the factors themselves require a step-up', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   const calls: [Person, string[]][] = [
     [
@@ -67,7 +67,7 @@ test('money, people, jobs and the factors themselves ask for a step-up', async (
   }
 });
 
-describe('what asks for a step-up', () => {
+describe('calls that require a step-up', () => {
   test('is open for 15 minutes after a sign-in, then refused with a code, then open again by the password', async () => {
     const admin = await server.givenAdmin();
     expect((await download(admin)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('what asks for a step-up', () => {
     expect((await server.request('GET', '/admin/users/export', { token })).status).toBe(403);
   });
 
-  test('takes a code and no password of somebody who has a second factor', async () => {
+  test('takes a code, and no password, from a person with a second factor', async () => {
     const admin = await server.givenAdmin();
     const { secret, recoveryCodes } = await givenTotp(server, admin);
     await given16MinutesLater(admin);
@@ -125,7 +125,7 @@ describe('what asks for a step-up', () => {
   });
 });
 
-test('a store is handed over, and its owner reactivated, after a step-up; whatever else is changed of it needs none', async () => {
+test('a store is handed over, and its owner reactivated, after a step-up; other changes need none', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   const put = (body: object, path = '') =>
     server.request('PUT', `/admin/stores/${owner.storeId}${path}`, { as: admin, body });

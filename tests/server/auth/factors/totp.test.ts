@@ -7,7 +7,7 @@ import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();
 
-test('an authenticator app counts from its first code on, and the record says so', async () => {
+test('an authenticator app counts from its first code on, and the audit records it', async () => {
   const admin = await server.givenAdmin();
   const begun = (await server.request('POST', '/auth/totp', { as: admin })).read(totpSchema);
   expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Jaldi%20Biryani:/);
@@ -63,7 +63,7 @@ test('removed, the password is enough again, and the recovery codes are gone', a
   ).toEqual(['disable', 'enable']);
 });
 
-test('of somebody who lost them, another removes all factors in a transaction', async () => {
+test('after their loss, another admin removes all factors in a transaction', async () => {
   const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
   await givenTotp(server, one);
   const remove = () =>

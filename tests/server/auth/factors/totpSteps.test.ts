@@ -13,7 +13,7 @@ const table = [
   [20_000_000_000, '65353130'],
 ] as const;
 
-test.each(table)('knows the code of second %i, as RFC 6238 tells it', (second, code) => {
+test.each(table)('computes the code of second %i, as in RFC 6238', (second, code) => {
   expect(stepOfCode(secret, code, second * 1000, code.length)).toBe(Math.floor(second / 30));
 });
 
@@ -29,7 +29,7 @@ test.each(table)(
   },
 );
 
-test('knows no code of another length, or of letters', () => {
+test('refuses codes of another length, or with letters', () => {
   for (const code of ['287082', '9428708', 'abcdefgh', ''])
     expect(stepOfCode(secret, code, 59_000, 8)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import { acceptInvitation } from '../../../../server/auth/invitations/acceptInvitation';
 import type { StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';

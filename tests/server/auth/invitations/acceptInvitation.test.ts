@@ -37,7 +37,7 @@ const profileOf = async (address: string, password: string) => {
 };
 
 describe('an invitation', () => {
-  test('says who invites and to what, and makes an account', async () => {
+  test('shows the inviter and the job, and makes an account', async () => {
     const code = await invited();
     expect((await read(code)).read(invitationSchema)).toMatchObject({
       email,
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await profileOf(email, mine.password)).toMatchObject({ role: 'admin', job: 'support' });
   });
 
-  test('is accepted once, whoever else tries at the same time', async () => {
+  test('is accepted once in concurrent tries', async () => {
     const code = await invited();
     const answers = await Promise.all([
       accept(code),
@@ -154,13 +154,13 @@ describe('an invitation', () => {
     [{ password: mine.password }, 'name'],
     [{ name: 'Salim' }, 'password'],
     [{ name: 'Salim', password: '12345' }, 'password'],
-  ])('names what is missing in %j', async (body, field) => {
+  ])('names the missing field in %j', async (body, field) => {
     const code = await invited();
     expect((await accept(code, body)).body).toMatchObject({ detail: [{ loc: ['body', field] }] });
   });
 });
 
-describe('an invitation by somebody who may no longer give it', () => {
+describe('an invitation by a person who has lost the permission', () => {
   const says = saying("can't invite you any more");
 
   test('of an admin who was deactivated or demoted opens nothing, until another one sends it again', async () => {
@@ -198,7 +198,7 @@ describe('an invitation by somebody who may no longer give it', () => {
   });
 });
 
-describe('an invitation of somebody who has an account', () => {
+describe('an invitation of a person with an account', () => {
   test("is accepted with that account's password, and adds the store", async () => {
     const other = await server.givenStoreOwner();
     const code = await invited(owner, other.email);

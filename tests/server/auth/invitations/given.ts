@@ -3,17 +3,15 @@ import type { Person, StoreOwner } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
 import { codeFor } from '../../users/staff/given';
 
-/** The name and the password of a new account. */
 export const mine = { name: 'Salim Khan', password: 'a better one' };
 
 interface Given {
   server: TestServer;
   owner: StoreOwner;
-  /** The invited address. */
   email: string;
 }
 
-/** The calls about invitations; `given` is read at each call. */
+/** Calls of invitations; `given` is read at each call. */
 export const invitationCalls = (given: () => Given) => {
   const invite = (
     as: Person,

@@ -13,7 +13,7 @@ test('the link of an invitation opens a trial on the own machine without PUBLIC_
   expect(invitationLink(trial, 'abc')).toBe('http://127.0.0.1:4000/invitation#abc');
 });
 
-test('no mail names an address that only the server knows', () => {
+test('no mail contains an address that only the server knows', () => {
   const told = '/invitation#abc\n\n(behind the address of the back office)';
   expect(invitationLink({ ...trial, isProduction: true }, 'abc')).toBe(told);
   expect(invitationLink({ ...trial, isLoopback: false, host: '0.0.0.0' }, 'abc')).toBe(told);

@@ -22,11 +22,11 @@ import { addRows, selectRow, setRow, setRows } from '../../../support/rows';
 
 givenOrdering();
 
-// no test of this file is about the hour at which it runs
+// these tests do not depend on the hour of the run
 const endsAt = () => new Date(Date.now() + 6 * 3_600_000);
 const HANDI = 'Handi Biryani';
 
-/** A dish of the owner's menu, so many of which are left today. */
+/** A dish of the owner's menu with this stock today. */
 async function givenStock(stock_left: number, ends_at = endsAt(), name = HANDI) {
   const item = await givenMenuItem(server.db, { storeId: owner.storeId, name });
   await addRows(server.db, 'item_stock', { item_id: item.id, stock_left, ends_at });
@@ -42,13 +42,12 @@ const leftOf = async ({ id }: Item): Promise<number | undefined> =>
       .where('item_id', '=', id)
       .executeTakeFirst()
   )?.stock_left;
-/** Sent again, with its key, as long as the server says that it is busy. */
+/** Repeats the order with its key while the server reports that it is busy. */
 async function orderPatiently(changes: object, as: Person, key = randomUUID()): Promise<Answer> {
   const answer = await order({ ...changes }, { as, key });
   return answer.status === 503 ? orderPatiently(changes, as, key) : answer;
 }
 
-/** Of this file's database since it was made. */
 async function deadlocks(): Promise<number | undefined> {
   const { rows } = await sql<{
     n: number;
@@ -67,13 +66,13 @@ const reject = (id: string, more: object = {}) =>
     body: { orderId: id, reason: 'No gas', ...more },
   });
 
-/** A paid order of a customer who can pay. */
+/** A paid order of a customer with enough money. */
 async function givenPaid(item: Item, quantity = 1) {
   await topUp(5000);
   return place(wanting(item, quantity));
 }
 
-test('fifty orders at once for twelve handi: exactly twelve are taken, the others are told so', async () => {
+test('fifty orders at once for twelve handi: exactly twelve are taken, the others are refused', async () => {
   const item = await givenStock(12);
   const people = await Promise.all(Array.from({ length: 10 }, givenCallableCustomer));
   await Promise.all(people.map(({ id }) => topUp(5000, id)));
@@ -116,7 +115,7 @@ test('orders of the same two dishes, named in either order, and cancellations am
 });
 
 describe('a count of the day', () => {
-  test('is taken by the quantity, and says how many are left of what there are too few', async () => {
+  test('is reduced by the quantity, and a refusal shows how many are left', async () => {
     const item = await givenStock(5);
     await givenPaid(item, 3);
     expect(await leftOf(item)).toBe(2);
@@ -142,9 +141,9 @@ describe('a count of the day', () => {
     expect(await leftOf(item)).toBe(4);
   });
 
-  test('comes back with a cancellation, once, however often it is asked for', async () => {
+  test('is restored by a cancellation, once for repeated requests', async () => {
     const item = await givenStock(5);
-    // not paid yet: an order holds what it has taken until it ends
+    // an unpaid order holds its stock until it ends
     const { id } = await place({ ...wanting(item, 2), paymentMethod: 'razorpay' });
     expect(await leftOf(item)).toBe(3);
     const cancel = () =>
@@ -189,7 +188,7 @@ describe('a count of the day', () => {
     expect(await leftOf(item)).toBe(3);
   });
 
-  test('does not come back to the count of another day, nor to one that has ended', async () => {
+  test('does not return to the count of another day, nor to an ended count', async () => {
     const item = await givenStock(5);
     const [first, second] = [await givenPaid(item), await givenPaid(item)];
     await setRows(
@@ -235,14 +234,14 @@ describe('a count of the day', () => {
     expect(await leftOf(item)).toBe(0);
   });
 
-  test('of an order that is refused for something else is left as it was', async () => {
+  test('of an order that is refused for another reason is unchanged', async () => {
     const item = await givenStock(5);
     expect((await order(wanting(item))).status).toBe(422);
     expect(await leftOf(item)).toBe(5);
   });
 });
 
-test("a dish that is sold out for a while is refused until then, and taken afterwards, without anybody's doing", async () => {
+test('a dish that is sold out for a while is refused until then, and taken afterwards, without any action', async () => {
   const item = await givenMenuItem(server.db, {
     storeId: owner.storeId,
     name: 'Haleem',

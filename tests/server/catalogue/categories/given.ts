@@ -19,7 +19,7 @@ import { noticesOf } from '../../../support/rows';
 
 export { admin, noticesOf as told, other, owner, server };
 
-/** One server a file; no category and no notification before each test. */
+/** One server per file; no category and no notification before each test. */
 export const givenCategoryServer = () => {
   openStores({ owner: 'Asha', rival: 'Bilal' });
   emptyBeforeEach('product_prices', 'categories', 'notifications');
@@ -50,7 +50,7 @@ export const wish = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A request of `owner`'s store as it is in the database; pending unless `values` say otherwise. */
+/** A stored request of `owner`'s store; pending unless `values` say otherwise. */
 export const givenRequest = (values: Parameters<typeof givenCategory>[1] = {}) =>
   givenCategory(server.db, {
     status: 'pending',
@@ -59,7 +59,7 @@ export const givenRequest = (values: Parameters<typeof givenCategory>[1] = {}) =
     ...values,
   });
 
-/** All that the tests say must not change, of every category. */
+/** All stored categories, to verify that nothing changed. */
 export const stored = () => server.db.selectFrom('categories').selectAll().orderBy('id').execute();
 export const storesOf = async (categoryId: string) =>
   (
@@ -71,5 +71,5 @@ export const storesOf = async (categoryId: string) =>
       .execute()
   ).map(({ store_id }) => store_id);
 export const audit = (id: string) => recordedAbout(server, 'category', id);
-/** A category as the audit keeps it. */
+/** A category as the audit stores it. */
 export const recorded = ({ shownBefore: _before, ...kept }: CategoryAnswer) => kept;

@@ -56,7 +56,7 @@ describe('adding a category', () => {
     });
   });
 
-  test('takes Global over the stores beside it', async () => {
+  test('prefers Global over the stores in the same body', async () => {
     expect(await create({ isGlobal: true, storeIds: [owner.storeId] })).toMatchObject({
       isGlobal: true,
       storeIds: [],
@@ -137,7 +137,7 @@ describe('adding a category', () => {
   });
 });
 
-test('PUT /admin/categories/as answers 501 whatever is sent, and reaches no category', async () => {
+test('PUT /admin/categories/as answers 501 for every body, and reaches no category', async () => {
   const { id } = await givenCategory(server.db);
   const before = await stored();
   for (const sent of [undefined, {}, { name: 'X' }, [], { id }]) {

@@ -92,7 +92,7 @@ describe('a call that breaks two rules names', () => {
     expect([answer.status, answer.body]).toEqual([409, { detail: message, message }]);
   });
 
-  test('no older state where the category is approved already', async () => {
+  test('no older state if the category is already approved', async () => {
     const { id } = await givenRequest({ status: 'approved' });
     const before = await stored();
     const answer = await call('PUT', `/${id}/approve`, { isApproved: true, updatedAt: OLD });

@@ -27,7 +27,7 @@ describe('changing a category', () => {
     expect(await audit(category.id)).toHaveLength(2);
   });
 
-  test('gives it to other stores, or to everybody', async () => {
+  test('gives it to other stores, or to all', async () => {
     const data = await saved({ storeIds: [other.storeId] });
     expect(data).toMatchObject({
       storeIds: [other.storeId],
@@ -55,7 +55,7 @@ describe('changing a category', () => {
     ]);
   });
 
-  test('knows no store that was deleted since, and is not left to it', async () => {
+  test('refuses a store deleted since, and is not left to it', async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId, owner.storeId] });
     await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
@@ -71,7 +71,7 @@ describe('changing a category', () => {
     expect(await storesOf(category.id)).toEqual([other.storeId]);
   });
 
-  test("gives to everybody, or to another store, what was a deleted store's alone", async () => {
+  test('gives the category of a deleted store to all, or to another store', async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId] });
     await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });

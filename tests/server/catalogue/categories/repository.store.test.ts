@@ -24,7 +24,7 @@ const categoryKeys = [
 const idsOf = async (query = '') => (await listOf(owner, query)).categories.map(({ id }) => id);
 
 describe("a store's list of categories", () => {
-  test('holds what it may sell in and what it asked for, in any status, and nothing else', async () => {
+  test('holds the categories that it may sell in and those that it requested, in any status, and nothing else', async () => {
     const global = await givenCategory(server.db);
     const given = await givenCategory(server.db, { storeIds: [owner.storeId, other.storeId] });
     const requests = [
@@ -41,7 +41,7 @@ describe("a store's list of categories", () => {
     expect(await idsOf()).toEqual([global, given, ...requests].map(({ id }) => id).toReversed());
   });
 
-  test('says which are global, and which are its own to change', async () => {
+  test('marks global ones, and those that it may change', async () => {
     await givenCategory(server.db, { name: 'Global' });
     await givenCategory(server.db, { name: 'Given', storeIds: [owner.storeId] });
     await givenRequest({ name: 'Own' });
@@ -61,7 +61,7 @@ describe("a store's list of categories", () => {
     ]);
   });
 
-  test('counts all of them on every page and says how many requests wait', async () => {
+  test('counts all of them on every page and the waiting requests', async () => {
     await givenCategory(server.db);
     await givenRequest({ status: 'approved', is_active: false });
     expect(await listOf(owner)).toMatchObject({
@@ -86,7 +86,7 @@ describe("a store's list of categories", () => {
     expect(await listOf(owner, '?page=99')).toMatchObject({ categories: [], total: 4 });
   });
 
-  test('is the first hundred unless fewer are asked for', async () => {
+  test('is the first hundred by default', async () => {
     expect((await listOf(owner)).limit).toBe(100);
   });
 

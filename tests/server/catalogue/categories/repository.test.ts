@@ -63,7 +63,7 @@ describe('the list of categories', () => {
     expect(await list('?page=9&limit=2')).toMatchObject({ categories: [], ...counts });
   });
 
-  test('names the stores of a category, none of a global one, and the store that asked', async () => {
+  test('names the stores of a category, none for a global one, and the requesting store', async () => {
     await givenCategory(server.db, { name: 'Everywhere' });
     await givenRequest({
       storeIds: [other.storeId, owner.storeId],
@@ -106,7 +106,7 @@ describe('the list of categories', () => {
     expect(await idsOf(`?store_id=${other.storeId}`)).toEqual([]);
   });
 
-  test('finds by part of the name or of the description, in any case, and counts what was found', async () => {
+  test('finds by part of the name or of the description, in any case, and counts the matches', async () => {
     const byName = await givenCategory(server.db, { name: 'Family Handi', is_active: false });
     const byText = await givenCategory(server.db, { description: 'Clay pots with SALAN' });
     expect(await list('?search=hANdi')).toMatchObject({
@@ -171,7 +171,7 @@ describe('what a store may sell in', () => {
   });
 });
 
-test('a category may be given to every store that is there, by name, under both paths', async () => {
+test('a category may be given to every existing store, by name, under both paths', async () => {
   const off = await server.givenStoreOwner();
   await setRow(server.db, 'stores', off.storeId, { is_active: false, name: 'Abid Sons' });
   const gone = await server.givenStoreOwner();

@@ -20,7 +20,7 @@ const approve = async (id: string) =>
 const reopen = (id: string, body: unknown = {}) => call('PUT', `/${id}/reopen`, body);
 
 describe('taking a decision about a category back', () => {
-  test('lets an approved one wait again, tells the store that asked, and is recorded', async () => {
+  test('makes an approved one wait again, notifies the requesting store, and is recorded', async () => {
     const { id, name } = await givenRequest();
     const { updatedAt } = await approve(id);
     expect((await reopen(id, { updatedAt })).body).toMatchObject({
@@ -58,7 +58,7 @@ describe('taking a decision about a category back', () => {
     });
   });
 
-  test('is refused once products are sold in it, and once somebody has changed it', async () => {
+  test('is refused once products are sold in it, and after a change by another person', async () => {
     const { id } = await givenRequest();
     const { updatedAt } = await approve(id);
     const before = await stored();

@@ -28,7 +28,7 @@ const unchanged = async (work: () => Promise<unknown>) => {
 };
 
 describe('approving a category', () => {
-  test('tells the store that asked, and is recorded', async () => {
+  test('notifies the requesting store, and is recorded', async () => {
     const { id, name } = await givenRequest();
     const answer = await approve(id);
     expect(answer.body).toMatchObject({
@@ -62,7 +62,7 @@ describe('approving a category', () => {
     expect(await audit(id)).toHaveLength(1);
   });
 
-  test('is not taken back by the same call', async () => {
+  test('is not undone by the same call', async () => {
     for (const { id } of [await givenRequest(), await givenCategory(server.db)]) {
       await unchanged(async () => {
         const answer = await approve(id, { isApproved: false, reason: 'No' });
@@ -95,7 +95,7 @@ describe('approving a category', () => {
     expect((await approve(id)).body).toMatchObject({ data: { status: 'approved', reason: null } });
   });
 
-  test('tells nobody where no store asked', async () => {
+  test('notifies no store if no store requested it', async () => {
     const { id } = await givenCategory(server.db, { status: 'pending' });
     expect((await approve(id)).status).toBe(200);
     expect(await server.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
@@ -129,7 +129,7 @@ describe('rejecting a request', () => {
   test.each([
     ['approved', 'This category is approved. Take the approval back first, or disable it'],
     ['rejected', 'This request has been rejected already'],
-  ])('is a conflict where it is %s', async (status, message) => {
+  ])('is a conflict if it is %s', async (status, message) => {
     const { id } = await givenRequest({ status });
     await unchanged(async () => {
       const answer = await reject(id);
@@ -182,7 +182,7 @@ describe('a review of what has changed since it was read', () => {
 });
 
 describe('deleting a category', () => {
-  test('is refused while products are sold in it, and says how many', async () => {
+  test('is refused while products are sold in it, with their number', async () => {
     const { id } = await givenCategory(server.db);
     const refusal = async () => (await call('DELETE', `/${id}`)).body;
     const first = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
@@ -203,7 +203,7 @@ describe('deleting a category', () => {
     expect(await audit(id)).toEqual([]);
   });
 
-  test('counts no product of a deleted store, and says that only history stands against it', async () => {
+  test('counts no product of a deleted store, and names history as the only obstacle', async () => {
     const { id } = await givenCategory(server.db);
     const gone = await server.givenStoreOwner();
     await givenMenuItem(server.db, { storeId: gone.storeId, categoryId: id });

@@ -56,7 +56,7 @@ describe('changing an own category', () => {
     ]);
   });
 
-  test('keeps what was approved for who reviews it', async () => {
+  test('keeps the approved version for the reviewer', async () => {
     const { id, name } = await givenRequest({ status: 'approved' });
     await put(id, { name: 'Nihari' });
     const { data } = (await put(id, { description: 'Longer' })).read(storeCategorySavedSchema);
@@ -67,7 +67,7 @@ describe('changing an own category', () => {
     expect(reviewed?.shownBefore).toMatchObject({ name });
   });
 
-  test('that waits tells nobody again', async () => {
+  test('sends no second notice for a pending one', async () => {
     const { id } = await givenRequest();
     const { message, data } = (await put(id, { description: 'Longer' })).read(
       storeCategorySavedSchema,
@@ -81,7 +81,7 @@ describe('changing an own category', () => {
     expect((await audit(id)).map(({ action }) => action)).toEqual(['update']);
   });
 
-  test('that was rejected submits it anew, changed or not', async () => {
+  test('submits a rejected one again, changed or not', async () => {
     const { id, name } = await givenRequest({ status: 'rejected', reason: 'Too narrow' });
     expect((await put(id, { name })).body).toMatchObject({
       data: { status: 'pending', reason: null },
@@ -89,7 +89,7 @@ describe('changing an own category', () => {
     expect(await told(admin)).toHaveLength(1);
   });
 
-  test('that was rejected is refused where the name was taken since', async () => {
+  test('that was rejected is refused if the name was taken since', async () => {
     const { id } = await givenRequest({ name: 'Haleem', status: 'rejected' });
     await givenCategory(server.db, { name: 'HALEEM' });
     await unchanged(async () => {
@@ -114,7 +114,7 @@ describe('changing an own category', () => {
     expect(await audit(id)).toEqual([]);
   });
 
-  test('is not approved by what its body says', async () => {
+  test('is not approved by its body', async () => {
     const { id } = await givenRequest();
     await put(id, {
       name: 'Sly',
@@ -166,7 +166,7 @@ describe('the status of an own category', () => {
     });
   });
 
-  test('stays disabled where an admin disabled it', async () => {
+  test('stays disabled if an admin disabled it', async () => {
     const { id } = await givenRequest({ status: 'approved' });
     await call('PUT', `/${id}/status`, { isActive: false });
     await unchanged(async () => {
@@ -184,7 +184,7 @@ describe('the status of an own category', () => {
 
 describe('deleting an own category', () => {
   test.each(['pending', 'rejected', 'approved'])(
-    'takes back a %s one, and is recorded',
+    'withdraws a %s one, and is recorded',
     async (status) => {
       const { id } = await givenRequest({ status });
       expect((await callAs(owner, 'DELETE', `/${id}`)).body).toMatchObject({
@@ -235,7 +235,7 @@ describe('every call to change a category', () => {
     expect(await audit(id)).toEqual([]);
   };
 
-  test("is a 404 for another store's, for one that the store does not see and for none", async () => {
+  test("is a 404 for another store's, for an invisible one and for an unknown one", async () => {
     const ids = [
       (await givenRequest({ requested_by_store: other.storeId, storeIds: [other.storeId] })).id,
       (
@@ -254,7 +254,7 @@ describe('every call to change a category', () => {
       expect((await callAs(owner, method, `/abc${path}`, body)).status).toBe(422);
   });
 
-  test('is a 404 that names the admin for what the store sees but did not ask for', async () => {
+  test('is a 404 that names the admin for a visible category that it did not request', async () => {
     const seen = [
       await givenCategory(server.db),
       await givenCategory(server.db, { storeIds: [owner.storeId] }),
@@ -268,7 +268,7 @@ describe('every call to change a category', () => {
     for (const { id } of seen) await tryAll(id, { status: 404, message });
   });
 
-  test('is a conflict for what it asked for and an admin has shared', async () => {
+  test('is a conflict for a requested one that an admin has shared', async () => {
     const shared = [
       await givenRequest({ status: 'approved', storeIds: [owner.storeId, other.storeId] }),
       await givenRequest({ status: 'approved', storeIds: [] }),

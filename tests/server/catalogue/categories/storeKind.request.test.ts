@@ -23,7 +23,7 @@ givenCategoryServer();
 
 const ask = (body: unknown = wish()) => callAs(owner, 'POST', '/requests', body);
 
-describe('asking for a category', () => {
+describe('requesting a category', () => {
   test('answers a pending one, not wrapped', async () => {
     const answer = await ask(wish({ name: '  Nihari ', description: ' Nihari with kulcha ' }));
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe('asking for a category', () => {
     expect(await usable()).toMatchObject({ total: 1, categories: [{ id }] });
   });
 
-  test('takes nothing from the body but what is asked for', async () => {
+  test('ignores all fields of the body except the requested ones', async () => {
     const { id } = (
       await ask(
         wish({ status: 'approved', isApproved: true, storeIds: [other.storeId], isGlobal: true }),
@@ -95,7 +95,7 @@ describe('asking for a category', () => {
     expect(await storesOf(id)).toEqual([owner.storeId]);
   });
 
-  test('refuses a name that exists; a rejected one may be asked for again', async () => {
+  test('refuses a name that exists; a rejected one may be requested again', async () => {
     await givenCategory(server.db, { name: 'Haleem', storeIds: [other.storeId] });
     await givenRequest({ name: 'Nihari', status: 'rejected' });
     const before = await stored();

@@ -21,7 +21,7 @@ import { setRow } from '../../../support/rows';
 export { noticesOf } from '../../../support/rows';
 export { admin, categoryId, owner, rival, server };
 
-/** One server a file; no product before each test. */
+/** One server per file; no product before each test. */
 export const givenMenuServer = () => {
   openStores();
   emptyBeforeEach('orders', 'products', 'notifications');
@@ -45,7 +45,7 @@ export const body = (changes: Record<string, unknown> = {}) => ({
 export const create = async (changes?: Record<string, unknown>, as: Person = owner) =>
   (await call('POST', '/', body(changes), as)).read(storeItemSavedSchema).data;
 
-/** Another store sells the product of the item, too. Answers the id of its row. */
+/** Adds the item's product to another store. Returns the id of its row. */
 export async function givenRivalRow(
   productId: string,
   as: StoreOwner = rival,

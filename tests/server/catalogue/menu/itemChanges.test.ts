@@ -106,7 +106,7 @@ describe.each([
   ['description', 'With more saffron'],
   ['imageUrl', '/api/files/b.webp'],
 ])('a change of %s', (key, value) => {
-  test('is made in place where no other store sells the product, and needs approval', async () => {
+  test('is made in place if no other store sells the product, and needs approval', async () => {
     const data = await changed({ [key]: value });
     expect(data).toMatchObject({
       id: item.id,
@@ -174,7 +174,7 @@ describe('a copy', () => {
     ]);
   });
 
-  test('of a copy keeps what was said at its store of every one before it', async () => {
+  test('of a copy keeps the values of its store in every one before it', async () => {
     const rate = (productId: string, rating: number, at: string) =>
       givenRating(server.db, {
         storeId: owner.storeId,
@@ -209,7 +209,7 @@ describe('a copy', () => {
     expect((await list()).items[0]).toMatchObject({ rating: 3.5, ratingsCount: 4 });
   });
 
-  test('stays disabled where an admin disabled the product', async () => {
+  test('stays disabled if an admin disabled the product', async () => {
     await givenRivalRow(item.productId);
     await asAdmin('PUT', '/status', { is_active: false });
     expect(await changed({ productName: 'Royal Biryani', isAvailable: true })).toMatchObject({
@@ -248,7 +248,7 @@ describe('a copy', () => {
     ]);
   });
 
-  test('is not needed where the other seller is deleted', async () => {
+  test('is not needed if the other seller is deleted', async () => {
     const gone = await server.givenStoreOwner();
     await givenRivalRow(item.productId, gone);
     await setRow(server.db, 'stores', gone.storeId, { deleted_at: new Date() });
@@ -286,7 +286,7 @@ describe('a copy', () => {
   });
 });
 
-test('admins hear once of an item that waits, however often it is corrected', async () => {
+test('admins are notified once of a waiting item, however often it is corrected', async () => {
   await changed({ productName: 'Royal Biryani' });
   await changed({ productName: 'Royale Biryani' });
   expect(await noticesOf(admin)).toHaveLength(1);

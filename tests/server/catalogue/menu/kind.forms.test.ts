@@ -143,7 +143,7 @@ describe('changing an item', () => {
     });
   });
 
-  test('is none of the business of other sellers', async () => {
+  test('does not affect the items of other sellers', async () => {
     const theirs = await read(await givenRivalRow(item.productId), rival);
     await put({ price: 100 });
     expect(
@@ -156,7 +156,7 @@ describe('changing an item', () => {
 describe('the switch of a store', () => {
   const set = (sent: unknown) => call('PATCH', `/${item.id}/status`, sent);
 
-  test('is set under either spelling and says what happened', async () => {
+  test('is set under either spelling and describes the result', async () => {
     expect((await set({ isActive: false })).body).toMatchObject({
       message: 'Item disabled successfully',
       data: { isActive: false, isAvailable: false, isEnabledByAdmin: true },
@@ -177,7 +177,7 @@ describe('the switch of a store', () => {
 });
 
 describe('deleting an item', () => {
-  test('removes the row, and the product when nobody sells it any more', async () => {
+  test('removes the row, and the product when no store sells it any more', async () => {
     const { id: orderId } = await givenOrder(server.db, {
       storeId: owner.storeId,
       userId: admin.id,
@@ -208,7 +208,7 @@ test('an item of another store is not there, and stays as it is', async () => {
     await put({ price: 1 }, theirs.id),
     await call('DELETE', `/${theirs.id}`),
     await call('PATCH', `/${theirs.id}/status`, { isActive: false }),
-    // the product's own id is no item
+    // a product's id is not an item's id
     await put({ price: 1 }, '999999'),
   ];
   expect(answers.map(({ status, body: answered }) => [status, answered])).toEqual(

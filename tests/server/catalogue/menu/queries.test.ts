@@ -70,7 +70,7 @@ describe('the reviews of an item', () => {
     expect(await read(theirs, rival)).toMatchObject({ rating: 1, ratingsCount: 1 });
   });
 
-  test('stay with a dish when its store makes a copy of its own', async () => {
+  test('stay with a dish when its store makes a copy', async () => {
     const { id, productId } = await create();
     await approve(productId);
     await givenRivalRow(productId);
@@ -106,7 +106,7 @@ describe('the statistics of a menu', () => {
     });
   });
 
-  test('are zero where there is nothing', async () => {
+  test('are zero without data', async () => {
     expect((await call('GET', '/stats')).body).toEqual({
       totalItems: 0,
       availableItems: 0,

@@ -21,7 +21,7 @@ givenMenuServer();
 
 let item: StoreItemAnswer;
 beforeEach(async () => {
-  // the server and the test name the same end of the day
+  // server and test must compute the same end of the day
   vi.useFakeTimers({ toFake: ['Date'] });
   item = await create();
 });
@@ -30,14 +30,14 @@ afterEach(() => void vi.useRealTimers());
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const say = (body: object, id = item.id) => call('PATCH', `/${id}/availability`, body);
 const said = async (body: object) => (await say(body)).read(storeItemSavedSchema).data;
-/** As if the dish had been sold out until a moment ago. */
+/** Ends the dish's sold-out period a moment ago. */
 const letItEnd = () =>
   setRow(server.db, 'product_prices', item.id, { sold_out_until: new Date(Date.now() - 1) });
 const stored = () =>
   selectRow(server.db, 'product_prices', ['is_available', 'sold_out_until'], { id: item.id });
 
 describe('a dish that is sold out', () => {
-  test('until an instant, until tomorrow or until somebody says so, is not on sale; null puts it on sale', async () => {
+  test('until an instant, until tomorrow or without an end, is not on sale; null puts it on sale', async () => {
     const until = inHours(1);
     expect(await said({ until })).toMatchObject({
       isActive: false,
@@ -53,7 +53,7 @@ describe('a dish that is sold out', () => {
     expect(await said({ until: null })).toMatchObject({ isActive: true, until: null });
   });
 
-  test('comes back by itself: in the list, its filters, figures, file and order, and for admins', async () => {
+  test('returns automatically: in the list, its filters, figures, file and order, and for admins', async () => {
     await said({ until: inHours(1) });
     expect((await list('?is_active=false')).items).toMatchObject([
       { id: item.id, isActive: false },
@@ -87,7 +87,7 @@ describe('a dish that is sold out', () => {
   test('is for a program of before a dish that is off, and its switch counts', async () => {
     await said({ until: inHours(1) });
     expect(await stored()).toMatchObject({ is_available: false });
-    // what a program of before writes
+    // the update of a program before this column
     const older = (isOn: boolean) =>
       setRow(server.db, 'product_prices', item.id, { is_available: isOn });
     await older(true);
@@ -110,7 +110,7 @@ describe('a dish that is sold out', () => {
     expect(await read(item.id)).toMatchObject({ isActive: true, until: null });
   });
 
-  test('is recorded once, by what became of it; who says it again changes nothing', async () => {
+  test('is recorded once, with its effect; a repetition changes nothing', async () => {
     const until = inHours(1);
     const first = await said({ until });
     expect(await said({ until })).toEqual(first);
@@ -125,7 +125,7 @@ describe('a dish that is sold out', () => {
     expect(await auditOf(item.id)).toBeDefined();
   });
 
-  test('many at once are sold out until then, and taken back to what each was', async () => {
+  test('many at once are sold out until then, and restored to their previous states', async () => {
     const other = await create({ itemName: 'Haleem' });
     const until = inHours(2);
     await call('PATCH', `/${other.id}/availability`, { until });
@@ -141,7 +141,7 @@ describe('a dish that is sold out', () => {
     ]);
   });
 
-  test('is refused in words where the time is past, far or none, and where nothing is said', async () => {
+  test('is refused with a message if the time is past, far or invalid, and if nothing is given', async () => {
     const wrong = 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z';
     expect(rulesOf(await say({ until: inHours(-1) }))).toEqual({
       'body.until': 'Choose a time that is still to come',
@@ -157,7 +157,7 @@ describe('a dish that is sold out', () => {
     expect(await read(item.id)).toEqual(item);
   });
 
-  test("is none of another store's business; an admin may say it of each store's", async () => {
+  test('is not found for another store; an admin may set it for each store', async () => {
     expect(
       await server.statusOf('PATCH', `/store/items/${item.id}/availability`, {
         as: rival,
@@ -178,13 +178,13 @@ describe('a dish that is sold out', () => {
     ).toBe(403);
   });
 
-  test('is a conflict where somebody else has changed it since', async () => {
+  test('is a conflict if another person has changed it since', async () => {
     await call('PUT', `/${item.id}`, { price: 200 });
     expect((await say({ until: 'manual', updatedAt: item.updatedAt })).status).toBe(409);
   });
 });
 
-describe('what is left today', () => {
+describe('the stock of today', () => {
   const sellAll = () => setRows(server.db, 'item_stock', { item_id: item.id }, { stock_left: 0 });
 
   test('is counted until the next 05:00 in India, and ends with null', async () => {
@@ -209,7 +209,7 @@ describe('what is left today', () => {
     },
   );
 
-  test('of which none is left is sold out until then; another count, or on sale, ends that', async () => {
+  test('with none left is sold out until then; another count, or on sale, ends that', async () => {
     await said({ left: 12 });
     await sellAll();
     expect(await read(item.id)).toMatchObject({
@@ -223,10 +223,10 @@ describe('what is left today', () => {
     expect(await said({ until: null })).toMatchObject({ isActive: true, left: null });
   });
 
-  test('does not bring a dish back that somebody has switched off', async () => {
+  test('does not bring a dish back that a person has switched off', async () => {
     await said({ left: 12 });
     await sellAll();
-    // the same end as that of the count, but a person's word
+    // the same end as that of the count, but set by a person
     expect(await said({ until: 'tomorrow' })).toMatchObject({ isActive: false, left: null });
     await said({ until: 'manual', left: 0 });
     expect(await said({ left: 3 })).toMatchObject({ isActive: false, until: 'manual', left: 3 });

@@ -16,7 +16,7 @@ import { rowOf } from '../../../support/rows';
 export { noticesOf } from '../../../support/rows';
 export { admin, categoryId, owner, server };
 
-/** One server a file; no product before each test. */
+/** One server per file; no product before each test. */
 export const givenProductServer = () => {
   openStores();
   emptyBeforeEach('orders', 'products', 'notifications');

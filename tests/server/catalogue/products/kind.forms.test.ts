@@ -43,7 +43,7 @@ describe('changing a product', () => {
     expect(await noticesOf(owner)).toEqual([]);
   });
 
-  test('replaces the rows; one that stays keeps its id and the switch of the store', async () => {
+  test('replaces the rows; a remaining row keeps its id and the switch of the store', async () => {
     const starters = (await givenCategory(server.db)).id;
     const {
       pricing: [kept, dropped],
@@ -62,7 +62,7 @@ describe('changing a product', () => {
     expect(await rowsOf(product.id)).toHaveLength(2);
   });
 
-  test('moves a row to another category of its store with its id, the switch of the store and what is left of it', async () => {
+  test('moves a row to another category of its store with its id, the switch of the store and its stock', async () => {
     const starters = (await givenCategory(server.db)).id;
     const [row] = await rowsOf(product.id);
     const until = new Date(Date.now() + 3_600_000);
@@ -172,7 +172,7 @@ describe('the rules of a product', () => {
     expect(await read()).toEqual(product);
   });
 
-  test('need a store that is there', async () => {
+  test('need an existing store', async () => {
     const gone = await server.givenStoreOwner();
     await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
     for (const storeId of ['999999', gone.storeId]) {

@@ -58,7 +58,7 @@ describe('creating a product', () => {
 describe('the switch of the admin', () => {
   const set = (sent: unknown) => call('PUT', `/${product.id}/status`, sent);
 
-  test('is set under either spelling, says what happened and tells the sellers', async () => {
+  test('is set under either spelling, describes the result and notifies the sellers', async () => {
     expect((await set({ is_active: false })).body).toMatchObject({
       message: 'Product disabled successfully',
       data: { isActive: false, isAvailable: false, status: 'inactive' },
@@ -83,7 +83,7 @@ describe('the approval', () => {
   const approve = (sent: unknown) => call('PUT', `/${product.id}/approve`, sent);
   beforeEach(() => setRow(server.db, 'products', product.id, { is_approved: false }));
 
-  test('is given once, and told to the owners of the stores that sell it', async () => {
+  test('is given once, and notifies the owners of the stores that sell it', async () => {
     expect((await approve({ isApproved: true })).body).toMatchObject({
       message: 'Product approved successfully',
       data: { isApproved: true },
@@ -121,7 +121,7 @@ describe('the approval', () => {
     expect((await approve({ isApproved: true, updatedAt })).status).toBe(200);
   });
 
-  test('is not taken back by the same call', async () => {
+  test('is not undone by the same call', async () => {
     await approve({ isApproved: true });
     expect(rulesOf(await approve({ isApproved: false }))).toEqual({
       'body.isApproved': 'An approval is not taken back here. Reopen the product instead',

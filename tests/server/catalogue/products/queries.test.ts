@@ -65,7 +65,7 @@ describe('the list of products', () => {
     expect(await idsOf('?is_active=true&is_available=false')).toEqual([]);
   });
 
-  test('counts what store, category and search select, whatever the availability', async () => {
+  test('counts what store, category and search select, for every availability', async () => {
     await create();
     await create({ isAvailable: false });
     await givenMenuItem(server.db, { storeId: owner.storeId, name: 'Waiting', is_approved: false });
@@ -88,7 +88,7 @@ describe('the list of products', () => {
     });
   });
 
-  test('knows nothing of deleted products and of the rows of deleted stores', async () => {
+  test('ignores deleted products and the rows of deleted stores', async () => {
     const gone = await server.givenStoreOwner();
     const { id } = await create({ pricing: [price({ storeId: gone.storeId }), price()] });
     const orphan = await create({ pricing: [price({ storeId: gone.storeId })] });
@@ -143,7 +143,7 @@ describe('the reviews of a product', () => {
   });
 });
 
-test('products are sold in stores that are there, by name', async () => {
+test('products are sold in existing stores, by name', async () => {
   const gone = await server.givenStoreOwner();
   await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
   const stores = await server.db

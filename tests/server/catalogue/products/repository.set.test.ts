@@ -9,7 +9,7 @@ givenProductServer();
 const setOf = async (query = '') => (await call('GET', `/set${query}`)).read(bulkSetSchema).rows;
 const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`;
 
-/** A product that was changed on the second, with a price in each store of the day that stands beside it. */
+/** A product changed on the second, with a price in each store of the paired day. */
 async function given(...prices: [StoreOwner, number][]): Promise<string> {
   const { id } = await create({ pricing: prices.map(([{ storeId }]) => price({ storeId })) });
   await setRow(server.db, 'products', id, { updated_at: at(2) });

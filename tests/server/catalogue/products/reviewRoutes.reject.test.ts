@@ -108,7 +108,7 @@ describe('a rejected product', () => {
     ['another picture', { imageUrl: '/api/files/b.webp' }],
     ['another price', { price: 250 }],
     ['the same again', { price: 280 }],
-  ])('asks for approval again when its store saves %s', async (_what, body) => {
+  ])('needs approval again when its store saves %s', async (_what, body) => {
     const { id, productId } = await givenItem();
     await reject(productId);
     const asked = await askedOf();

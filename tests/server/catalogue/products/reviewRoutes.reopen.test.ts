@@ -68,7 +68,7 @@ describe('taking a decision about a product back', () => {
     expect((await auditOf(id)).filter(({ action }) => action === 'reopen')).toHaveLength(1);
   });
 
-  test('is a conflict that says so where somebody has changed it since; nothing is done', async () => {
+  test('is a conflict with a message if another person has changed it since; nothing is done', async () => {
     const id = await givenWaiting();
     const { updatedAt } = await approve(id);
     await call('PUT', `/${id}`, { productName: 'Apollo Fish, large' });
@@ -83,7 +83,7 @@ describe('taking a decision about a product back', () => {
     expect((await list('?approval_status=approved')).total).toBe(1);
   });
 
-  test('is refused of none, for a day that is none, and to a store', async () => {
+  test('is refused without a product, for an invalid day, and for a store', async () => {
     const { id } = await create();
     expect((await reopen('999999')).status).toBe(404);
     expect(Object.keys(rulesOf(await reopen(id, { updatedAt: 'x' })))).toEqual(['body.updatedAt']);

@@ -32,7 +32,7 @@ const menu = async (storeId = owner.storeId) =>
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 describe('the public list of stores', () => {
-  test('needs no sign-in, says whether a store is open and for how long to wait, and holds nothing private', async () => {
+  test('needs no sign-in, shows whether a store is open and the waiting time, and holds nothing private', async () => {
     const answer = await get('/stores?limit=100');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=15');
     expect(keyShape(answer.body)).toBe(
@@ -77,7 +77,7 @@ describe('the public list of stores', () => {
       (await stores('pincode=400001')).total,
       (await stores('pincode=500001')).total,
     ]).toEqual([0, 1]);
-    // a field that nobody has filled in
+    // an empty field
     expect((await stores('pincode=')).total).toBe(1);
     expect((await get('/stores?pincode=50000')).status).toBe(422);
     expect((await stores('limit=1&page=2')).stores).toEqual([]);
@@ -124,7 +124,7 @@ describe('the public menu of a store', () => {
     );
   });
 
-  test('tells when a dish is back that is sold out for a while, and how many are left of one that is counted', async () => {
+  test('shows when a dish is back that is sold out for a while, and how many are left of a counted dish', async () => {
     const { db } = server;
     const [back, counted] = [
       await givenMenuItem(db, { storeId: owner.storeId, name: 'Haleem', isAvailable: false }),
@@ -142,7 +142,7 @@ describe('the public menu of a store', () => {
     ]);
   });
 
-  test('tells the earliest end of an unpaid order as when a dish is back whose rest such orders hold, and the end of the count of one that is paid for', async () => {
+  test('shows the earliest end of an unpaid order as the return of a dish whose rest such orders hold, and the end of the count of a paid one', async () => {
     const { db } = server;
     const userId = (await server.givenCustomer()).id;
     const [countEnds, firstEnds] = [inHours(9), inHours(0.2)];

@@ -5,7 +5,7 @@ import { admin, emptyBeforeEach, openStores, server } from '../../../support/ope
 export { rulesOf as brokenRules } from '../../../support/answers';
 export { admin, server };
 
-/** One server a file; no coupon before each test. */
+/** One server per file; no coupon before each test. */
 export const givenCouponServer = () => {
   openStores();
   emptyBeforeEach('coupon_uses', 'orders', 'coupons');

@@ -113,7 +113,7 @@ describe('creating a coupon', () => {
     });
   });
 
-  test('lets nobody set what the form does not offer', async () => {
+  test('ignores fields that the form does not offer', async () => {
     const data = await create(
       percentageBody({
         id: '999',
@@ -169,7 +169,7 @@ describe('creating a coupon', () => {
     expect(await couponRows()).toEqual([]);
   });
 
-  test('refuses a code that is in use, in any case, beside the field', async () => {
+  test('refuses a code that is in use, in any case, at the field', async () => {
     await create();
     const answer = await call('POST', '/', flatBody({ code: ' Dum20 ' }));
     expect(answer.status).toBe(422);

@@ -21,7 +21,7 @@ const put = (body: unknown, id = coupon.id) => call('PUT', `/${id}`, body);
 const changed = async (body: unknown) => (await put(body)).read(couponSavedSchema).data;
 
 describe('changing a coupon', () => {
-  test('keeps the switch of the first order where it is not named', async () => {
+  test('keeps the switch of the first order if it is not sent', async () => {
     expect(await changed({ minOrderAmount: 199.5, isFirstOrderOnly: true })).toMatchObject({
       minOrderAmount: 199.5,
       isFirstOrderOnly: true,
@@ -29,7 +29,7 @@ describe('changing a coupon', () => {
     expect(await changed({ description: 'Another' })).toMatchObject({ isFirstOrderOnly: true });
   });
 
-  test('takes back what it answered', async () => {
+  test('accepts its own answer', async () => {
     const data = await changed(coupon);
     expect(data).toEqual({ ...coupon, updatedAt: data.updatedAt });
     const flat = await create(flatBody());

@@ -22,7 +22,7 @@ import { setRow } from '../../../support/rows';
 givenOrdering();
 
 describe('a coupon', () => {
-  test('is known in any case, and takes its share off the subtotal', async () => {
+  test('is found in any case, and reduces the subtotal', async () => {
     const { code } = await givenCoupon(server.db, { percentage: 20, max_discount_paise: 10_000 });
     expect(await place({ couponCode: ` ${code.toLowerCase()} ` })).toMatchObject({
       totalAmount: 250,
@@ -31,7 +31,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('is known with the hidden marks and spaces of where it was copied', async () => {
+  test('is found with copied hidden marks and spaces', async () => {
     const { code } = await givenCoupon(server.db, { percentage: 20, max_discount_paise: 10_000 });
     const pasted = `\u202A\u00A0${code.slice(0, 2)}\u200B${code.slice(2)}\u202C`;
     expect(await place({ couponCode: pasted })).toMatchObject({ discount: 50 });
@@ -46,7 +46,7 @@ describe('a coupon', () => {
     return rules.couponCode?.replace(coupon.code, 'X');
   };
 
-  test('is refused with the rule that stands against it', async () => {
+  test('is refused with the broken rule', async () => {
     expect(await rulesOf({ is_active: false })).toBe('Coupon X is not active');
     expect(await rulesOf({ deleted_at: '2026-01-01' })).toBe('There is no coupon "X"');
     expect(await rulesOf({ valid_from: '2098-02-01' })).toBe('Coupon X is valid from 1 Feb 2098');

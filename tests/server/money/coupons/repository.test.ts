@@ -55,7 +55,7 @@ describe('the list of coupons', () => {
     expect(await list('?status=')).toMatchObject({ total: 4 });
   });
 
-  test('refuses a status it does not know', async () => {
+  test('refuses an unknown status', async () => {
     const answer = await call('GET', '/?status=used');
     expect(answer.status).toBe(422);
     expect(brokenRules(answer)).toEqual({
@@ -76,7 +76,7 @@ describe('the list of coupons', () => {
     expect((await call('GET', `/${two.id}`)).body).toMatchObject({ usedCount: 2 });
   });
 
-  test('tells how many unpaid orders hold it, beside those that used it', async () => {
+  test('counts the unpaid orders that hold it, next to those that used it', async () => {
     const { id } = await givenCoupon(server.db);
     for (const isHeld of [true, true, false]) await givenUse(id, isHeld);
     expect((await list()).coupons).toMatchObject([{ usedCount: 1, heldCount: 2 }]);

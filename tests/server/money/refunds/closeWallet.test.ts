@@ -54,7 +54,7 @@ const meanings = async () =>
     ({ meaning }) => meaning,
   );
 
-/** A paid order of which so many rupees were refunded to the wallet. */
+/** A paid order with this many rupees refunded to the wallet. */
 const givenRefunded = async (rupees: number) => {
   const order = await givenPaidOrder({ items: [[rupees * 100, 1]] });
   const { status, body } = await ask(order.id, { amount: rupees });
@@ -68,7 +68,7 @@ const givenRefunded = async (rupees: number) => {
 };
 
 describe('the wallet of a person who is erased', () => {
-  test('needs a choice where its money goes, and no choice when it is empty', async () => {
+  test('needs a destination for its money, and none when it is empty', async () => {
     await givenPosting(server.db, { userId: customer.id, amount_paise: 12_300 });
     expect((await openOf()).wallet).toEqual({ balance: 123, returnable: 0 });
     const refused = await erase();
@@ -87,7 +87,7 @@ describe('the wallet of a person who is erased', () => {
     expect(await isErased()).toBe(true);
   });
 
-  test('becomes unclaimed with a reason, in a posting that says so', async () => {
+  test('becomes unclaimed with a reason, in a posting that states it', async () => {
     await givenPosting(server.db, { userId: customer.id, amount_paise: 12_300 });
     expect(await erase({ balanceTo: 'unclaimed' })).toMatchObject({
       status: 422,
@@ -130,7 +130,7 @@ describe('the wallet of a person who is erased', () => {
     );
   });
 
-  test('does not go back to a payment beyond what was refunded of it or is spent', async () => {
+  test('is not refunded to a payment beyond its refunded and unspent part', async () => {
     await givenRefunded(250);
     await givenPosting(server.db, { userId: customer.id, type: 'debit', amount_paise: 20_000 });
     expect((await openOf()).wallet).toEqual({ balance: 50, returnable: 50 });
@@ -147,7 +147,7 @@ describe('the wallet of a person who is erased', () => {
     });
   });
 
-  test('waits for a second admin above the limit of one, and is empty meanwhile', async () => {
+  test('waits for a second admin above the limit of one, and is empty until then', async () => {
     await givenRefunded(600);
     const answer = (await erase({ balanceTo: 'source' })).read(erasedSchema);
     expect(answer).toMatchObject({
@@ -191,7 +191,7 @@ describe('the wallet of a person who is erased', () => {
     expect([await balance(), (await returns()).length]).toEqual([0, 1]);
   });
 
-  test('is not decided on by a job that sees no wallets or asks for no refunds', async () => {
+  test('is not decided on by a job that sees no wallets or requests no refunds', async () => {
     await givenRefunded(250);
     const jobOf = async (key: string, permissions: readonly string[]) => {
       await addRows(server.db, 'jobs', {

@@ -34,7 +34,7 @@ const keyOf = async (id: string) => {
 
 const dear = { items: [[100_000, 1]] } as const;
 
-test('a refund says that the admin who asked for it is deactivated', async () => {
+test('a refund shows that its requesting admin is deactivated', async () => {
   const { id } = await givenPaidOrder(dear);
   const { id: refundId } = await refund(id, { amount: 600 });
   const shown = async () =>
@@ -95,7 +95,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('is for another admin than the one who asked', async () => {
+  test('is for another admin than the requesting one', async () => {
     const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
     const answer = await decide(asked.id, 'approve', admin);
     expect([answer.status, answer.body]).toMatchObject([
@@ -109,7 +109,7 @@ describe('approving', () => {
     expect([await seenBy(admin), await seenBy(second)]).toEqual([true, false]);
   });
 
-  test('a second time does nothing, and says so', async () => {
+  test('a second time does nothing, with a message', async () => {
     const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
     await decide(asked.id, 'approve');
     const answer = await decide(asked.id, 'approve');
@@ -122,7 +122,7 @@ describe('approving', () => {
 });
 
 describe('declining', () => {
-  test('frees the amount, and tells who asked why', async () => {
+  test('frees the amount, and notifies the requesting admin of the reason', async () => {
     const { id, code } = await givenPaidOrder(dear);
     const asked = await refund(id, { amount: 600 });
     const { data } = (
@@ -149,7 +149,7 @@ describe('declining', () => {
     expect((await decide(asked.id, 'decline', second, { reason: 'Once more' })).status).toBe(409);
   });
 
-  test('takes back what one has asked for oneself', async () => {
+  test("withdraws one's own request", async () => {
     const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
     expect((await decide(asked.id, 'decline', admin, { reason: 'A mistake of mine' })).status).toBe(
       200,
@@ -186,7 +186,7 @@ describe('trying again', () => {
     });
   });
 
-  test('is a new refund at the provider where it has ended the old one', async () => {
+  test('is a new refund at the provider if it has ended the old one', async () => {
     const { id } = await givenFailedRefund({ provider_refund_id: `rfnd_${admin.id}` });
     const key = await keyOf(id);
     expect((await decide(id, 'retry')).read(refundSavedSchema).data).toMatchObject({
@@ -196,7 +196,7 @@ describe('trying again', () => {
     expect(await keyOf(id)).not.toBe(key);
   });
 
-  test('is refused where the amount has been refunded meanwhile', async () => {
+  test('is refused if the amount has been refunded since', async () => {
     const { order, id } = await givenFailedRefund();
     await refund(order.id, { amount: 200 });
     const answer = await decide(id, 'retry');
@@ -207,7 +207,7 @@ describe('trying again', () => {
     expect(await refundOf(id)).toMatchObject({ state: 'failed' });
   });
 
-  test('is refused where its pieces have been refunded meanwhile', async () => {
+  test('is refused if its pieces have been refunded since', async () => {
     const {
       id: orderId,
       code,
@@ -225,7 +225,7 @@ describe('trying again', () => {
     });
   });
 
-  test('is for another admin where it is above by now what the one who asked may give back alone', async () => {
+  test('is for another admin if it now exceeds the limit of the requesting one', async () => {
     const order = await givenPaidOrder(dear);
     const { id } = await refund(order.id, { amount: 500, destination: 'source' });
     await givenFailed(id);
@@ -242,7 +242,7 @@ describe('trying again', () => {
       state: 'approved',
       decidedBy: { id: second.id },
     });
-    // another admin has approved this one
+    // this refund was approved by another admin
     await givenFailed(id);
     expect((await decide(id, 'retry', admin)).status).toBe(200);
   });
@@ -269,7 +269,7 @@ describe('trying again', () => {
 });
 
 test.each(['approve', 'retry'] as const)(
-  'a refund of a payment that the bank has taken back meanwhile is refused: %s',
+  'a refund of a payment that the bank has taken back since is refused: %s',
   async (decision) => {
     const { id, code } = await givenPaidOrder(dear);
     const asked = await refund(id, { amount: 600 });

@@ -19,7 +19,7 @@ const get = (path: string, as = admin) => server.request('GET', `/admin/refunds$
 const list = async (query: string) => (await get(query)).read(refundListSchema);
 const idsOf = async (query: string) => (await list(query)).refunds.map(({ id }) => id);
 
-/** One done to the wallet, one asked for to the source, one failed. */
+/** Three refunds: done to the wallet, requested to the source, failed. */
 async function givenRefunds() {
   const { id: orderId, code } = await givenPaidOrder({ items: [[200_000, 1]] });
   const done = await refund(orderId, { amount: 100, fault: 'customer' });
@@ -50,7 +50,7 @@ describe('the list of refunds', () => {
     expect(await idsOf(`?order_id=${orderId}&date_to=2020-01-01`)).toEqual([]);
   });
 
-  test('takes the days on which refunds were done in place of those on which they were asked for', async () => {
+  test('filters by the days of completion instead of request', async () => {
     const { orderId, done, asked } = await givenRefunds();
     await setRow(server.db, 'refunds', done, {
       created_at: '2026-03-01T23:30:00+05:30',
@@ -91,7 +91,7 @@ describe('the list of refunds', () => {
     });
   });
 
-  test('says what all of its rows come to, and opens what is on its way', async () => {
+  test('sums all of its rows, and opens pending ones', async () => {
     const { orderId, asked } = await givenRefunds();
     expect(await list(`?order_id=${orderId}&limit=1`)).toMatchObject({ total: 2, amountSum: 800 });
     await server.request('PUT', `/admin/refunds/${asked}/approve`, { as: second });

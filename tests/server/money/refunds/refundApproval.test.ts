@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  needsApproval,
   REFUND_ALONE_PER_DAY_MAX_PAISE,
   REFUND_ALONE_PER_ORDER_MAX_PAISE,
-} from '../../../../server/money/refunds/refundApproval';
+} from '../../../../server/constants';
+import { needsApproval } from '../../../../server/money/refunds/refundApproval';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { givenOrder } from '../../../support/marketplace';
 import { peopleOf } from '../../../support/people';
@@ -15,9 +15,9 @@ const DAY = REFUND_ALONE_PER_DAY_MAX_PAISE;
 const ORDER = REFUND_ALONE_PER_ORDER_MAX_PAISE;
 
 let database: TestDatabase;
-/** Of an order that is worth more than all refunds of these tests. */
+/** An order that is worth more than all refunds of these tests. */
 let orderId: string;
-/** Of a new admin before each test. */
+/** A new admin before each test. */
 let adminId: string;
 const people = () => peopleOf({ db: database.db, jwtSecret: randomBytes(32).toString('hex') });
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('what may be refunded of one order without approval', () => {
     expect(await asks(ORDER + 1, noon)).toBe(true);
   });
 
-  test('includes what is refunded and what is being refunded', async () => {
+  test('includes refunded and pending amounts', async () => {
     expect(await asks(100, noon, { refunded_paise: ORDER - 300, refunding_paise: 200 })).toBe(
       false,
     );

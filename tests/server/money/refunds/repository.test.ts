@@ -54,7 +54,7 @@ const differing = async () =>
       .execute(server.db)
   ).rows;
 
-/** Some are added together, then each is changed or removed; all of it on several connections at once. */
+/** Adds several refunds, then changes or removes each, on several connections at once. */
 async function change(
   order: { id: string; paymentId?: string | undefined },
   added: AnyRefund[],
@@ -83,13 +83,15 @@ async function change(
   );
 }
 
-/** The same filters with the store's, whose refunds are counted one by one: they are of one store all. */
+/**
+ * Adds the store to the filters: with it, refunds are counted one by one. All belong to one store.
+ */
 const oneByOne = <F extends object>(filters: F): F & { store_id: string } => ({
   ...filters,
   store_id: owner.storeId,
 });
 
-test('whatever is added, changed and removed at once: the rollup is what counting finds, with whatever filters, before and after slots are added up', async () => {
+test('for all concurrent additions, changes and removals the rollup equals a count, with every filter, before and after slots are merged', async () => {
   const order = await givenPaidOrder({ items: [[200_000, 1]] });
   await fc.assert(
     fc.asyncProperty(

@@ -131,7 +131,7 @@ describe('the first delivery to a customer who was referred', () => {
     expect(await shown(referrer)).toEqual([null, null]);
   });
 
-  test('pays once by what is set when it completes, however many deliveries there are', async () => {
+  test('pays once by the settings at its completion, for any number of deliveries', async () => {
     await setPoints();
     const orders = await Promise.all([order(), order(), order()]);
     const answers = await Promise.all(orders.map(handOver));
@@ -187,7 +187,7 @@ describe('the first delivery to a customer who was referred', () => {
     expect(status).toBe('pending');
   });
 
-  test('pays and notifies the other side alone where one is erased', async () => {
+  test('pays and notifies only the other side if one is erased', async () => {
     await setPoints();
     await setRow(server.db, 'users', referrer.id, { erased_at: new Date() });
     await deliver();
@@ -196,7 +196,7 @@ describe('the first delivery to a customer who was referred', () => {
     expect(await balances()).toEqual([0, 6_050]);
   });
 
-  test('pays nothing where no points are set', async () => {
+  test('pays nothing without set points', async () => {
     await deliver();
     await completeAfter();
     expect(await balances()).toEqual([0, 0]);

@@ -38,7 +38,7 @@ const delivered = async (values: Parameters<typeof given>[1] = {}) => {
 };
 
 describe('a delivered order', () => {
-  test('brings one card by the rule, with a prize of its range, and the customer hears of it but not of the prize', async () => {
+  test('creates one card by the rule, with a prize of its range, and notifies the customer of it but not of the prize', async () => {
     const rule = await givenScratchRule(server.db);
     const { id, code } = await delivered();
     const [card, ...others] = await cardsOf(id);
@@ -76,7 +76,7 @@ describe('a delivered order', () => {
     expect(await drawOf(id)).toBeUndefined();
   });
 
-  test('is measured by what was paid for it, to the paisa', async () => {
+  test('is measured by the amount paid, to the paisa', async () => {
     await givenScratchRule(server.db, { min_order_paise: 25_000 });
     expect(
       await cardsOf(
@@ -90,7 +90,7 @@ describe('a delivered order', () => {
     ).toHaveLength(1);
   });
 
-  test('is measured by what is left of it after refunds, and brings none where nothing is', async () => {
+  test('is measured by the rest after refunds, and brings none for an empty rest', async () => {
     await givenScratchRule(server.db, { min_order_paise: 100 });
     const priced = { subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 0 };
     expect(
@@ -119,13 +119,13 @@ describe('a delivered order', () => {
     ).toHaveLength(1);
   });
 
-  test('brings none where it cost nothing, also by a rule without a least amount', async () => {
+  test('brings none for a free order, also by a rule without a minimum', async () => {
     await givenScratchRule(server.db, { min_order_paise: 0 });
     const free = { subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 25_000 };
     expect(await cardsOf((await delivered(free)).id)).toEqual([]);
   });
 
-  test('goes by the rule that asks for the most and is met', async () => {
+  test('uses the matching rule with the highest minimum', async () => {
     await givenScratchRule(server.db, { card_type: 'Silver' });
     const gold = await givenScratchRule(server.db, { min_order_paise: 20_000 });
     await givenScratchRule(server.db, { card_type: 'Platinum', min_order_paise: 90_000 });
@@ -142,7 +142,7 @@ describe('a delivered order', () => {
   });
 });
 
-describe('a refund of the order that brought a card', () => {
+describe('a refund of the order behind a card', () => {
   const ofOrder = {
     subtotalPaise: 25_000,
     delivery_fee_paise: 0,
@@ -181,7 +181,7 @@ describe('a refund of the order that brought a card', () => {
     expect(await take(card?.id, 'redeem')).toMatchObject(refusal);
   });
 
-  test('leaves the card where a part is kept, and its prize in the wallet names the order', async () => {
+  test('leaves the card if a part is kept, and its prize in the wallet names the order', async () => {
     await givenScratchRule(server.db);
     const { id } = await delivered(ofOrder);
     const [card] = await cardsOf(id);
@@ -221,7 +221,7 @@ describe('the draw of an order', () => {
     expect(await drawOf(id)).toMatchObject({ draw });
   });
 
-  test('is kept where it loses, with its rule', async () => {
+  test('is stored if it loses, with its rule', async () => {
     const rule = await givenScratchRule(server.db, { share_hundredths: 1 });
     const { id } = await delivered();
     expect(await drawOf(id)).toMatchObject({ rule_id: rule.id });

@@ -122,7 +122,7 @@ describe('two writes of a rule at once', () => {
     ]);
   });
 
-  test('that ask for a larger prize leave the later request waiting', async () => {
+  test('that need a larger prize leave the later request waiting', async () => {
     const { id } = await created();
     await Promise.all([update(id, { prizeTo: 501 }), update(id, { prizeTo: 502 })]);
     expect(await waiting()).toEqual([{ state: 'stale' }, { state: 'asked' }]);
@@ -143,7 +143,7 @@ describe('a form of a rule without a change', () => {
   });
 });
 
-test('a rule keeps its time and the change that waits when its switch is set to what it is', async () => {
+test('a rule keeps its time and the waiting change when its switch is set to the same state', async () => {
   const { id } = await created();
   const { updatedAt } = (await update(id, { share: 20 })).read(scratchRuleSavedSchema).data;
   await update(id, { prizeTo: 501 });

@@ -100,7 +100,7 @@ describe('a card', () => {
     expect(await stored(id)).toMatchObject({ status: 'pending', used_at: null });
   });
 
-  test("is nobody else's", async () => {
+  test('is inaccessible to others', async () => {
     const other = await server.givenCustomer();
     const { id } = await given({ status: 'scratched' });
     for (const name of ['scratch', 'redeem'] as const)
@@ -173,7 +173,7 @@ describe('the end of a card', () => {
   });
 });
 
-test('what the history of redemptions tells of cards is what the wallets got', async () => {
+test('the history of redemptions lists the amounts that the wallets got from cards', async () => {
   await server.db.deleteFrom('scratch_cards').execute();
   const cards = [await given(), await given({ prize_paise: 1_234 }), await given()];
   for (const { id } of cards) await step(id, 'scratch');

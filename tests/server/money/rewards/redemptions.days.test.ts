@@ -6,7 +6,7 @@ import {
   redemptionStatsSchema,
   scratchCardListSchema,
 } from '../../../../contract/money/rewardAnswers';
-import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
+import { NAMED_USERS_MAX } from '../../../../server/platform/db/limits';
 import { findDisagreements } from '../../../support/books';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
@@ -162,7 +162,7 @@ test('pending cards whose time is over are counted and paged as expired', async 
   }
 });
 
-test('a search among redemptions and cards stops counting above the cap and says so', async () => {
+test('a search among redemptions and cards stops counting above the cap and reports it', async () => {
   await sql`insert into scratch_cards (code, user_id, card_type, prize_paise, status, used_at, expires_at)
     select 'MANY-' || n, ${customer.id}, 'Gold', 100, 'used', now(), '2099-01-01' from generate_series(1, ${TOTAL_CAP + 5}) n`.execute(
     server.db,
@@ -182,7 +182,7 @@ test('a search among redemptions and cards stops counting above the cap and says
   });
 });
 
-test('a search finds the rows of more people than are listed by id, and of nobody else', async () => {
+test('a search finds the rows of more people than are listed by id, and of no others', async () => {
   await sql`with crowd as (insert into users (name, email, role) select 'Crowd', 'crowd' || n || '@crowd.example', 'user'
       from generate_series(1, ${NAMED_USERS_MAX + 1}) n returning id),
     owners as (select id from crowd order by id limit 1500),

@@ -179,7 +179,7 @@ test('statistics count and sum each type', async () => {
   });
 });
 
-test('a search counts once what it finds by the person and by the coupon', async () => {
+test('a search counts a row found by person and coupon once', async () => {
   const { db } = server;
   const noor = await server.givenCustomer({ name: 'Noor' });
   const { storeId } = await server.givenStoreOwner();

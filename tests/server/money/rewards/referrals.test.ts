@@ -108,7 +108,7 @@ describe('the history of referrals', () => {
 });
 
 describe('what a referral brings', () => {
-  test('is 0 until an admin sets it, and then what was set', async () => {
+  test('is 0 until an admin sets it, and then the set value', async () => {
     expect((await get('/admin/users/referrals/points')).body).toEqual({
       referrer: 0,
       referee: 0,

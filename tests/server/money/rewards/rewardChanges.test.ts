@@ -128,7 +128,7 @@ describe('referral points that give away', () => {
     });
   });
 
-  test('are stale once the points change, and a second ask replaces the first', async () => {
+  test('are stale once the points change, and a second request replaces the first', async () => {
     await setPoints(many);
     const first = await onlyWaiting();
     await setPoints({ ...many, referrerCashbackRs: 950 });
@@ -153,7 +153,7 @@ describe('referral points that give away', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('are asked for at the same time by two admins: the later ask waits', async () => {
+  test('are requested at the same time by two admins: the later request waits', async () => {
     const answers = await Promise.all([setPoints(many), setPoints(many, sana)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await waiting()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();
 
-test('each posting says what the wallet held after it, whatever is filtered, sorted or on another page', async () => {
+test("each posting shows the wallet's balance after it, in every filter, order and page", async () => {
   const [asha, other] = [await server.givenCustomer(), await server.givenCustomer()];
   const posted = (type: string, amount_paise: number, status: string, day: number) =>
     givenPosting(server.db, {

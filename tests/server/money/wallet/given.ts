@@ -6,7 +6,7 @@ import { emptyTables } from '../../../support/recordTables';
 
 export { admin, server };
 
-/** One server a file; an empty ledger before each test. */
+/** One server per file; an empty ledger before each test. */
 export const givenWalletServer = () => {
   openServer();
   beforeEach(() => emptyTables(server.owner, 'wallet_postings, wallet_days'));

@@ -71,7 +71,7 @@ const exportWhole = async (): Promise<Line[]> =>
       amount: Number(amount),
     }));
 
-test('whatever is posted: the pages, the cards, the file, the balance and the days say the same', async () => {
+test('for all postings, the pages, the cards, the file, the balance and the days agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPosting, { maxLength: 40 }), async (postings) => {
       await givenLedger(postings);
@@ -104,7 +104,7 @@ test.each([
   ['an update', sql`update wallet_postings set amount_paise = 1`],
   ['an update of nothing', sql`update wallet_postings set amount_paise = 1 where false`],
   ['a delete', sql`delete from wallet_postings`],
-])('the ledger refuses %s, whoever holds the connection', async (_name, statement) => {
+])('the ledger refuses %s on every connection', async (_name, statement) => {
   await givenPosting(server.db, { userId: admin.id, amount_paise: 12_300 });
   await expect(statement.execute(server.owner)).rejects.toThrow('wallet_postings is append only');
   expect(await list()).toMatchObject({ total: 1, transactions: [{ amount: 123 }] });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../../contract/lists';
-import { NAMED_USERS_MAX } from '../../../../server/constants.lists';
+import { NAMED_USERS_MAX } from '../../../../server/platform/db/limits';
 import { countStatements } from '../../../support/answers';
 import { givenOrder } from '../../../support/marketplace';
 import { setRow } from '../../../support/rows';
@@ -105,7 +105,7 @@ describe('the list of wallet transactions', () => {
     expect(Math.max(...one)).toBeLessThanOrEqual(4);
   });
 
-  test('sums credits and debits of all rows that the filters select, whatever their status', async () => {
+  test('sums credits and debits of all rows that the filters select, in every status', async () => {
     const asha = await server.givenCustomer({ name: 'Asha Sums' });
     await post(asha.id, { amount_paise: 10_001 });
     await post(asha.id, { amount_paise: 20_002, type: 'debit' });
@@ -150,7 +150,7 @@ describe('a search among wallet transactions', () => {
     await setRow(server.db, 'users', asha.id, { name: 'Asha' });
   });
 
-  test('counts once what it finds by both, and all of one person up to the cap', async () => {
+  test('counts a row found by both once, and all of one person up to the cap', async () => {
     const noor = await server.givenCustomer({ name: 'Noor Jahan' });
     const found = [
       await post(noor.id, { description: 'Gift for Noor' }),
@@ -191,7 +191,7 @@ describe('a search among wallet transactions', () => {
     });
   });
 
-  test('stops counting above the cap and says so', async () => {
+  test('stops counting above the cap and reports it', async () => {
     await sql`insert into wallet_postings (user_id, type, amount_paise, description, reference)
       select ${admin.id}, 'credit', 100, 'Gift', 'g' from generate_series(1, ${TOTAL_CAP + 5})`.execute(
       server.db,

@@ -26,7 +26,7 @@ const cancel = (id: string, as = admin) =>
     body: { reason: 'The kitchen had a power cut', fault: 'store', destination: 'source' },
   });
 
-describe('a cancellation above what one admin may give back alone', () => {
+describe('a cancellation above the limit of one admin', () => {
   const dear = { status: 'preparing', method: 'wallet', items: [[100_000, 1]] } as const;
   const statusOf = async (id: string) => (await rowOf(server.db, 'orders', id)).status;
   const givenAsked = async () => {
@@ -37,7 +37,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     return { ...order, message, data, asked };
   };
 
-  test('is asked for: the order keeps its state, and the other admins hear of it', async () => {
+  test('is requested: the order keeps its state, and the other admins are notified', async () => {
     const { id, code, message, data, asked } = await givenAsked();
     expect(message).toBe('Cancellation asked for: another admin has to approve it');
     expect(data).toMatchObject({ orderStatus: { status: 'preparing' }, history: [] });
@@ -58,7 +58,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     expect(await noticesTo(customer.id)).toEqual([]);
   });
 
-  test('ends the order when another admin approves it, not the one who asked', async () => {
+  test('ends the order when another admin approves it, not the requesting one', async () => {
     const { id, code, asked } = await givenAsked();
     expect((await decide(asked.id, 'approve', admin)).status).toBe(409);
     expect(await statusOf(id)).toBe('preparing');
@@ -82,7 +82,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     );
   });
 
-  test('replaces what was asked for of the order, and counts it into the limit', async () => {
+  test('replaces the request for the order, and counts toward the limit', async () => {
     const { id } = await givenPaidOrder(dear);
     const former = await refund(id, { amount: 600 });
     await cancel(id);
@@ -150,7 +150,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     expect(await moneyOf(id)).toMatchObject({ refunded_paise: 0, refunding_paise: 0 });
   });
 
-  test('gives way to the store, which rejects the order meanwhile', async () => {
+  test('gives way to a store that rejects the order first', async () => {
     const { id, code, asked } = await givenAsked();
     const body = { orderId: code, reason: 'The oven is broken' };
     expect((await server.request('PUT', '/store/orders/reject', { as: owner, body })).status).toBe(
@@ -165,7 +165,7 @@ describe('a cancellation above what one admin may give back alone', () => {
     expect(back).toEqual({ asked_by: owner.id });
   });
 
-  test('counts cheap orders into what the admin may give back alone in a day', async () => {
+  test('counts cheap orders toward the daily limit of the admin', async () => {
     const cheap = { status: 'ready', method: 'wallet', items: [[46_000, 1]] } as const;
     for (let i = 0; i < 10; i++) await cancel((await givenPaidOrder(cheap)).id);
     const { id } = await givenPaidOrder(cheap);

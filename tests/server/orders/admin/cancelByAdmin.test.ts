@@ -79,7 +79,7 @@ describe('an admin cancels', () => {
     },
   );
 
-  test('with the money into the wallet, where that is asked for or it came from there', async () => {
+  test('with the money to the wallet, on request or if it came from there', async () => {
     const [byCard, byWallet] = [
       await givenPaidOrder({ status: 'ready' }),
       await givenPaidOrder({ status: 'ready', method: 'wallet' }),
@@ -97,14 +97,14 @@ describe('an admin cancels', () => {
     expect((await noticesTo(customer.id))[0]?.message).toMatch(/₹440.00 is back in your wallet\.$/);
   });
 
-  test('what is left of an order that was refunded in part', async () => {
+  test('the rest of a partly refunded order', async () => {
     const { id } = await givenPaidOrder({ status: 'preparing', method: 'wallet' });
     await refund(id, { amount: 100 });
     await cancel(id);
     expect(await creditsOf(id)).toMatchObject([{ amount_paise: 10_000 }, { amount_paise: 34_000 }]);
   });
 
-  test('an unpaid order, of which the store was told nothing', async () => {
+  test('an unpaid order, of which the store was not notified', async () => {
     const before = await noticesTo(owner.id);
     const { id, code } = await givenOrder(server.db, {
       storeId: owner.storeId,
@@ -171,7 +171,7 @@ describe('an admin cancels', () => {
     expect(await moneyOf(id)).toMatchObject({ refunding_paise: 0 });
   });
 
-  test('as nobody else may', async () => {
+  test('as no other role may', async () => {
     const { id } = await givenPaidOrder({ status: 'ready' });
     expect((await cancel(id, {}, owner)).status).toBe(403);
     expect((await cancel(id, {}, customer)).status).toBe(403);

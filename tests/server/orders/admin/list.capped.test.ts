@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { orderStatsSchema } from '../../../../contract/orders/admin';
 import { TOTAL_CAP } from '../../../../contract/lists';
-import { PROBED_ORDERS, SORTED_SEARCH_ROWS_MAX } from '../../../../server/constants.lists';
+import { PROBED_ORDERS, SORTED_SEARCH_ROWS_MAX } from '../../../../server/platform/db/limits';
 import {
   codes,
   get,
@@ -18,12 +18,11 @@ givenOrderServer();
 
 const stats = async (query: string) =>
   (await get(`/admin/orders/stats?${query}`)).read(orderStatsSchema);
-/** Each costs as much. */
 const RUPEES = 100;
 const PAISE = RUPEES * 100;
 const NEWEST_PAGES = PROBED_ORDERS / 100;
 
-/** So many that lie in Madhapur, and newer ones that do not. */
+/** This many orders in Madhapur, and newer ones elsewhere. */
 async function givenMadhapur(count: number) {
   await givenOrders(PROBED_ORDERS + count);
   await sql`update orders set address = 'Plot 5' where created_at >= (
@@ -32,8 +31,8 @@ async function givenMadhapur(count: number) {
   );
 }
 
-// one test, since making so many orders takes longer than all that is asked of them
-test('of more orders than are counted: totals, sums and figures say where counting stopped, and searches have every page', async () => {
+// one test, since creating so many orders takes longer than all its requests
+test('for more orders than are counted: totals, sums and figures show the cap, and searches have every page', async () => {
   await givenMadhapur(TOTAL_CAP);
   const all = TOTAL_CAP + PROBED_ORDERS;
   expect(await list('?search=madhapur')).toMatchObject({ total: TOTAL_CAP, isTotalCapped: false });
@@ -44,7 +43,7 @@ test('of more orders than are counted: totals, sums and figures say where counti
     code: 'JB-240201-0001',
   });
 
-  // totals and sums: exact where the rollups know them
+  // totals and sums: exact where the rollups cover them
   const capped = { total: TOTAL_CAP, isTotalCapped: true, amountSum: (TOTAL_CAP + 1) * RUPEES };
   expect(await list('?search=madhapur')).toMatchObject({ ...capped, totalPages: TOTAL_CAP / 10 });
   expect(await list('?paymentMethod=razorpay&limit=1')).toMatchObject(capped);
@@ -73,7 +72,8 @@ test('of more orders than are counted: totals, sums and figures say where counti
     isTotalCapped: false,
   });
 
-  // a search that the newest orders fulfil, which is walked from the newest on, and one that they do not fulfil
+  // a search that the newest orders match, which walks from the newest, and a search that they do
+  // not match
   const pageOf = (page: number) => codes(`?limit=100&page=${page}`);
   expect(await list('?search=JB-&limit=100&page=100')).toMatchObject({
     total: TOTAL_CAP,
@@ -87,7 +87,7 @@ test('of more orders than are counted: totals, sums and figures say where counti
       await pageOf(NEWEST_PAGES + page),
     );
 
-  // sorted, it is sorted as a whole, and goes less deep
+  // a sorted list is sorted as a whole, and pages less deep
   const dear = await ordered({
     subtotalPaise: 90_000,
     code: 'JB-240101-0001',

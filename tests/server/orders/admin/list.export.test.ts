@@ -80,7 +80,7 @@ test('a row holds plain amounts and Indian times, and no formula', async () => {
   ]);
 });
 
-test('the export holds every row of the filters, whatever page and limit say', async () => {
+test('the export holds every row of the filters, for any page and limit', async () => {
   await givenOrders(2_500);
   const pending = await ordered({ status: 'pending' });
   expect((await records('?page=2&limit=10')).length).toBe(2_501);

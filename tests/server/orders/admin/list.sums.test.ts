@@ -43,7 +43,7 @@ describe('late orders', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const late = async () => (await list('?late=true')).orders.map(({ orderId }) => orderId);
 
-  test('are those that nobody has accepted in time', async () => {
+  test('are those not accepted in time', async () => {
     const { code } = await ordered({ status: 'confirmed', accept_by: minutesAgo(1) });
     await ordered({ status: 'confirmed', accept_by: minutesAgo(-4) });
     await ordered({ status: 'confirmed', accept_by: minutesAgo(1), accepted_at: minutesAgo(3) });
@@ -62,7 +62,7 @@ describe('late orders', () => {
     expect(await late()).toEqual([code]);
   });
 
-  test('are those that a kitchen has had for 45 minutes without saying when they are ready', async () => {
+  test('are those with a kitchen for 45 minutes without a ready time', async () => {
     const accepted = await ordered({ status: 'preparing', accepted_at: minutesAgo(46) });
     const placed = await ordered({ status: 'confirmed', created_at: minutesAgo(46) });
     await ordered({ status: 'preparing', accepted_at: minutesAgo(44), created_at: minutesAgo(90) });

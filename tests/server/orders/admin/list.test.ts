@@ -19,7 +19,7 @@ describe("the admin's list of orders", () => {
     expect(JSON.stringify((await get('/admin/orders/')).body)).not.toContain('4821');
   });
 
-  test('shows what was ordered, in rupees', async () => {
+  test('shows the ordered items, in rupees', async () => {
     const { id, code } = await ordered({
       subtotalPaise: 45_050,
       delivery_fee_paise: 4_000,

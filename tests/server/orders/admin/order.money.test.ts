@@ -45,7 +45,7 @@ describe('the money of an order', () => {
     expect(paid + 2_500).toBe(23_052);
   });
 
-  test('stands where it is now: refunded, being refunded and kept', async () => {
+  test('is shown by its place: refunded, pending and kept', async () => {
     const {
       id,
       itemIds: [itemId],
@@ -87,7 +87,7 @@ describe('the money of an order', () => {
 });
 
 describe('a payment that its customer denies', () => {
-  test('is said in the order, and its money stays until the bank decides', async () => {
+  test('is shown in the order, and its money stays until the bank decides', async () => {
     const { id } = await givenPaidOrder();
     expect((await read(id)).payments).toMatchObject([{ dispute: null }]);
     await setRows(
@@ -102,7 +102,7 @@ describe('a payment that its customer denies', () => {
   });
 });
 
-test('the list and the details of the admin say what the bank disputes and has taken back', async () => {
+test("the admin's list and details show the amounts that the bank disputes and has taken", async () => {
   const { id, code } = await givenPaidOrder();
   const said = async () => {
     const answer = await server.request('GET', `/admin/orders?search=${code}`, { as: admin });
@@ -141,7 +141,7 @@ describe('a refund is seen', () => {
     expect((await get('')).read(userOrderListSchema).orders).toMatchObject([{ id, refunds }]);
   });
 
-  test('by the store as what it has lost of the order', async () => {
+  test('by the store as its loss of the order', async () => {
     const { id } = await givenPaidOrder();
     await refund(id, { amount: 100 });
     await refund(id, { amount: 50, destination: 'source' });

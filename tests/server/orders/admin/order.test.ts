@@ -36,7 +36,7 @@ async function givenOrderWithItems(count = 1) {
 }
 
 describe('the details of an order', () => {
-  test('tell what is paid, to whom it goes, and the OTP', async () => {
+  test('show the paid amount, the recipient, and the OTP', async () => {
     const { id, code } = await givenOrderWithItems();
     expect(await read(id)).toMatchObject({
       id,

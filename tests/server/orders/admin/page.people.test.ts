@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROBED_ORDERS, SEARCHED_PEOPLE_MAX } from '../../../../server/constants.lists';
+import { PROBED_ORDERS, SEARCHED_PEOPLE_MAX } from '../../../../server/platform/db/limits';
 import {
   codes,
   givenOrders,
@@ -15,7 +15,7 @@ givenOrderServer();
 
 const of = (name: string, phone: string) => ordered({ customer_name: name, customer_phone: phone });
 
-test('an order is found by the name and the phone that stand on it, whole or in part, in any case', async () => {
+test('an order is found by its own name and phone, whole or in part, in any case', async () => {
   await of('Asha', '9876500000');
   const { code } = await of('Meher Baig', '9000123456');
   for (const text of ['Meher Baig', 'meher', 'BAIG', '9000123456', '90001', '23456'])
@@ -28,7 +28,7 @@ test('a phone is found as people write it', async () => {
   for (const text of ['+91 98480 12345', '098480-12345', '(98480) 12345', '919848012345']) {
     expect([text, await codes(`?search=${encodeURIComponent(text)}`)]).toEqual([text, [code]]);
   }
-  // nine digits are no number of India: they are looked for as they stand
+  // nine digits are not an Indian number: searched as typed
   expect(await codes('?search=98480 1234')).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('a text that names the store of most orders finds the old ones of other sto
   expect(await list(`?search=biryani&store_id=${other.storeId}`)).toMatchObject({ total: 2 });
 });
 
-test('what is found by name is counted and summed with what is found otherwise, each order once', async () => {
+test('orders found by name are counted and summed with the others, each once', async () => {
   await givenOrders(PROBED_ORDERS + 100);
   await ordered({ customer_name: 'Imran Road', address: 'Imran Road 5', subtotalPaise: 10_050 });
   await ordered({ address: 'Imran Road 7', subtotalPaise: 20_025 });

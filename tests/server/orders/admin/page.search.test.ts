@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROBED_ORDERS } from '../../../../server/constants.lists';
+import { PROBED_ORDERS } from '../../../../server/platform/db/limits';
 import { codes, givenOrders, givenOrderServer, list, ordered } from '../givenAdminOrders';
 
 givenOrderServer();
@@ -28,7 +28,7 @@ test('a search finds what only old orders hold, newest first', async () => {
   expect(await codes(`?search=${old[1]}`)).toEqual([old[1]]);
 });
 
-test('a search finds what is pasted with its prefixes, brackets and hidden marks', async () => {
+test('a search matches a paste with its prefixes, brackets and hidden marks', async () => {
   const phone = '9848012399';
   const { code } = await ordered({ customer_phone: phone });
   for (const typed of [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderListSchema, orderStatsSchema } from '../../../../contract/orders/admin';
 import { orderStatuses } from '../../../../contract/states';
-import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
+import { PLAIN_OFFSET_MAX } from '../../../../server/platform/db/limits';
 import { admin, openServer, server } from '../../../support/opened';
 import { csvRecords } from '../csvRecords';
 

@@ -54,7 +54,7 @@ describe('a refund of a payment that is disputed', () => {
     });
   });
 
-  test('counts two lost disputes up to what was paid', async () => {
+  test('counts two lost disputes up to the paid amount', async () => {
     const { id } = await givenPaidOrder();
     await givenDispute(id, 'lost');
     await server.db
@@ -76,7 +76,7 @@ describe('a refund of a payment that is disputed', () => {
     expect(shown.body).toMatchObject({ money: { kept: 0, isTakenBack: true } });
   });
 
-  test('waits for what is disputed', async () => {
+  test('waits for disputed money', async () => {
     const { id, code } = await givenPaidOrder();
     const { final_paise: paid } = await rowOf(server.db, 'orders', id);
     await givenDispute(id, 'open', 5_000);
@@ -87,7 +87,7 @@ describe('a refund of a payment that is disputed', () => {
     await refund(id, { amount: 10 });
   });
 
-  test('is not refused for a lost payment beside the one that paid', async () => {
+  test('is not refused for a lost payment next to the one that paid', async () => {
     const { id, paymentId } = await givenPaidOrder();
     await addRows(server.db, 'payments', {
       provider_payment_id: `${paymentId}_2`,

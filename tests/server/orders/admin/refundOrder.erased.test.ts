@@ -32,7 +32,7 @@ test('a refund to the wallet of an erased customer is refused, naming the source
   });
 });
 
-test('of an order that was paid from that wallet, it is said that there is no source either', async () => {
+test('for an order paid from that wallet, the answer adds that it has no source either', async () => {
   const { id, code } = await givenPaidOrder({ method: 'wallet' });
   expect((await erase(server, admin, customer.id)).status).toBe(200);
   const answer = await ask(id, { amount: 10 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { refundSavedSchema } from '../../../../contract/money/refunds';
 import { DAY_MS } from '../../../../contract/time';
+import { REFUND_ALONE_PER_DAY_MAX_PAISE } from '../../../../server/constants';
 import {
   admin,
   ask,
@@ -17,7 +18,6 @@ import {
   server,
 } from '../../../support/refunds';
 import { setRow } from '../../../support/rows';
-import { REFUND_ALONE_PER_DAY_MAX_PAISE } from '../../../../server/money/refunds/refundApproval';
 
 givenRefundServer();
 
@@ -53,7 +53,7 @@ describe('the limits of one admin', () => {
     expect(await refund(id, { amount: 1 }, { as: second })).toMatchObject({ state: 'done' });
   });
 
-  test('begin anew with the Indian day, and forget what has failed', async () => {
+  test('restart with the Indian day, and ignore failed refunds', async () => {
     const asked = await refund((await givenPaidOrder({ items: [[900_000, 1]] })).id, {
       amount: 5_000,
       destination: 'source',
@@ -88,7 +88,7 @@ describe('the same Idempotency-Key', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  test('answers it also where the order is named by its code, in either case', async () => {
+  test('answers it also if the order is named by its code, in either case', async () => {
     const { id, code } = await givenPaidOrder();
     const first = await ask(id, { amount: 10 }, { key: 'refund-0004' });
     for (const name of [code, code.toLowerCase()]) {

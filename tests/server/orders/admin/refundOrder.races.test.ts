@@ -26,7 +26,7 @@ const cancel = (id: string) =>
   });
 
 describe('refunds at the same time', () => {
-  test('never give back more than was paid', async () => {
+  test('never refund more than was paid', async () => {
     const { id, finalPaise } = await givenPaidOrder();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -95,7 +95,7 @@ describe('decisions at the same time', () => {
   });
 });
 
-test('a cancellation and a refund at once give back what was paid, and no more', async () => {
+test('a cancellation and a refund at once refund the paid amount, and no more', async () => {
   for (let round = 0; round < 5; round++) {
     const { id, finalPaise } = await givenPaidOrder({ status: 'preparing', method: 'wallet' });
     const [ended, partly] = await Promise.all([cancel(id), ask(id, { amount: 100 })]);

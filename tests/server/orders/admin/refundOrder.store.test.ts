@@ -53,9 +53,10 @@ describe('the store of a refunded order', () => {
       await givenPaidOrder({ status: 'confirmed' }),
     ];
     for (const { id } of [begun, fresh]) await refund(id, { amount: 440 });
-    const { orders, cook } = (
+    const { orders, cook, counts } = (
       await server.request('GET', '/store/orders/board', { as: owner })
     ).read(storeBoardSchema);
+    expect(counts.toCook).toBe(orders.length - 2);
     for (const { id } of [begun, fresh])
       expect(orders.find((order) => order.id === id)?.items).toMatchObject([
         { quantity: 2, refundedQuantity: 2 },
@@ -152,7 +153,7 @@ describe('a whole refund that cancels its order', () => {
     expect(await statusOf(id)).toBe('cancelled');
   });
 
-  test('is refused where a part is kept, where it is delivered, and by a job that may not cancel', async () => {
+  test('is refused if a part is kept, if it is delivered, and by a job that may not cancel', async () => {
     const open = await givenPaidOrder({ status: 'preparing' });
     expect(await ask(open.id, { ...whole, amount: 439 })).toMatchObject({
       status: 422,
@@ -172,7 +173,7 @@ describe('a whole refund that cancels its order', () => {
   });
 });
 
-test('what went back stands next to each revenue that it is a part of', async () => {
+test('refunds are shown next to each revenue that contains them', async () => {
   const { id } = await givenPaidOrder();
   const figures = async () => {
     const read = (path: string, as: Person) => server.request('GET', path, { as });
@@ -197,7 +198,7 @@ test('what went back stands next to each revenue that it is a part of', async ()
   const before = await figures();
   await refund(id, { amount: 100 });
   const after = await figures();
-  // not delivered, so no part of a revenue
+  // not delivered, so not part of the revenue
   expect([before.found, after.found]).toEqual([0, 0]);
   const plus = (rupees: number | undefined) => (rupees ?? 0) + 100;
   expect(after).toEqual({

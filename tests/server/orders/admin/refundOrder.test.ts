@@ -19,7 +19,7 @@ import {
 givenRefundServer();
 
 describe('a refund of items', () => {
-  test('is worth what was paid for them', async () => {
+  test('is worth the amount paid for them', async () => {
     const { id, code, itemIds, paymentId } = await givenPaidOrder({ discountPaise: 4_000 });
     const given = await refund(id, {
       lines: [{ itemId: itemIds[0], quantity: 1 }],
@@ -112,7 +112,7 @@ describe('a refund of items', () => {
 });
 
 describe('a refund of an amount', () => {
-  test('to the wallet is there at once, and the customer is told', async () => {
+  test('to the wallet is there at once, and the customer is notified', async () => {
     const { id, code } = await givenPaidOrder();
     expect(await refund(code, { amount: 120.5 })).toMatchObject({
       amount: 120.5,
@@ -136,7 +136,7 @@ describe('a refund of an amount', () => {
     ]);
   });
 
-  test('is recorded with who asked for it', async () => {
+  test('is recorded with its requesting admin', async () => {
     const { id } = await givenPaidOrder();
     const { id: objectId } = await refund(id, { amount: 10 });
     const entry = await server.db
@@ -153,7 +153,7 @@ describe('a refund of an amount', () => {
     });
   });
 
-  test('is never more than what is left, in words', async () => {
+  test('is never more than the rest, with a message', async () => {
     const { id, code } = await givenPaidOrder();
     await refund(id, { amount: 400, destination: 'source' });
     const answer = await ask(id, { amount: 40.01 });

@@ -31,7 +31,7 @@ const auditOf = (id: string) =>
 
 describe('sending an order again', () => {
   test.each(['confirmed', 'preparing', 'ready'])(
-    'rings the store about a paid one that is %s',
+    'rings the store about a paid order that is %s',
     async (status) => {
       const { id, code } = await givenPaidOrder({ status });
       const answer = await resend(id);
@@ -44,7 +44,7 @@ describe('sending an order again', () => {
     },
   );
 
-  test('rings no phone about one of which its store has said when it will be ready', async () => {
+  test('rings no phone about an order with a ready time', async () => {
     const [told, waiting] = [
       await givenPaidOrder({ status: 'confirmed' }),
       await givenPaidOrder({ status: 'confirmed' }),
@@ -59,7 +59,7 @@ describe('sending an order again', () => {
     expect(rings).toEqual([{ order_id: waiting.id }]);
   });
 
-  test('is refused within a minute, whoever does it', async () => {
+  test('is refused within a minute, for every admin', async () => {
     const { id, code } = await givenPaidOrder({ status: 'confirmed' });
     const answers = await Promise.all([resend(id), resend(id, second), resend(code)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
@@ -86,7 +86,7 @@ describe('sending an order again', () => {
     expect(await ringsOf(code)).toEqual(['order']);
   });
 
-  test.each(['delivered', 'cancelled'])('is refused of one that is %s', async (status) => {
+  test.each(['delivered', 'cancelled'])('is refused for an order that is %s', async (status) => {
     const { id, code } = await givenPaidOrder({ status });
     const answer = await resend(id);
     expect([answer.status, answer.body]).toMatchObject([
@@ -96,7 +96,7 @@ describe('sending an order again', () => {
     expect(await ringsOf(code)).toEqual([]);
   });
 
-  test('is refused of one that is not paid', async () => {
+  test('is refused for an unpaid order', async () => {
     const { id } = await givenOrder(server.db, {
       storeId: owner.storeId,
       userId: customer.id,

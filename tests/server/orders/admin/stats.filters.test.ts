@@ -10,7 +10,7 @@ givenOrderServer();
 const stats = async (query: string) =>
   (await get(`/admin/orders/stats?${query}`)).read(orderStatsSchema);
 
-/** What the list says of the same filter, one status after the other. */
+/** The list's counts for the same filter, one status after the other. */
 async function countedByList(query: string) {
   const totals: number[] = [];
   for (const status of orderStatuses) totals.push((await list(`?${query}&status=${status}`)).total);
@@ -42,7 +42,7 @@ const figuresOf = async (query: string) => {
 };
 
 describe("the figures of the admin's orders", () => {
-  test('follow every filter of the list, and are what the list says status by status', async () => {
+  test('follow every filter of the list, and equal the list status by status', async () => {
     const coupon = await givenCoupon(server.db);
     const another = await server.givenStoreOwner();
     const methods = ['wallet', 'razorpay'];
@@ -72,7 +72,7 @@ describe("the figures of the admin's orders", () => {
     }
   });
 
-  test('of today, this week and this month have days of their own, whichever are chosen', async () => {
+  test('of today, this week and this month use fixed days, for every chosen range', async () => {
     await ordered({ status: 'delivered', payment_method: 'wallet', subtotalPaise: 10_000 });
     await ordered({ status: 'delivered', payment_method: 'razorpay', subtotalPaise: 20_000 });
     await ordered({
@@ -100,7 +100,7 @@ describe("the figures of the admin's orders", () => {
     });
   });
 
-  test('refuse a filter that the list refuses, and know no status', async () => {
+  test('refuse a filter that the list refuses, and ignore the status', async () => {
     expect((await get('/admin/orders/stats?paymentMethod=gold')).status).toBe(422);
     expect((await get('/admin/orders/stats?date_from=2026-03-02&date_to=2026-03-01')).status).toBe(
       422,

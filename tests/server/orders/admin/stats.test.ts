@@ -23,7 +23,7 @@ const order = fc.record({
   discount: paise,
 });
 
-/** Statements of one or many rows, as they may come from anywhere: which rows they touch is decided by `id % of = rest`. */
+/** Statements of one or many rows, from any source: `id % of = rest` selects their rows. */
 const some = { of: fc.integer({ min: 1, max: 4 }), rest: fc.integer({ min: 0, max: 3 }) };
 const statement = fc.oneof(
   {
@@ -118,7 +118,7 @@ describe('the day rollups', () => {
     await expectRollupsToAgree();
   });
 
-  test('forget what a transaction takes back', async () => {
+  test('forget a transaction that rolls back', async () => {
     await ordered();
     const undone = server.db.transaction().execute(async (tx) => {
       await tx.updateTable('orders').set({ status: 'cancelled' }).execute();

@@ -29,7 +29,7 @@ import {
 givenOrdering();
 
 describe('a customer cancels', () => {
-  test('an unpaid order, of which the store hears nothing, and whose coupon is free again', async () => {
+  test('an unpaid order, without notice to the store, and with its coupon free again', async () => {
     const { code } = await givenCoupon(server.db, { is_first_order_only: true });
     const { id, orderId } = await place({ couponCode: code });
     const answer = await cancelOwn(orderId, { reason: ' I have ordered twice ' });
@@ -50,7 +50,7 @@ describe('a customer cancels', () => {
     expect((await place({ couponCode: code })).discount).toBe(50);
   });
 
-  test('a paid order that the store has not accepted: everything comes back, and the store is told', async () => {
+  test('a paid order that the store has not accepted: everything is refunded, and the store is notified', async () => {
     await givenManualStore();
     const { id, orderId } = await placePaid();
     expect((await cancelOwn(id)).body).toMatchObject({
@@ -72,7 +72,7 @@ describe('a customer cancels', () => {
     );
   });
 
-  test('one that was paid online: the money goes back to where it came from', async () => {
+  test('an order paid online: the money is refunded to its source', async () => {
     await givenManualStore();
     const { id } = await placeCaptured();
     await cancelOwn(id);
@@ -93,7 +93,7 @@ describe('a customer cancels', () => {
 });
 
 describe("a customer can't cancel", () => {
-  test('an order that was accepted, by hand or by itself', async () => {
+  test('an order that was accepted, by hand or automatically', async () => {
     const text = (orderId: string) =>
       `Store of ${owner.name} has accepted order ${orderId} already. It can't be cancelled any more`;
     await givenAutomaticStore();
@@ -136,7 +136,7 @@ test("of the customer's cancellation and the store's acceptance at once one wins
   }
 });
 
-test("of the customer's cancellation and the payment at once the money is kept or goes back, never both", async () => {
+test("of the customer's cancellation and the payment at once the money is kept or refunded, never both", async () => {
   await givenManualStore();
   for (let round = 0; round < 5; round++) {
     const placed = await place();

@@ -77,8 +77,8 @@ describe('my orders', () => {
   });
 });
 
-describe('an order of somebody else', () => {
-  test('is not found, by id or code, and neither is one that does not exist', async () => {
+describe('an order of another person', () => {
+  test('is not found, by id or code, like an unknown order', async () => {
     const other = await server.givenCustomer();
     const mine = await place();
     expect((await get(`/orders/${mine.id}`)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('my wallet', () => {
     expect(await wallet()).toMatchObject({ balance: 0, transactions: [], total: 0, totalPages: 1 });
   });
 
-  test('counts what is completed, and shows what is pending or failed besides', async () => {
+  test('counts completed ones, and also shows pending or failed ones', async () => {
     const posting = (values: Partial<Parameters<typeof givenPosting>[1]>) =>
       givenPosting(server.db, { userId: customer.id, ...values });
     await posting({ amount_paise: 50_050, created_at: '2026-02-01T10:00:00Z' });

@@ -17,7 +17,7 @@ import {
 givenOrdering();
 
 describe('a payment', () => {
-  test('is what rings at the store, and the order is accepted by itself', async () => {
+  test('rings at the store, and the order is auto-accepted', async () => {
     await givenAutomaticStore();
     const placed = await place();
     expect(await toldOf(owner.id, placed.orderId)).toEqual([]);

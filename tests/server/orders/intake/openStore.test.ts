@@ -21,7 +21,7 @@ describe('an order for a store', () => {
     expect((await order()).status).toBe(200);
   });
 
-  test('that is closed is refused in words that say when it opens, and leaves nothing behind', async () => {
+  test('that is closed is refused with its opening time, and leaves nothing behind', async () => {
     const opens = startOfDay(addDays(businessDay(new Date()), 3));
     await givenHours(server.db, owner.storeId, { closures: [{ from: inHours(-1), until: opens }] });
     const { status, body } = await withoutTrace(refusal);
@@ -34,7 +34,7 @@ describe('an order for a store', () => {
     ]);
   });
 
-  test('that closes within a quarter of an hour is refused, and one that closes later is taken', async () => {
+  test('an order at a store that closes within a quarter of an hour is refused, later it is taken', async () => {
     await givenHours(server.db, owner.storeId, {
       closures: [{ from: new Date(Date.now() + 14 * 60_000), until: inHours(5) }],
     });

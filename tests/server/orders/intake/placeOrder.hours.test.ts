@@ -35,7 +35,7 @@ test('an order that was placed while its store was open is confirmed by its paym
   expect(row.accept_by).toBeInstanceOf(Date);
 });
 
-test('the same order sent again after closing is the one that was placed, no refusal', async () => {
+test('a repeated order after closing returns the placed order, without a refusal', async () => {
   const key = randomUUID();
   const placed = await place(undefined, { key });
   await closed();

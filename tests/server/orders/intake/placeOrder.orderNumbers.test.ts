@@ -5,7 +5,7 @@ givenOrdering();
 
 const numberOf = ({ orderId }: { orderId: string }) => Number(orderId.split('-')[2]);
 
-test('neither a repeated request nor one that its schema refuses takes a number', async () => {
+test('neither a repeated request nor a request that its schema refuses takes a number', async () => {
   const first = numberOf(await place({}, { key: 'the-first-order' }));
   expect((await order({}, { key: 'the-first-order' })).headers.get('idempotency-replayed')).toBe(
     'true',

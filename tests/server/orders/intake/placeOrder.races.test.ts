@@ -34,7 +34,7 @@ const countWaiting = async () => {
 test('fifty orders at once use a coupon for five exactly five times', async () => {
   const { code, id } = await givenCoupon(server.db, { max_per_user: 5 });
   await topUp(2000);
-  // paid at once: a customer has no more than three unpaid orders
+  // paid at once: a customer may have at most three unpaid orders
   const answers = await times(50, () => order({ couponCode: code, paymentMethod: 'wallet' }));
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(45);
@@ -99,7 +99,7 @@ test('a request that is sent twenty times at once places one order, and every an
   expect(await balance()).toBe(75_000);
 });
 
-test('a repeated request changes nothing, is known by its meaning, and refuses to be another order', async () => {
+test('a repeated request changes nothing, is recognized by its meaning, and refuses to be another order', async () => {
   const sent = { key: 'one-order-one-key' };
   const first = (await order({ notes: 'Ring twice' }, sent)).read(orderPlacedSchema).data;
   const again = await withoutTrace(() =>
@@ -135,7 +135,7 @@ test('an order that comes while its store is being disabled waits, and is refuse
   const coming = await server.db.transaction().execute(async (tx) => {
     await lockStores(tx, [other.storeId]);
     await changeStore(tx, other.storeId, { is_active: false });
-    // in an object: a promise alone would be waited for inside the transaction that it waits for
+    // in an object: a bare promise would be awaited inside the transaction that it waits for
     const sent = { answer: order({ storeId: other.storeId, items: [{ productId, quantity: 1 }] }) };
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 });
     return sent;

@@ -182,7 +182,7 @@ describe('an order is refused, and leaves nothing behind,', () => {
     expect(await refused({ paymentMethod: 'wallet' })).toEqual({ paymentMethod: text });
   });
 
-  test('for online payment where none is configured', async () => {
+  test('for online payment without a configured provider', async () => {
     const other = await givenServer();
     try {
       other.deps.razorpayWebhookSecret = undefined;

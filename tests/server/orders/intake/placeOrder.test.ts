@@ -31,7 +31,7 @@ const told = async (userId: string) =>
     .execute();
 
 describe('placing an order', () => {
-  test('for razorpay leaves it pending, tells the store, and says what to pay where', async () => {
+  test('for razorpay leaves it pending, notifies the store, and returns the payment details', async () => {
     const placed = await place({
       items: [{ productId: dish.productId, quantity: 3 }],
       notes: ' Ring twice ',
@@ -101,14 +101,14 @@ describe('placing an order', () => {
     expect((await told(customer.id))[0]?.message).toBe(`${placed.orderId} is confirmed`);
   });
 
-  test('numbers the orders of a day without a gap of its own', async () => {
+  test('numbers the orders of a day without gaps', async () => {
     const numbers = [await place(), await place()].map(({ orderId }) =>
       Number(orderId.split('-')[2]),
     );
     expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
   });
 
-  test('takes the prices from the store, whatever the client sends', async () => {
+  test('takes the prices from the store, not from the client', async () => {
     const items = [{ productId: dish.productId, quantity: 1, price: 1, pricePaise: 1 }];
     expect(
       (await place({ items, totalAmount: 1, finalAmount: 1, discount: 249 })).finalAmount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RATE_LIMITS } from '../../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import { givenCoupon } from '../../../support/marketplace';
 import {
   givenCallableCustomer,
@@ -18,7 +18,7 @@ givenOrdering();
 const UNPAID = '3 of your orders wait for their payment. Please pay for one or cancel it first.';
 const MANY = 'You can place 10 orders in 10 minutes. Please try again later.';
 
-test('an order ends a quarter of an hour after it was placed, where nobody pays for it', async () => {
+test('an unpaid order ends a quarter of an hour after it was placed', async () => {
   const { createdAt, expiresAt } = await place();
   expect(Date.parse(expiresAt ?? '') - Date.parse(createdAt)).toBe(15 * 60_000);
 });
@@ -78,7 +78,7 @@ test('a customer places ten orders in ten minutes, and the eleventh when the fir
   expect((await order({ paymentMethod: 'wallet' })).status).toBe(429);
 });
 
-test('a repeated request is no other order', async () => {
+test('a repeated request is not another order', async () => {
   await topUp(5000);
   const sent = { key: 'the-tenth-order' };
   for (let at = 0; at < 9; at++) await place({ paymentMethod: 'wallet' });

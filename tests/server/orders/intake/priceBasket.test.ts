@@ -36,7 +36,7 @@ async function givenDishTwice(
 const refused = (items: unknown[]) => withoutTrace(async () => brokenRules(await order({ items })));
 
 describe('a dish that a store sells in two categories', () => {
-  test('at different prices needs the category, and costs what it costs there', async () => {
+  test('at different prices needs the category, and costs its price there', async () => {
     const { productId, name, first, second } = await givenDishTwice(20_000);
     expect(await refused([{ productId, quantity: 1 }])).toEqual({
       'items.0.categoryId': `Choose the category of ${name}`,
@@ -68,7 +68,7 @@ describe('a dish that a store sells in two categories', () => {
     expect((await place({ items: [{ productId, quantity: 1 }] })).finalAmount).toBe(250);
   });
 
-  test('of which one is closed needs no category', async () => {
+  test('with one closed needs no category', async () => {
     const { productId } = await givenDishTwice(20_000, { is_active: false });
     expect((await place({ items: [{ productId, quantity: 1 }] })).finalAmount).toBe(250);
   });

@@ -18,13 +18,13 @@ import { said } from '../givenLife';
 givenOrdering();
 
 describe('an order with an expected total', () => {
-  test('is placed where it costs that after discount', async () => {
+  test('is placed if it equals the price after discount', async () => {
     const { code } = await givenCoupon(server.db);
     expect((await place({ expectedTotal: 250 })).finalAmount).toBe(250);
     expect((await place({ couponCode: code, expectedTotal: 200 })).finalAmount).toBe(200);
   });
 
-  test('is refused where it costs another amount, with the price line by line, and nothing is placed', async () => {
+  test('is refused if it differs, with the price line by line, and nothing is placed', async () => {
     const other = await server.givenStoreOwner();
     await setRow(server.db, 'stores', other.storeId, { delivery_fee_paise: 3_950 });
     const [one, two] = [
@@ -72,7 +72,7 @@ describe('an order with an expected total', () => {
     [349.99, 350],
     [350.01, 350],
     [400, 350],
-  ])('of %d is refused where the order costs %d', async (expectedTotal, costs) => {
+  ])('of %d is refused if the order costs %d', async (expectedTotal, costs) => {
     const { productId } = await givenMenuItem(server.db, {
       storeId: owner.storeId,
       pricePaise: costs * 100,
@@ -83,7 +83,7 @@ describe('an order with an expected total', () => {
     expect(answer.read(z.object({ current: orderPriceSchema })).current.finalAmount).toBe(costs);
   });
 
-  test('is refused where a coupon makes the order cheaper than that', async () => {
+  test('is refused if a coupon makes the order cheaper than that', async () => {
     const { code } = await givenCoupon(server.db);
     expect(said(await order({ couponCode: code, expectedTotal: 250 }))).toEqual([
       409,

@@ -74,7 +74,7 @@ describe('accepting a paid order', () => {
     ]);
   });
 
-  test('twice is the same as once, told once, at whatever minute the second says', async () => {
+  test('twice is the same as once, notified once, for any minutes in the second', async () => {
     await givenManualStore();
     const { id, orderId } = await placePaid();
     const first = await accepted(orderId);
@@ -103,7 +103,7 @@ describe('accepting a paid order', () => {
     ).toHaveLength(1);
   });
 
-  test('says of one that was accepted by itself when it will be ready, and keeps when it was accepted', async () => {
+  test('an auto-accepted order gets its ready time, and keeps the time of its acceptance', async () => {
     await givenAutomaticStore();
     const { orderId, acceptedAt } = await placePaid();
     const after = await accepted(orderId);
@@ -149,7 +149,7 @@ describe('accepting a paid order', () => {
   });
 });
 
-test('a store that begins to cook an order accepts it thereby', async () => {
+test('a store that begins to cook an order accepts it', async () => {
   await givenManualStore();
   await setRow(server.db, 'stores', owner.storeId, { missed_deadlines: 1 });
   const { id, orderId } = await placePaid();

@@ -49,7 +49,7 @@ test('it counts what waits to be accepted, to be cooked and to be handed over', 
   expect((await board()).counts).toEqual({ toAccept: 1, toCook: 2, ready: 1 });
 });
 
-test('what there is to cook is summed by dish over what is not ready, the most first', async () => {
+test('dishes to cook are summed over orders that are not ready, the most first', async () => {
   const [one, two, three] = [
     await given('confirmed'),
     await given('preparing'),
@@ -98,7 +98,7 @@ test("today's sums are those of the list that they open, and the minutes are fro
   expect([rows.total, rows.amountSum]).toEqual([2, 500]);
 });
 
-test('of more than 200 active orders it has the oldest 200, and says how many there are', async () => {
+test('of more than 200 active orders it has the oldest 200, and returns their number', async () => {
   const orders = Array.from({ length: 203 }, (_, index) =>
     given('preparing', { created_at: ago(500 - index) }),
   );

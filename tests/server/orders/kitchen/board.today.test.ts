@@ -75,7 +75,7 @@ describe('what a store took on a day', () => {
     });
   });
 
-  test('tells who never paid, and what was not accepted in time, from what was refused', async () => {
+  test('separates unpaid orders, and those not accepted in time, from refused ones', async () => {
     const created_at = '2026-03-02T10:00:00Z';
     for (const program of ['expiry', 'expiry', 'closure', 'deadline']) {
       const { id } = await given('cancelled', { created_at });
@@ -108,7 +108,7 @@ describe('what a store took on a day', () => {
       soFar: { orders: 1, takings: 70 },
     });
     expect(noon.lastWeek).toMatchObject({ takings: 30, soFar: { orders: 0, takings: 0 } });
-    // one second past midnight in India, it is yesterday that is whole
+    // one second past midnight in India, yesterday is the complete day
     const next = await read('2026-03-02', '2026-03-02T18:30:01Z');
     expect(next).toMatchObject({ isRunning: false, yesterday: { soFar: { takings: 570 } } });
   });
@@ -147,7 +147,7 @@ describe('GET /store/today', () => {
     expect(answer).toEqual((await today('?date=')).read(storeTodaySchema));
   });
 
-  test('refuses a day that has not come, and what is no day, in words', async () => {
+  test('refuses a future day, and an invalid one, with a message', async () => {
     const refused = await today(`?date=${addDays(businessDay(new Date()), 1)}`);
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       422,

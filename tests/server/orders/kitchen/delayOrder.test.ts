@@ -26,7 +26,7 @@ const delay = (orderId: string, readyBy: Date, before: Date | null) =>
 const cooking = (ready_by: Date | null) =>
   given('preparing', { accepted_at: new Date(), ready_by });
 
-test('an order that takes longer is ready later; the customer is told, and it is in history and audit', async () => {
+test('an order that takes longer is ready later; the customer is notified, and history and audit record it', async () => {
   const [before, after] = [later(5), later(15)];
   const order = await cooking(before);
   const { data } = (await delay(order.code, after, before)).read(storeOrderSavedSchema);
@@ -90,7 +90,7 @@ test('a time that is not later, or too late, is refused at its field', async () 
   }
 });
 
-test('only what is accepted and not ready takes longer', async () => {
+test('only an accepted order that is not ready can take longer', async () => {
   const [ready, unaccepted] = [
     await given('ready'),
     await given('confirmed', { accept_by: later(4) }),

@@ -54,7 +54,7 @@ describe('side by side', () => {
     );
     expect(await eventsOf(id)).toHaveLength(delivered);
     expect(otp_tries).toBeLessThanOrEqual(5);
-    // whoever was told 422 was checked: never more than four before the lock
+    // a 422 means a checked OTP: at most four before the lock
     expect(answers.filter((one) => one.status === 422).length).toBeLessThanOrEqual(4);
   });
 

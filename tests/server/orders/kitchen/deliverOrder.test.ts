@@ -39,7 +39,7 @@ describe('delivering an order', () => {
     const { message, data } = answer.read(storeOrderSavedSchema);
     const { history: _history, ...alone } = before;
     expect(message).toBe('Order delivered successfully');
-    // a store that hands an order over has accepted it thereby
+    // a delivery implies acceptance
     expect(data).toEqual({
       ...alone,
       acceptedAt: expect.any(String),
@@ -66,7 +66,7 @@ describe('delivering an order', () => {
       before: { status: 'confirmed' },
       after: { status: 'delivered' },
     });
-    // not the request's id, in which chance may write it
+    // without the request's id, which may contain these digits by chance
     expect(JSON.stringify([entry?.before, entry?.after])).not.toMatch(/otp|4821/i);
   });
 
@@ -94,7 +94,7 @@ describe('delivering an order', () => {
   test.each([
     ['pending', "is pending and can't be marked as delivered before it is confirmed"],
     ['cancelled', "is cancelled and can't be marked as delivered any more"],
-  ])('is refused for a %s order, whatever the OTP', async (status, text) => {
+  ])('is refused for a %s order, with any OTP', async (status, text) => {
     const { id, code } = await given(status);
     const before = await written();
     for (const otp of ['4821', '0000']) {
@@ -146,7 +146,7 @@ describe('delivering an order', () => {
 });
 
 describe('a wrong OTP', () => {
-  test('says how many tries are left; the fifth locks the order for 15 minutes', async () => {
+  test('returns the tries left; the fifth locks the order for 15 minutes', async () => {
     const { id } = await given('confirmed');
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
       const answer = await deliver(id, '0000');

@@ -43,7 +43,7 @@ describe('deleting a pending order', () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test('is recorded, and the customer told', async () => {
+  test('is recorded, and the customer notified', async () => {
     const { id, code } = await given('pending');
     await remove(id, 'Out of rice');
     expect(await auditOf(id)).toMatchObject([
@@ -89,7 +89,7 @@ describe('deleting a pending order', () => {
     { payment_method: 'wallet', payment_status: 'pending' },
     { payment_method: 'wallet', payment_status: 'failed' },
     { payment_method: 'razorpay', payment_status: 'pending' },
-  ])('returns nothing of what was not paid by wallet: %j', async (payment) => {
+  ])('returns nothing of the part not paid by wallet: %j', async (payment) => {
     const { id } = await given('pending', payment);
     expect((await remove(id)).body).toMatchObject({
       data: { status: 'cancelled', paymentStatus: payment.payment_status },
@@ -185,7 +185,7 @@ describe('a request to delete', () => {
     expect((await orderOf(id)).cancel_reason).toBe('From the query');
   });
 
-  test('is what the body says where both say something', async () => {
+  test("is the body's if both have one", async () => {
     const [one, other] = [await given('pending'), await given('pending')];
     const body = JSON.stringify({ order_id: one.id, reason: 'From the body' });
     expect((await send(queryOf(other.id), json, body)).status).toBe(200);

@@ -53,7 +53,7 @@ test('an order that its store deletes gives its coupon back, and still tells whi
       .totalRedemptions,
   ];
   expect((await place()).status).toBe(422);
-  // held, not used: nobody has paid
+  // held, not used: the order is unpaid
   expect(await counted()).toEqual([1, 0, 0, 0]);
 
   expect((await remove(placed.id)).status).toBe(200);
@@ -64,7 +64,7 @@ test('an order that its store deletes gives its coupon back, and still tells whi
     discount_paise: 5_000,
   });
   expect((await place()).status).toBe(200);
-  // held, not used: nobody has paid
+  // held, not used: the order is unpaid
   expect(await counted()).toEqual([1, 0, 0, 0]);
 });
 

@@ -38,7 +38,7 @@ const menuOf = (productId: string) =>
   });
 
 describe('rejecting an order that is not accepted yet', () => {
-  test('gives the wallet back what it paid, and tells the customer why', async () => {
+  test("refunds the wallet's part, and notifies the customer of the reason", async () => {
     await givenManualStore();
     const { code } = await givenCoupon(server.db);
     const { id, orderId } = await placePaid({ couponCode: code });
@@ -70,7 +70,7 @@ describe('rejecting an order that is not accepted yet', () => {
     ]);
   });
 
-  test('sends an online payment back to where it came from', async () => {
+  test('refunds an online payment to its source', async () => {
     await givenManualStore();
     const { id, orderId } = await placeCaptured();
     await reject(orderId);
@@ -94,7 +94,7 @@ describe('rejecting an order that is not accepted yet', () => {
   });
 
   test.each(['zz', '.....'])(
-    'says why: %j is no reason, and leaves the order alone',
+    'needs a reason: %j is not accepted, and leaves the order alone',
     async (reason) => {
       await givenManualStore();
       const { id, orderId } = await placePaid();
@@ -107,7 +107,7 @@ describe('rejecting an order that is not accepted yet', () => {
     },
   );
 
-  test('twice at once gives back once', async () => {
+  test('twice at once refunds once', async () => {
     await givenManualStore();
     const { id, orderId } = await placePaid();
     const before = await balance();
@@ -124,7 +124,7 @@ describe('rejecting an order that is not accepted yet', () => {
     ).toHaveLength(1);
   });
 
-  test('counts against no store, and shows that it is there', async () => {
+  test('counts against no store, and marks the store as reachable', async () => {
     await givenManualStore();
     const { unmade_orders: unmade } = await storeOf();
     await setRow(server.db, 'stores', owner.storeId, { missed_deadlines: 2 });
@@ -153,7 +153,7 @@ describe("an order that the store can't make", () => {
     expect(shown.body).toMatchObject({ unmadeOrders: unmade + 1 });
   });
 
-  test("is an admin's matter once it is ready, and nobody's after delivery", async () => {
+  test('is for admins once it is ready, and for no role after delivery', async () => {
     const { orderId, id } = await placePaid();
     await atStore('PUT', '/status', { orderId, status: 'ready' });
     expect(said(await reject(orderId))).toEqual([

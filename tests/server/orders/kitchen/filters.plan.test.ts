@@ -7,7 +7,7 @@ import { givenDatabase } from '../../../support/database';
 const database = await givenDatabase();
 afterAll(() => database.drop());
 
-/** The plan where tables are too large to be read or sorted as a whole. */
+/** The plan for tables that are too large for a full scan or sort. */
 const planOf = (query: ReturnType<typeof sql>) =>
   database.db.transaction().execute(async (tx) => {
     for (const way of ['seqscan', 'sort', 'bitmapscan'])

@@ -20,7 +20,7 @@ const exported = async (query = '') =>
   csvRecords(z.string().parse((await call('GET', `/export${query}`)).body));
 
 describe("days and sums of a store's list", () => {
-  test('a range of Indian days holds what was placed in them, and sums all of it', async () => {
+  test('a range of Indian days holds orders placed in them, and sums all of them', async () => {
     const first = await given('delivered', {
       created_at: '2026-03-01T18:30:00.000Z',
       subtotalPaise: 10_010,
@@ -47,7 +47,7 @@ describe("days and sums of a store's list", () => {
     expect((await call('GET', '?date_from=2026-03-02&date_to=2026-03-01')).status).toBe(422);
   });
 
-  test('days of delivery select what was delivered in them, in list, sums, figures and export', async () => {
+  test('days of delivery select orders delivered in them, in list, sums, figures and export', async () => {
     const placed = { created_at: '2026-03-01T12:00:00.000Z' };
     const late = await given('delivered', {
       ...placed,
@@ -85,7 +85,7 @@ describe("days and sums of a store's list", () => {
     expect((await list('?status=paid')).orders.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
-  test('what went back is summed beside it, also in a search', async () => {
+  test('refunds are summed next to it, also in a search', async () => {
     const { id, code } = await given('delivered', {
       subtotalPaise: 20_000,
       payment_status: 'completed',
@@ -102,7 +102,7 @@ describe("days and sums of a store's list", () => {
 });
 
 describe("the export of a store's orders", () => {
-  test('holds every row of its own that the filters select, with what went back, and no OTP', async () => {
+  test('holds every row of the store that the filters select, with its refunds, and no OTP', async () => {
     const { code } = await given('cancelled', {
       created_at: '2026-03-02T10:00:00Z',
       cancel_reason: '=No rice',

@@ -38,7 +38,7 @@ describe("the list of a store's orders", () => {
     expect((await list('?limit=5000')).limit).toBe(100);
   });
 
-  test('orders what was placed in the same instant by id', async () => {
+  test('sorts orders of the same instant by id', async () => {
     const created_at = '2026-03-01T10:00:00Z';
     const ids = [await given('ready', { created_at }), await given('ready', { created_at })].map(
       ({ id }) => id,

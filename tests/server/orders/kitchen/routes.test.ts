@@ -9,7 +9,7 @@ test.each([
   ['/status', 'PUT'],
   ['/delete', 'DELETE'],
 ])(
-  '%s is no order: any method but %s is answered with 405 and with what is allowed',
+  '%s is not an order: any method but %s is answered with 405 and the allowed ones',
   async (path, right) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'].filter(
       (name) => name !== right,

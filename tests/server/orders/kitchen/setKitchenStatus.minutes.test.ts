@@ -16,7 +16,7 @@ givenStoreOrderServer();
 const start = (orderId: string, readyInMinutes: unknown) =>
   call('PUT', '/status', { orderId, status: 'preparing', readyInMinutes });
 
-test('who begins says when it will be ready, in one step: accepted, timed, told and recorded', async () => {
+test('the start sets the ready time in one step: accepted, timed, notified and recorded', async () => {
   const order = await given('confirmed', { accept_by: new Date(Date.now() + 60_000) });
   const { data } = (await start(order.code, 20)).read(storeOrderSavedSchema);
   const { ready_by, accepted_at } = await orderOf(order.id);
@@ -34,7 +34,7 @@ test('who begins says when it will be ready, in one step: accepted, timed, told 
   ]);
 });
 
-test('a time that was told already stays', async () => {
+test('a time that was already notified stays', async () => {
   const readyBy = new Date(Date.now() + 600_000);
   const order = await given('confirmed', { accepted_at: new Date(), ready_by: readyBy });
   expect((await start(order.code, 45)).read(storeOrderSavedSchema).data.readyBy).toBe(

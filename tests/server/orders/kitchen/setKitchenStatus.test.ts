@@ -16,7 +16,7 @@ import {
 
 givenStoreOrderServer();
 
-describe('saying how far the kitchen is', () => {
+describe("setting the kitchen's progress", () => {
   test.each([
     ['confirmed', 'preparing'],
     ['confirmed', 'ready'],

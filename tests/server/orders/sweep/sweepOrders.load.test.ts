@@ -6,15 +6,15 @@ import { givenOrdering, server } from '../../../support/customerOrders';
 
 givenOrdering();
 
-/** `SWEEP_ORDERS=10000` measures what is promised for a minute. */
+/** `SWEEP_ORDERS=10000` measures the promise for a minute. */
 const DUE = Number(process.env.SWEEP_ORDERS ?? 200);
 
 const CUSTOMERS = 50;
 const STORES = 5;
-/** For an order, its refund and its notices included: orders end in batches. */
+/** Per order, with its refund and its notices: orders end in batches. */
 const STATEMENTS_EACH_MAX = 0.5;
 
-/** Due orders of many customers and stores: nobody has thousands of them. */
+/** Due orders of many customers and stores: no customer has thousands of them. */
 const givenDue = (status: 'pending' | 'confirmed', day = '250101') =>
   sql`
   insert into orders (code, store_id, user_id, status, subtotal_paise, payment_method, payment_status, item_count, customer_name,

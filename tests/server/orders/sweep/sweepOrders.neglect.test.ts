@@ -19,7 +19,7 @@ import {
 
 givenOrdering();
 
-/** Where the store says no time, an order is due 45 minutes after it was accepted. */
+/** If the store names no time, an order is due 45 minutes after its acceptance. */
 const DUE = 45;
 const LATE = { told: DUE + 30, cancel: DUE + 60, end: DUE + 180 };
 
@@ -32,7 +32,7 @@ const givenAccepted = async () => {
 const lateNotices = async (admin: Person, code: string) =>
   (await toldOf(admin.id, code)).filter(({ title }) => title === 'Order late');
 
-test('admins are notified once when an accepted order that nobody begins is 30 minutes late, and not before', async () => {
+test('admins are notified once when an accepted order that was not started is 30 minutes late, and not before', async () => {
   const admin = await server.givenAdmin();
   const { orderId, at } = await givenAccepted();
   await sweepAt(at, LATE.told * 60 - 1);

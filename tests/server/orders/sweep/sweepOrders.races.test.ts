@@ -21,11 +21,11 @@ const ROUNDS = 8;
 const paymentsOf = (id: string) =>
   selectRows(server.db, 'payments', ['status', 'amount_paise'], { order_id: id });
 
-test('of a payment and the expiry at once one wins: the order is kept with its money, or ended and the money goes back', async () => {
+test('of a payment and the expiry at once one wins: the order is kept with its money, or ended and refunded', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const placed = await place();
     await Promise.all([capture(placed), sweepAt(placed.expiresAt)]);
-    // one that lost by the lock was left to the payment
+    // an order that lost the lock was left to the payment
     await sweepAt(placed.expiresAt);
     const row = await orderOf(placed.id);
     const events = await eventsOf(placed.id);
@@ -67,7 +67,7 @@ test('of an acceptance and the deadline at once one wins, and the money agrees w
   }
 });
 
-test('an order that somebody has locked is left to them, and the others end', async () => {
+test('a locked order is left alone, and the others end', async () => {
   const [held, free] = [await place(), await place()];
   await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', held.id).forNoKeyUpdate().execute();

@@ -30,7 +30,7 @@ import {
 givenOrdering();
 
 describe('an unpaid order', () => {
-  test("ends at 15:00 and not a second before, by nobody's fault", async () => {
+  test('ends at 15:00 and not a second before, without fault of a store', async () => {
     const { id, orderId, createdAt } = await place();
     await sweepAt(createdAt, 14 * 60 + 59);
     expect((await orderOf(id)).status).toBe('pending');
@@ -131,7 +131,7 @@ describe('a paid order that its store does not accept', () => {
     expect((await storeOf()).missed_deadlines).toBe(1);
   });
 
-  test('goes back to its source where it was paid online', async () => {
+  test('is refunded to its source if it was paid online', async () => {
     await givenManualStore(3);
     const { id } = await placeCaptured();
     await sweepAt((await orderOf(id)).accept_by);
@@ -140,7 +140,7 @@ describe('a paid order that its store does not accept', () => {
     ]);
   });
 
-  test('stays where the store accepted it in the last second', async () => {
+  test('stays if the store accepted it in the last second', async () => {
     await givenManualStore(5);
     const { id, orderId, acceptBy } = await placePaid();
     await accept(orderId);
@@ -161,7 +161,7 @@ describe('a store that misses three deadlines in a row', () => {
     return acceptBy ?? '';
   };
 
-  test('is paused for half an hour from then on, told to it and to the admins, once', async () => {
+  test('is paused for half an hour from then on; it and the admins are notified once', async () => {
     const admin = await server.givenAdmin();
     await givenManualStore();
     await miss();
@@ -182,7 +182,7 @@ describe('a store that misses three deadlines in a row', () => {
     expect(shown.body).toMatchObject({ pausedUntil: new Date(until).toISOString() });
   });
 
-  test('is not, where it accepted or rejected one between them', async () => {
+  test('is not paused if it accepted or rejected an order between them', async () => {
     await givenManualStore();
     await miss();
     await miss();

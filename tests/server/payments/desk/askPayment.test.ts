@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/money/paymentDesk';
-import { RATE_LIMITS } from '../../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import { ProviderUnavailable } from '../../../../server/platform/paymentProvider';
 import { place, server } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';
@@ -153,7 +153,7 @@ test('a provider that does not answer, refuses or is silent about refunds is an 
   expect(await audited(admin)).toEqual([]);
 });
 
-test('the provider is asked by those who may settle payments, and so often', async () => {
+test('the provider is queried by those who may settle payments, within a limit', async () => {
   const { admin, paid } = await givenPayment('authorized');
   const support = await server.givenAdmin({ job: 'support' });
   expect((await ask(support, paid.id)).status).toBe(403);

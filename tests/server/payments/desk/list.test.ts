@@ -68,7 +68,7 @@ test('status, dispute and days select, and both columns sort', async () => {
   ]);
 });
 
-test('the list says what all of its rows come to, and has the rows of each figure', async () => {
+test('the list sums all of its rows, and has the rows of each figure', async () => {
   const page = async (query: string) => (await read(query)).read(paymentListSchema);
   const today = businessDay(new Date());
   const captured = `?status=paid&date_from=${today}&date_to=${today}&limit=1`;
@@ -93,7 +93,7 @@ test('the list says what all of its rows come to, and has the rows of each figur
   expect((await list('?dispute=lost')).map(({ paymentId: id }) => id)).not.toContain(other);
 });
 
-test('the figures tell what needs somebody', async () => {
+test('the figures count what needs a person', async () => {
   const before = (await read('/stats')).read(paymentStatsSchema);
   await pay();
   await pay({ order_id: null, amount: 12_345 });

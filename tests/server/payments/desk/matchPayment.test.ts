@@ -45,7 +45,7 @@ const waiting = {
 
 describe('an unmatched payment that an admin matches', () => {
   test.each(['its key', 'its code'])(
-    'confirms the order as the event would have, once, by %s; both sides and the audit are told',
+    'confirms the order as the event would have, once, by %s; both sides and the audit are notified',
     async (by) => {
       const id = await givenUnmatched();
       const reference = by === 'its key' ? order.id : order.code;
@@ -82,7 +82,7 @@ describe('an unmatched payment that an admin matches', () => {
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'completed' });
   });
 
-  test('above the limit waits for a second admin where the order has ended', async () => {
+  test('above the limit waits for a second admin if the order has ended', async () => {
     const dear = await givenOrder(server.db, {
       storeId: owner.storeId,
       userId: customer.id,
@@ -114,7 +114,7 @@ describe('an unmatched payment that an admin matches', () => {
       { currency: 'USD' },
       () => `Other currency: Order ${order.code} costs ₹250.00, the payment is 250.00 USD`,
     ],
-  ])('is refused in words where it is of %s, and nothing changes', async (_, changes, words) => {
+  ])('is refused with a message if it is of %s, and nothing changes', async (_, changes, words) => {
     const id = await givenUnmatched(changes);
     const answer = await match(id, order.code);
     expect(answer.status).toBe(422);
@@ -194,7 +194,6 @@ test('a match and an event that come at once pay the order once: the other money
   }
 });
 
-/** The order as if nobody had paid it. */
 async function reset() {
   await server.db.deleteFrom('refunds').where('order_id', '=', order.id).execute();
   await server.db.deleteFrom('payments').where('order_id', '=', order.id).execute();

@@ -27,7 +27,6 @@ const givenPayment = async (changes: Record<string, unknown> = {}) => {
 };
 const refund = (payment: string, reason = 'Paid by mistake') =>
   server.request('POST', `/admin/payments/${payment}/refund`, { as: admin, body: { reason } });
-/** Its refund, with the approval of another admin. */
 const approved = async (id: string) => {
   await refund(id);
   const [opened] = await refundsOf(id);
@@ -43,7 +42,7 @@ const refundsOf = (id: string) =>
     { payment_id: id },
   );
 
-test('an unmatched payment goes back to its source, once however often it is asked for, and its customer hears of it', async () => {
+test('an unmatched payment is refunded to its source, once for repeated requests, and its customer is notified', async () => {
   const id = await givenPayment({ amount: 20_000 });
   const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
@@ -72,7 +71,7 @@ test('an unmatched payment goes back to its source, once however often it is ask
   expect(audit).toEqual([{ action: 'refund', object: 'payment' }]);
 });
 
-test('it is refunded when the provider has sent it; one that failed is tried again where it is', async () => {
+test('it is refunded when the provider has sent it; a failed one can be retried in place', async () => {
   const id = await givenPayment({ order_id: null });
   await refund(id);
   const set = (state: string) =>
@@ -148,7 +147,7 @@ test('its retry waits for the payment before it locks the refund, as the end of 
   expect((await retry.answer).status).toBe(200);
 });
 
-test('a payment that pays an order is refunded with its order, and an event that comes meanwhile pays nothing', async () => {
+test('a payment that pays an order is refunded with its order, and a later event pays nothing', async () => {
   const paid = await givenPayment();
   expect(saidOf((await refund(paid)).body)).toBe(
     `This payment pays order ${order.code}: refund the order`,
@@ -200,7 +199,7 @@ test('a payment above the limit of one admin goes back when another admin approv
   expect(await toldOf(customer.id, '₹600.00 does not fit')).toHaveLength(told.length + 1);
 });
 
-test('a payment of another currency needs the approval of another admin, whatever its amount', async () => {
+test('a payment of another currency needs the approval of another admin, for any amount', async () => {
   const id = await givenPayment({ currency: 'USD', amount: 1_000 });
   const second = await server.givenAdmin();
   const asked = (await refund(id)).read(paymentChangedSchema);

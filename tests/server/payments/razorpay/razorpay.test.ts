@@ -39,14 +39,14 @@ describe('POST /v1/orders {"amount": 50000, "currency": "INR", "receipt": "recei
     });
   });
 
-  test('answers 400 {"error": {"code": "BAD_REQUEST_ERROR", "description": "…"}} where it says no, in its own words', async () => {
+  test('answers 400 {"error": {"code": "BAD_REQUEST_ERROR", "description": "…"}} for a refusal, with the provider\'s message', async () => {
     const asked = razorpay.adapter.createOrder({ receipt: 'r', amountPaise: 99 });
     await expect(asked).rejects.toThrow(
       new ProviderRefusal('Order amount less than minimum amount allowed'),
     );
   });
 
-  test('is never asked for twice, since that would make two orders', async () => {
+  test('is never requested twice, since that would make two orders', async () => {
     const before = razorpay.simulated.books.orders.size;
     razorpay.simulated.misbehave({ next: ['errorAfter', 'none'] });
     await expect(razorpay.adapter.createOrder({ receipt: 'r', amountPaise: 500 })).rejects.toThrow(
@@ -125,7 +125,7 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
     ['is about something else', ['otherJson', 'none']],
     ['fails twice', ['error', 'hang', 'none']],
   ])(
-    'is asked again with the same key where the answer %s, and is one refund',
+    'is requested again with the same key if the answer %s, and is one refund',
     async (_name, next) => {
       const { payment } = await givenPayment();
       razorpay.simulated.misbehave({ next });
@@ -142,7 +142,7 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
     },
   );
 
-  test('is unavailable, with what was answered, after the last try', async () => {
+  test('is unavailable, with the answer, after the last try', async () => {
     const { payment } = await givenPayment();
     const refund = (adapter = razorpay.adapter) =>
       adapter.refund({ paymentId: payment.id, amountPaise: 500, key: newKey(), receipt: 'r' });
@@ -158,7 +158,7 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
     await expect(refund(razorpay.hasty)).rejects.toThrow(/got no answer: .*timeout/);
   });
 
-  test('is refused beyond what was paid: "The total refund amount is greater than the refund payment amount"', async () => {
+  test('is refused beyond the paid amount: "The total refund amount is greater than the refund payment amount"', async () => {
     const { payment } = await givenPayment(1_000);
     const refused = razorpay.adapter.refund({
       paymentId: payment.id,
@@ -184,8 +184,8 @@ describe('POST /v1/payments/{id}/refund with X-Refund-Idempotency', () => {
   });
 });
 
-describe('nobody knows what became of a call', () => {
-  test('where the keys are refused: 401 {"error": {"description": "Authentication failed"}} says nothing about the payment', async () => {
+describe('the result of a call is unknown', () => {
+  test('if the keys are refused: 401 {"error": {"description": "Authentication failed"}} says nothing about the payment', async () => {
     const { payment } = await givenPayment();
     const other = openRazorpay({
       url: razorpay.url,
@@ -198,14 +198,14 @@ describe('nobody knows what became of a call', () => {
     );
   });
 
-  test('where nobody listens', async () => {
+  test('without a listener', async () => {
     const away = openRazorpay({ url: 'http://127.0.0.1:9', ...razorpay.keys, retryFirstMs: 1 });
     await expect(away.createOrder({ receipt: 'r', amountPaise: 100 })).rejects.toThrow(
       ProviderUnavailable,
     );
   });
 
-  test('where the answer is about another refund', async () => {
+  test('if the answer is about another refund', async () => {
     const { payment } = await givenPayment();
     const { payment: other } = await givenPayment();
     const refund = await razorpay.adapter.refund({
@@ -214,7 +214,7 @@ describe('nobody knows what became of a call', () => {
       key: newKey(),
       receipt: 'r',
     });
-    // as if a cache between them mixed two answers up
+    // simulates a cache that mixed up two answers
     razorpay.simulated.books.refunds.set('rfnd_mixedUp', {
       ...refundOf(refund.id),
       payment_id: payment.id,

@@ -47,7 +47,7 @@ const inPart = {
   is_by_provider: true,
 };
 
-/** An order that was paid at the provider, while its event was lost. */
+/** An order that was paid at the provider, with a lost event. */
 const givenPaidUnheard = async () => {
   const { books } = razorpay.simulated;
   const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
@@ -64,7 +64,7 @@ const givenPaidUnheard = async () => {
 };
 
 describe('a refund in the provider’s dashboard', () => {
-  test('is booked, and its customer and the admins are told, once', async () => {
+  test('is booked, and notifies its customer and the admins, once', async () => {
     const admin = await server.givenAdmin();
     const { id } = await refundThere(10_000);
     await razorpay.simulated.webhooks.settled();
@@ -76,7 +76,7 @@ describe('a refund in the provider’s dashboard', () => {
     ]);
   });
 
-  test('is told to the store of the order', async () => {
+  test('notifies the store of the order', async () => {
     await refundThere(10_000);
     await razorpay.simulated.webhooks.settled();
     expect(await toldTo(owner.id)).toEqual([`₹100.00 of order ${order.code} is refunded.`]);
@@ -103,7 +103,7 @@ describe('a refund in the provider’s dashboard', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('of which the event was lost is booked when the provider is asked', async () => {
+  test('with a lost event is booked when the provider is queried', async () => {
     await refundThere(10_000, false);
     expect(await refundsHere()).toEqual([]);
     await learn();
@@ -147,8 +147,8 @@ const openedOf = () => {
   return opened;
 };
 
-describe('a refund in the provider’s dashboard of a payment beside the one that pays', () => {
-  test('is booked where the payment fits no order', async () => {
+describe('a refund in the provider’s dashboard of a payment next to the one that pays', () => {
+  test('is booked if the payment fits no order', async () => {
     await tellAll();
     const { id } = await razorpay.simulated.pay(openedOf(), { outcome: 'captured', amount: 700 });
     const unfit = razorpay.simulated.books.payments.get(id);
@@ -178,7 +178,7 @@ describe('a refund in the provider’s dashboard of a payment beside the one tha
     expect(state).toBe('approved');
   });
 
-  test('is booked with a payment that was not known, and the order stays unpaid', async () => {
+  test('is booked with an unknown payment, and the order stays unpaid', async () => {
     const { orderId, paid } = await givenPaidUnheard();
     await razorpay.simulated.refundInDashboard(paid, 25_000);
     await tellAll();
@@ -205,7 +205,7 @@ describe('a refund for which the account at the provider lacks the money', () =>
     expect(message).toContain('such as 200.00 USD of ');
   });
 
-  test('stays sent, is asked for again, and the admins are told once for all', async () => {
+  test('stays sent, is queried again, and the admins are notified only once', async () => {
     const admin = await server.givenAdmin();
     await server.db.deleteFrom('provider_warnings').execute();
     razorpay.simulated.misbehave({ balance: 0, webhooks: { lost: 1 } });

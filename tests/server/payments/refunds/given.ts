@@ -11,11 +11,11 @@ import { givenServer, type TestServer } from '../../../support/server';
 import { addRows, selectRow, selectRows } from '../../../support/rows';
 
 export let server: TestServer;
-/** Told of every event by its webhooks. */
+/** Sends every event by its webhooks. */
 export let razorpay: TestProvider;
 export let owner: StoreOwner;
 let listening: Listening;
-/** Of a paid order of ₹250.00 before each test. */
+/** A customer with a paid order of ₹250.00 before each test. */
 export let customer: Person;
 export let order: { id: string; code: string };
 export let paymentId: string;
@@ -37,7 +37,7 @@ export const givenPaidOrders = () => {
   });
   beforeEach(async () => {
     razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
-    // what an earlier test has left on its way
+    // pending refunds of an earlier test
     await server.db
       .updateTable('refunds')
       .set({ state: 'failed', next_try_at: null })
@@ -48,7 +48,7 @@ export const givenPaidOrders = () => {
   });
 };
 
-/** Paid by a payment that the provider has captured. */
+/** An order paid by a captured payment of the provider. */
 export async function givenPaidOrder() {
   const { books } = razorpay.simulated;
   const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
@@ -89,11 +89,11 @@ export const refundsAtProvider = () =>
 export const send = (paymentProvider: PaymentProvider = razorpay.adapter) =>
   sendRefunds({ ...server.deps, paymentProvider });
 
-/** As much later as any pause and any lease is long. */
+/** A moment beyond every pause and lease. */
 export const later = () =>
   sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(server.db);
 
-/** What is stored about the refund, its order and its payment. */
+/** The stored refund, its order and its payment. */
 export async function stored(id: string) {
   const { db } = server;
   const [refund, ordered, payment] = await Promise.all([
@@ -106,7 +106,7 @@ export async function stored(id: string) {
   return { ...refund, order: ordered, payment };
 }
 
-/** What `stored` says where all of it went back. */
+/** The value of `stored` after a full refund. */
 export const wholeBack = {
   state: 'done',
   problem: null,

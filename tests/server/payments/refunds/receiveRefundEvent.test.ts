@@ -51,11 +51,11 @@ describe('refund.processed {"payload": {"refund": {"entity": {"id": "rfnd_FS8SHP
     expect(await toldTo(customer.id)).toHaveLength(1);
   });
 
-  test('counts also where it comes before the answer of the call that asked for it', async () => {
+  test('counts also if it comes before the answer of its call', async () => {
     const { id } = await givenRefund();
     razorpay.simulated.misbehave({ shares: { errorAfter: 1 } });
     await send();
-    // the simulator's own webhook, told over HTTP while the answer was lost
+    // the simulator's own webhook, sent over HTTP while the answer was lost
     await expect.poll(async () => (await stored(id)).state).toBe('done');
     expect(await stored(id)).toMatchObject({ ...wholeBack, provider_refund_id: entityOf().id });
   });
@@ -90,7 +90,7 @@ test('refund.failed ends a pending refund, whose money counts as kept again', as
 });
 
 describe('refund.processed of a refund that has failed here', () => {
-  /** The provider has said that it failed; now it says otherwise. */
+  /** The provider has reported a failure; now it reports otherwise. */
   const givenFailed = async (amountPaise = 25_000) => {
     const { id } = await givenRefund(amountPaise);
     razorpay.simulated.misbehave({ refunds: 'failed', webhooks: { lost: 1 } });
@@ -109,7 +109,7 @@ describe('refund.processed of a refund that has failed here', () => {
     expect(await toldTo(customer.id)).toHaveLength(1);
   });
 
-  test('stays failed where less than it is left by now: the admins hear of it, and the books differ', async () => {
+  test('stays failed if less than it is left by now: the admins are notified, and the books differ', async () => {
     const admin = await server.givenAdmin();
     const { id, processed } = await givenFailed();
     await givenRefund(10_000);

@@ -31,14 +31,14 @@ describe('a refund of a payment that its customer denies since the approval', ()
     expect(refundsAtProvider()).toEqual([]);
   });
 
-  test('is sent where it fits beside what is denied', async () => {
+  test('is sent if it fits next to the disputed part', async () => {
     const { id } = await givenRefund(15_000);
     await deny(10_000);
     await send();
     expect(await stored(id)).toMatchObject({ state: 'done' });
   });
 
-  test('is done where the provider has carried it out unheard', async () => {
+  test('is done if the provider has carried it out without an event', async () => {
     const { id } = await givenRefund();
     razorpay.simulated.misbehave({ shares: { errorAfter: 1 }, webhooks: { lost: 1 } });
     await send();

@@ -28,7 +28,7 @@ const misbehave = (plan: object) =>
   razorpay.simulated.misbehave({ webhooks: { lost: 1 }, ...plan });
 
 describe('an approved refund to its source', () => {
-  test('is sent, and done as soon as the provider says "processed"; the customer hears of it once', async () => {
+  test('is sent, and done as soon as the provider answers "processed"; the customer is notified once', async () => {
     const { id } = await givenRefund();
     expect(await stored(id)).toMatchObject({
       state: 'approved',
@@ -55,7 +55,7 @@ describe('an approved refund to its source', () => {
     });
   });
 
-  test('stays sent while the provider says "pending", and is then asked after, not asked for', async () => {
+  test('stays sent while the provider says "pending", and is then queried, not sent again', async () => {
     const { id } = await givenRefund();
     misbehave({ refunds: 'pending' });
     await send();
@@ -71,7 +71,7 @@ describe('an approved refund to its source', () => {
     expect(refundsAtProvider()).toHaveLength(1);
   });
 
-  test("fails with the provider's words where it refuses, and admins hear of it", async () => {
+  test("fails with the provider's message if it refuses, and notifies the admins", async () => {
     const { id } = await givenRefund();
     razorpay.simulated.books.put({
       ...razorpay.simulated.books.knownPayment(paymentId),
@@ -107,7 +107,7 @@ describe('an approved refund to its source', () => {
     expect(refundsAtProvider().map(({ status }) => status)).toEqual(['failed', 'processed']);
   });
 
-  test('to the wallet is none of ours', async () => {
+  test('does not include refunds to the wallet', async () => {
     await addRows(server.db, 'refunds', {
       order_id: order.id,
       amount_paise: 100,
@@ -130,7 +130,7 @@ describe('a provider leaves no refund in doubt', () => {
     ['whose answer is cut off', 'brokenJson', 1],
     ['that answers something else', 'otherJson', 1],
   ])(
-    '%s: it stays sent with the reason, and is asked again with the same key until it is done',
+    '%s: it stays sent with the reason, and is sent again with the same key until it is done',
     async (_name, kind, made) => {
       const { id } = await givenRefund();
       misbehave(all(kind));
@@ -141,7 +141,7 @@ describe('a provider leaves no refund in doubt', () => {
         order: { refunding_paise: 25_000 },
       });
       expect(refundsAtProvider()).toHaveLength(made);
-      // not before its pause is over
+      // not before its pause has passed
       expect(await send()).toBe(0);
       misbehave({});
       await later();
@@ -152,12 +152,12 @@ describe('a provider leaves no refund in doubt', () => {
     },
   );
 
-  test('that refuses the second try of what it has carried out: the refund is found by its receipt', async () => {
+  test('that refuses the second try of a completed refund: the refund is found by its receipt', async () => {
     const { id } = await givenRefund();
     misbehave({ shares: { errorAfter: 1 } });
     await send();
     misbehave({});
-    // it has forgotten the key, and says "The payment has been fully refunded already"
+    // it has forgotten the key, and answers "The payment has been fully refunded already"
     razorpay.simulated.books.refundKeys.clear();
     await later();
     await send();
@@ -181,7 +181,7 @@ describe('a provider leaves no refund in doubt', () => {
     expect(refundsAtProvider()).toHaveLength(1);
   });
 
-  test('that refuses to say what became of a refund: it stays sent', async () => {
+  test('that does not return the state of a refund: it stays sent', async () => {
     const { id } = await givenRefund();
     misbehave({ refunds: 'pending' });
     await send();
@@ -201,7 +201,7 @@ describe('a provider leaves no refund in doubt', () => {
 
 describe('a process that is killed', () => {
   class Killed extends Error {}
-  /** Nothing after this call happens any more. */
+  /** Simulates a process that dies at this call. */
   const killedAt = (
     moment: 'before' | 'after',
     call: 'refund' | 'fetchRefund',
@@ -223,7 +223,7 @@ describe('a process that is killed', () => {
     ['after it has taken the refund', () => claimRefunds(server.db)],
     ['before it asks', () => send(killedAt('before', 'refund'))],
     ['after it has asked', () => send(killedAt('after', 'refund'))],
-  ])('%s leaves one that another process finishes, once', async (_name, untilKilled) => {
+  ])('%s leaves a refund that another process finishes, once', async (_name, untilKilled) => {
     const { id } = await givenRefund();
     await untilKilled();
     expect(await stored(id)).toMatchObject({ state: 'sent', order: { refunding_paise: 25_000 } });
@@ -236,7 +236,7 @@ describe('a process that is killed', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    '%s it asks after a pending refund leaves it to another',
+    '%s it queries a pending refund leaves it to another',
     async (moment) => {
       const { id } = await givenRefund();
       misbehave({ refunds: 'pending' });
@@ -259,7 +259,7 @@ test('ten processes send a refund once', async () => {
   expect(await stored(id)).toMatchObject({ ...wholeBack, tries: 1 });
 });
 
-test('what two processes ask for at the same time, after a lease that was too short, is one refund', async () => {
+test('concurrent sends of two processes, after a lease that was too short, are one refund', async () => {
   const { id } = await givenRefund();
   misbehave({ delayMs: 100 });
   const first = send();
@@ -271,7 +271,7 @@ test('what two processes ask for at the same time, after a lease that was too sh
   expect(await toldTo(customer.id)).toHaveLength(1);
 });
 
-test('a running process sends it within two seconds, and stops when it is told to', async () => {
+test('a running process sends it within two seconds, and stops on request', async () => {
   const sender = openRefundSender({ ...server.deps, paymentProvider: razorpay.adapter });
   const { id } = await givenRefund(10_000);
   await expect.poll(async () => (await stored(id)).state, { timeout: 2_000 }).toBe('done');
@@ -280,7 +280,7 @@ test('a running process sends it within two seconds, and stops when it is told t
   expect(await stored(next.id)).toMatchObject({ state: 'approved' });
 });
 
-test("errors that are nobody's answer are logged, and the refund is asked for again", async () => {
+test('errors without an answer are logged, and the refund is queried again', async () => {
   const { id } = await givenRefund();
   const broken: PaymentProvider = {
     ...razorpay.adapter,

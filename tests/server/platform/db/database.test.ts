@@ -6,7 +6,7 @@ import { givenDatabase } from '../../../support/database';
 const { db, pool, url, drop } = await givenDatabase();
 afterAll(drop);
 
-test('a calendar day comes out of the database as it went in, whatever the zone of the machine', async () => {
+test('a calendar day comes out of the database as it went in, in every time zone of the machine', async () => {
   const { rows } = await pool.query<{ day: unknown }>(`select date '2026-03-01' as day`);
   expect(rows).toEqual([{ day: '2026-03-01' }]);
 });
@@ -34,7 +34,7 @@ test('tests get databases that do not see each other', async () => {
   await other.drop();
 });
 
-test('closing waits for what is lent out for so long, then ends it', async () => {
+test('closing waits this long for connections in use, then ends them', async () => {
   const own = openDatabase(url);
   const failed = expect(sql`select pg_sleep(60)`.execute(own.db)).rejects.toThrow();
   await own.db.selectFrom('stores').select('id').execute();
@@ -50,7 +50,7 @@ test('closing lets a query finish in time', async () => {
     isLent();
     return sql`select 1 as one from pg_sleep(0.1)`.execute(connection);
   });
-  // one that still waits for its connection would be refused
+  // a request that still waits for its connection would be refused
   await lent;
   const closed = own.close(10_000);
   expect((await query).rows).toEqual([{ one: 1 }]);

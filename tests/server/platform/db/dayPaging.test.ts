@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sortOrders } from '../../../../contract/lists';
 import { addDays, startOfDay } from '../../../../contract/time';
-import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
+import { PLAIN_OFFSET_MAX } from '../../../../server/platform/db/limits';
 import { findPageStart, type PageStart } from '../../../../server/platform/db/dayPaging';
 import { openPlainServer, server } from '../../../support/opened';
 
@@ -13,7 +13,7 @@ openPlainServer();
 
 interface Row {
   at: Date;
-  /** By which the rows of a day are told apart. */
+  /** Distinguishes the rows of a day. */
   id: number;
 }
 
@@ -38,7 +38,7 @@ const rowsOf = (days: ReturnType<typeof daysOf>): Row[] =>
     )
     .map(({ at }, id) => ({ at, id }));
 
-/** What a walk from this start reads, in the order of the list. */
+/** The rows of a walk from this start, in the list's order. */
 function read(
   oldestFirst: readonly Row[],
   order: string,
@@ -53,7 +53,7 @@ function read(
   return isReversed ? walked.toReversed() : walked;
 }
 
-test('every page is found from the nearer edge of its days, whatever they hold', async () => {
+test('every page is found from the nearer edge of its days, for all contents', async () => {
   await fc.assert(
     fc.asyncProperty(
       counts,

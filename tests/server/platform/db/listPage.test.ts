@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../../contract/errors';
 import { userListSchema } from '../../../../contract/people/users';
-import { SORTED_ROWS_MAX } from '../../../../server/constants.lists';
+import { SORTED_ROWS_MAX } from '../../../../server/platform/db/limits';
 import { byText } from '../../../../server/platform/db/listOrder';
 import { findPage } from '../../../../server/platform/db/listPage';
 import { admin, openServer, server } from '../../../support/opened';
@@ -16,7 +16,7 @@ let byName: string[];
 
 openServer();
 beforeAll(async () => {
-  // every name three times, in an order that is not that of the ids
+  // every name three times, in a different order than the ids
   await server.deps.pool.query(
     `insert into users (email, role, name, created_at)
      select n || '@people.example', 'user', 'Person ' || md5((n / 3)::text), now() - n * interval '1 minute' from generate_series(1, $1::int) n`,
@@ -101,7 +101,7 @@ describe('a long list that is sorted by another column than its date', () => {
     expect((await ask(`sort=name&search=people.example&page=${DEEPEST + 2}`)).status).toBe(422);
   });
 
-  test('counts as much as one that is not sorted', async () => {
+  test('counts as many rows as an unsorted list', async () => {
     const info = ({ total, totalPages, isTotalCapped }: z.output<typeof userListSchema>) => ({
       total,
       totalPages,

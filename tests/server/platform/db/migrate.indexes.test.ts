@@ -5,7 +5,7 @@ import { givenDatabase } from '../../../support/database';
 const database = await givenDatabase();
 afterAll(() => database.drop());
 
-test('no index is but the beginning of another one of its table, which answers whatever it could', async () => {
+test('no index is a prefix of another one of its table, which answers all its queries', async () => {
   const { rows } = await sql`
     select a.indexrelid::regclass::text as "index", b.indexrelid::regclass::text as other
     from pg_index a join pg_index b on a.indrelid = b.indrelid and a.indexrelid <> b.indexrelid

@@ -33,12 +33,12 @@ describe('migrations', () => {
     expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql']);
   });
 
-  test('run only what is new', async () => {
+  test('run only new ones', async () => {
     await migrate(url, silent, [first]);
     expect(await migrate(url, silent, [first, second])).toEqual(['0002_second.sql']);
   });
 
-  test('leave nothing of a file that fails, keep those before it, and go on once it is mended', async () => {
+  test('leave nothing of a file that fails, keep those before it, and continue once it is fixed', async () => {
     const broken = migrationFile(
       '0002_second.sql',
       'create table second (id int); select no_such_thing()',
@@ -51,7 +51,7 @@ describe('migrations', () => {
     expect(await migrate(url, silent, [first, second])).toEqual(['0002_second.sql']);
   });
 
-  test('say what to do where the disk was full, and what PostgreSQL advises otherwise', async () => {
+  test("name the remedy for a full disk, and otherwise PostgreSQL's advice", async () => {
     const raising = (how: string) =>
       migrationFile(
         '0002_second.sql',
@@ -87,7 +87,7 @@ describe('migrations', () => {
     await expect(countOf('third')).rejects.toThrow('does not exist');
   });
 
-  test('of a newer version are worked with where they say so, and not by a program that is older still', async () => {
+  test('of a newer version are accepted if they declare it, and not by a program that is older still', async () => {
     const third = migrationFile(
       '0003_third.sql',
       '-- works with: 0002\nalter table first add column note text',
@@ -109,7 +109,7 @@ describe('migrations', () => {
     );
   });
 
-  test('give way to whoever reads a table for long, and are done once it is free', async () => {
+  test('give way to readers that hold a table for long, and finish once it is free', async () => {
     await migrate(url, silent, [first]);
     const reader = await pool.connect();
     await reader.query('begin; lock table first in access share mode');
@@ -121,7 +121,8 @@ describe('migrations', () => {
     const waiting = async () =>
       (await pool.query("select from pg_locks where relation = 'first'::regclass and not granted"))
         .rowCount;
-    // the change gives its place in the queue up: otherwise a reader behind it waits until the first one ends
+    // the change gives up its place in the lock queue: otherwise a reader behind it would wait for
+    // the first one
     for (let times = 0; times < 2; times += 1) {
       await vi.waitFor(async () => expect(await waiting()).toBe(1), {
         timeout: 30_000,
@@ -134,7 +135,7 @@ describe('migrations', () => {
     expect(await change).toEqual(['0002_change.sql']);
   });
 
-  test('that say so run each statement by itself, and begin anew where a build was broken off', async () => {
+  test('that carry the marker run each statement separately, and restart a build that was broken off', async () => {
     await migrate(url, silent, [first]);
     const index = migrationFile(
       '0002_index.sql',
@@ -155,7 +156,7 @@ describe('migrations', () => {
     ).toEqual([{ indisvalid: true }]);
   });
 
-  test('that say so change some rows at a time until none is left', async () => {
+  test('that carry the marker change some rows at a time until all are changed', async () => {
     await migrate(url, silent, [first]);
     await pool.query('insert into first select generate_series(2, 25)');
     const fill = migrationFile(
@@ -177,7 +178,7 @@ test('an unreachable database is named without its password', async () => {
   await expect(attempt).rejects.not.toThrow('hush-hush');
 });
 
-test('every file since 0038 says with which older programs it works', () => {
+test('every file since 0038 names the older programs that it works with', () => {
   const mute = migrationFiles.filter(
     ({ name, worksWith }) => name >= '0038' && worksWith === undefined,
   );

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { notificationListSchema } from '../../../../contract/notifications';
 import { ratingsSchema } from '../../../../contract/stores/stores';
 import { fromNearerEnd } from '../../../../server/platform/db/nearerEnd';
-import { PLAIN_OFFSET_MAX } from '../../../../server/constants.lists';
+import { PLAIN_OFFSET_MAX } from '../../../../server/platform/db/limits';
 import { givenRating } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { admin, openServer, server } from '../../../support/opened';
 
 const LIMIT = 100;
-/** So that pages on both sides of the middle are far from the beginning. */
+/** Enough that pages on both sides of the middle are far from the start. */
 const ROWS = 2 * PLAIN_OFFSET_MAX + 3 * LIMIT + 37;
 const PAGES = Array.from({ length: Math.ceil(ROWS / LIMIT) }, (_, index) => index + 1);
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await server.givenStoreOwner();
 
   notified = await server.givenCustomer();
-  // seven of a moment each, so that the ids decide
+  // seven rows per timestamp, so that the ids decide
   const at = `timestamptz '2026-03-01 10:00+05:30' + (n / 7) * interval '1 minute'`;
 
   await server.deps.pool.query(

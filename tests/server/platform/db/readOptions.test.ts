@@ -43,7 +43,7 @@ describe.each([
   '/admin/orders/stores/dropdown',
   '/admin/stores/dropdown/locations',
 ])('the options of GET %s', (path) => {
-  test('are all of them, by name, where nothing is asked for', async () => {
+  test('are all of them, by name, by default', async () => {
     const { options, info } = await lookUp(path);
     const names = options.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(5);
@@ -52,7 +52,7 @@ describe.each([
     expect((await lookUp(path, 'page=&limit=&search=')).options).toEqual(options);
   });
 
-  test('come in pages where a page is asked for, every option once', async () => {
+  test('come in pages on request, every option once', async () => {
     const { options } = await lookUp(path);
     const totalPages = Math.ceil(options.length / 4);
     const pages = [];
@@ -108,7 +108,7 @@ describe('of five thousand stores', () => {
   });
 
   test.each(paths)(
-    'GET %s sends a page and says how many there are, finds one by its name, and names one by its id',
+    'GET %s sends a page with the total, finds one by its name, and names one by its id',
     async (path) => {
       const { options, info } = await lookUp(path, 'page=1');
       expect(options).toHaveLength(10);

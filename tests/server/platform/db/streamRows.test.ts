@@ -21,7 +21,7 @@ test('rows may be taken for longer than a statement may run', async () => {
     await sql`set statement_timeout = '200ms'`.execute(db);
     let taken = 0;
     for await (const rows of streamRows(narrow, (tx) => tx.selectFrom('locations').select('id'))) {
-      // the time of a slow client, measured where the statement's own clock runs
+      // the delay of a slow client, measured by the statement's own clock
       if (taken === 0) await sql`select pg_sleep(0.4)`.execute(database.db);
       taken += rows.length;
     }
@@ -63,7 +63,7 @@ test('a failure on the way comes after the rows before it, though they are taken
   const take = async () => {
     for await (const rows of halves) {
       taken += rows.length;
-      // the batch after this one fails meanwhile, and nobody listens yet
+      // the next batch fails before anything awaits it
       await sql`select pg_sleep(0.02)`.execute(database.db);
     }
   };

@@ -10,6 +10,6 @@ test.each([
   ['2026-01-31T09:59:59.999Z', true],
   ['2026-01-31T10:00:00.001Z', true],
   ['2999-01-01T00:00:00.000Z', true],
-])('an editor of the state of %s is told of another one: %s', (sent, expected) => {
+])('an editor of the state of %s is notified of another one: %s', (sent, expected) => {
   expect(isStale(stored, sent)).toBe(expected);
 });

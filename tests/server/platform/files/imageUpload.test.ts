@@ -35,7 +35,7 @@ describe('an uploaded picture', () => {
     expect([width, height]).toEqual([1600, 500]);
   });
 
-  test('stands upright and tells nothing of where it was taken', async () => {
+  test('is upright and contains no location', async () => {
     const photo = await givenPhotoWithLocation();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const kept = await sharp(await encodeImage(photo)).metadata();

@@ -3,10 +3,10 @@ import {
   IMAGE_WAIT_MS,
   IMAGES_DECODED_AT_ONCE,
   IMAGES_WAITING_MAX_BYTES,
-} from '../../../../server/constants.pictures';
+} from '../../../../server/platform/files/limits';
 import { inTurn } from '../../../../server/platform/files/inTurn';
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it is released. */
 const givenWork = () => {
   let running = 0;
   let most = 0;
@@ -29,7 +29,7 @@ const givenWork = () => {
   return { work, letAllGo, done, most: () => most };
 };
 
-test('pictures are worked on a few at a time in the order in which they came, and a broken one holds nobody up', async () => {
+test('pictures are processed a few at a time in order of arrival, and a broken one delays no other', async () => {
   const { work, letAllGo, done, most } = givenWork();
   const all = Promise.allSettled([1, 2, 3, 4, 5, 6].map((nth) => inTurn(1, work(nth))));
   await letAllGo();
@@ -45,7 +45,7 @@ test('pictures are worked on a few at a time in the order in which they came, an
   expect(most()).toBe(IMAGES_DECODED_AT_ONCE);
 });
 
-test('where those that wait hold too much, more are told to try again, and there is room once they are done', async () => {
+test('if the waiting ones hold too much, more get a retry answer, and there is space once they are done', async () => {
   const { work, letAllGo } = givenWork();
   const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE + 2 }, () =>
     inTurn(IMAGES_WAITING_MAX_BYTES / 2, work(1)),
@@ -58,7 +58,7 @@ test('where those that wait hold too much, more are told to try again, and there
   await expect(late).resolves.toBeUndefined();
 });
 
-test('whoever would wait for too long is told to try again, and leaves the queue', async () => {
+test('a request that would wait too long gets a retry answer, and leaves the queue', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { work, letAllGo, done } = givenWork();

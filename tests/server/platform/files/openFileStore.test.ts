@@ -148,7 +148,7 @@ describe('files in a bucket that fails as no real one would on demand', () => {
     });
   }
 
-  test('are unavailable where an object breaks off in the middle', async () => {
+  test('are unavailable if an object breaks off in the middle', async () => {
     const files = await givenAnswers((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());
@@ -177,7 +177,7 @@ describe('files in a bucket that fails as no real one would on demand', () => {
     ]);
   });
 
-  test('are tried again where the storage is too busy for a moment', async () => {
+  test('are tried again if the storage is too busy for a moment', async () => {
     let asked = 0;
     const files = await givenAnswers(
       (_request, response) => void response.writeHead(++asked === 1 ? 503 : 200).end('abc'),

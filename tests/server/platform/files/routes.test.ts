@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { uploadedSchema } from '../../../../contract/files';
-import { RATE_LIMITS } from '../../../../server/constants.signIn';
+import { RATE_LIMITS } from '../../../../server/platform/limits';
 import type { Person } from '../../../support/people';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
 import {
@@ -65,7 +65,7 @@ describe('uploading a picture', () => {
     ['PNG', givenPng],
     ['JPEG', givenJpeg],
     ['WebP', givenWebp],
-  ])('keeps a %s under a random name, and serves it to anybody for good', async (_type, given) => {
+  ])('stores a %s under a random name, and serves it to all for good', async (_type, given) => {
     const answer = await upload(await given(), {
       name: '../../etc/passwd.svg',
       type: 'image/svg+xml',
@@ -103,7 +103,7 @@ describe('uploading a picture', () => {
     await expectUnrecorded(server, async () => upload(await givenHtml()));
   });
 
-  test('is open to store owners and to nobody without a session', async () => {
+  test('is open to store owners and requires a session', async () => {
     expect((await upload(await givenPng(), { as: await server.givenStoreOwner() })).status).toBe(
       200,
     );
@@ -115,7 +115,7 @@ describe('uploading a picture', () => {
     ['HTML', givenHtml],
     ['SVG', givenSvg],
     ['more than 5 MB', givenOversizedPng],
-  ])('refuses %s that says it is a PNG, and keeps nothing', async (_what, given) => {
+  ])('refuses %s that claims to be a PNG, and stores nothing', async (_what, given) => {
     const before = await kept();
     await expectRefused(await upload(await given()));
     expect(await kept()).toEqual(before);
@@ -159,7 +159,7 @@ describe('uploading a picture', () => {
     formData.mockRestore();
   });
 
-  test('refuses another field, a text, two halves of a form and a body that is no form', async () => {
+  test('refuses another field, a text, two halves of a form and a body that is not a form', async () => {
     const none = 'Choose a file';
     await expectRefused(await upload(await givenPng(), { field: 'image' }), none);
     await expectRefused(await send(new FormData()), none);
@@ -182,14 +182,14 @@ describe('uploading a picture', () => {
     );
   });
 
-  test('says of how many pixels a picture may be', async () => {
+  test('names the maximum number of pixels', async () => {
     await expectRefused(
       await upload(await givenBomb()),
       'Choose a picture of at most 40 megapixels',
     );
   });
 
-  test('stops reading what is far too large', async () => {
+  test('stops reading an oversized body', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(stream) {
@@ -220,13 +220,13 @@ test.each([
   'A.webp',
   'a.webp%00',
   `${'a'.repeat(300)}.webp`,
-])('there is no file %s', async (name) => {
+])('the file %s does not exist', async (name) => {
   const answer = await server.app.request(`/api/files/${name}`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ detail: expect.any(String) });
 });
 
-test('of one person a day takes as many pictures as two menus have, and says when it goes on; nobody else waits', async () => {
+test('accepts as many pictures of one person a day as two menus have, and names the time of the next; others do not wait', async () => {
   const [eager, other] = [await server.givenAdmin(), await server.givenAdmin()];
   await server.deps.limiters.uploadPerPerson.penalty(
     eager.id,

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import {
-  readAccessToken,
-  signAccessToken,
-  ACCESS_TOKEN_MINUTES,
-} from '../../../../server/platform/http/accessToken';
+import { readAccessToken, signAccessToken } from '../../../../server/platform/http/accessToken';
+import { ACCESS_TOKEN_MINUTES } from '../../../../server/platform/limits';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const claims = { userId: '7', sessionId: randomUUID() };
@@ -33,7 +30,7 @@ test('a token that one secret has signed is refused under another', async () => 
   expect(await readAccessToken(`another ${SECRET}`, token)).toBeUndefined();
 });
 
-test('a token with another signature is refused beside the one that was accepted', async () => {
+test('a token with another signature is refused next to an accepted one', async () => {
   const token = await signAccessToken(SECRET, claims);
   expect(await readAccessToken(SECRET, token)).toEqual(claims);
   const forged = token.slice(0, token.lastIndexOf('.') + 1) + 'A'.repeat(43);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { BODIES_MAX_BYTES } from '../../../../server/constants.http';
+import { BODIES_MAX_BYTES } from '../../../../server/platform/limits';
 import { admin, openServer, server } from '../../../support/opened';
 
 const MEBIBYTE = new Uint8Array(1024 * 1024);

@@ -19,14 +19,14 @@ const app = new Hono<Env>()
 const get = (path: string, encoding = 'gzip, br') =>
   app.request(path, { headers: { 'accept-encoding': encoding } });
 
-test('a long answer is sent as gzip to whoever takes it', async () => {
+test('a long answer is sent as gzip to clients that accept it', async () => {
   const response = await get('/long');
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
   expect(JSON.parse(gunzipSync(await response.arrayBuffer()).toString())).toEqual(long);
 });
 
-test('whoever refuses gzip gets the plain answer', async () => {
+test('a client that refuses gzip gets the plain answer', async () => {
   for (const encoding of ['', 'identity', 'gzip;q=0, br']) {
     const response = await get('/long', encoding);
     expect(response.headers.has('content-encoding')).toBe(false);

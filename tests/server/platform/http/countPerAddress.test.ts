@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { METRICS_PER_ADDRESS, PUBLIC_GETS_PER_ADDRESS } from '../../../../server/platform/limits';
 import { givenServer, type TestServer } from '../../../support/server';
-import { PUBLIC_GETS_PER_ADDRESS } from '../../../../server/platform/http/countPerAddress';
-import { METRICS_PER_ADDRESS } from '../../../../server/app';
 
 const appDir = mkdtempSync(join(tmpdir(), 'jaldi-app-'));
 writeFileSync(join(appDir, 'index.html'), '<!doctype html>');
@@ -40,7 +39,7 @@ test.each([
   const [limiter] = consume.mock.contexts;
   if (!(limiter instanceof RateLimiterMemory)) throw new Error('no limiter was asked');
 
-  // as if the address had sent all requests but one
+  // simulates all but one of the address's requests
   await limiter.penalty(address, PUBLIC_GETS_PER_ADDRESS.points - 2);
   expect(await get(sibling, address)).toEqual([200, null]);
   expect(await get(path, address)).toEqual(REFUSED);

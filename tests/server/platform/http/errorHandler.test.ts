@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
-import { BODY_MAX_BYTES } from '../../../../server/constants.http';
+import { BODY_MAX_BYTES } from '../../../../server/platform/limits';
 import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();
@@ -20,14 +20,14 @@ describe('an error of the API', () => {
     expect(answer.read(errorBodySchema).message).toBe('There is nothing at this address');
   });
 
-  test('names the methods that an address does know', async () => {
+  test('names the methods of an address', async () => {
     const answer = await server.request('PUT', '/auth/login', { body: {} });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
     expect(answer.read(errorBodySchema).message).toBeTruthy();
   });
 
-  test('tells of JSON that cannot be read', async () => {
+  test('reports JSON that cannot be read', async () => {
     const response = await post('/api/auth/login', '{"email": ', 'application/json');
     expect(response.status).toBe(400);
     expect(errorBodySchema.parse(await response.json()).message).toBe(
@@ -35,7 +35,7 @@ describe('an error of the API', () => {
     );
   });
 
-  test('tells of a content type that is not accepted', async () => {
+  test('reports a content type that is not accepted', async () => {
     const response = await post('/api/auth/login', 'email=a', 'application/x-www-form-urlencoded');
     expect(response.status).toBe(415);
     errorBodySchema.parse(await response.json());

@@ -80,7 +80,7 @@ describe('a create under an Idempotency-Key', () => {
     expect(await countOffers()).toBe(1);
   });
 
-  test('keeps nothing where the handler refuses after its first write', async () => {
+  test('stores nothing if the handler refuses after its first write', async () => {
     const job = { name: 'Night desk', role: 'admin', permissions: [] };
     const send = (name: string, key: string) =>
       server.request('POST', '/admin/jobs', {

@@ -65,7 +65,7 @@ describe('the page', () => {
     expect(one.headers.has('etag')).toBe(false);
   });
 
-  test('never stands in for a missing file, a hidden one or an address of the API', async () => {
+  test('never replaces a missing file, a hidden one or an address of the API', async () => {
     for (const path of [
       '/.env',
       '/assets/gone.js',
@@ -117,7 +117,7 @@ test('pictures of the configured hosts are stored and shown, and those of no oth
 });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever, and sent compressed', async () => {
+  test('with a hash in its name is cached for ever, and sent compressed', async () => {
     const response = await get('/assets/main-abc123.js', {
       'accept-encoding': 'gzip, deflate, br',
     });
@@ -129,7 +129,7 @@ describe('a file', () => {
     expect(await plain.text()).toBe(script);
   });
 
-  test('without one is asked for again, and not sent twice', async () => {
+  test('without one is revalidated, and not sent twice', async () => {
     const first = await get('/favicon.svg');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/favicon.svg', { 'if-none-match': first.headers.get('etag') ?? '' });
@@ -138,13 +138,13 @@ describe('a file', () => {
 });
 
 describe('the installed application', () => {
-  test('has a service worker that is asked for again each time and may load from this server alone', async () => {
+  test('has a service worker that is revalidated each time and may load only from this server', async () => {
     const response = await get('/sw.js');
     expect(response.headers.get('content-type')).toContain('javascript');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("connect-src 'self'");
-    // either would keep it from loading, or from running at all
+    // either would block its loading or its execution
     expect(policy).not.toMatch(/sandbox|connect-src 'none'/);
   });
 
@@ -156,7 +156,7 @@ describe('the installed application', () => {
     ]);
     const policy = (await get('/', asBrowser)).headers.get('content-security-policy');
     for (const part of ["worker-src 'self'", "manifest-src 'self'"]) expect(policy).toContain(part);
-    // what the service worker keeps as the page
+    // the page that the service worker caches
     expect((await get('/index.html')).headers.get('content-security-policy')).toContain(
       "script-src 'self'",
     );
@@ -164,7 +164,7 @@ describe('the installed application', () => {
 });
 
 describe('every answer', () => {
-  test('is safe to open and not kept when it is of the API', async () => {
+  test("is safe to open and not cached if it is the API's", async () => {
     for (const path of ['/api/auth/me', '/api/nothing', '/healthz', '/', '/favicon.svg']) {
       const { headers } = await get(path);
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
@@ -197,7 +197,7 @@ describe('every answer', () => {
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
-  test('carries a request id: the one that came, if it is sane', async () => {
+  test('carries a request id: the received one, if it is valid', async () => {
     expect(
       (await get('/healthz', { 'x-request-id': 'from-the-proxy.1' })).headers.get('x-request-id'),
     ).toBe('from-the-proxy.1');
@@ -253,7 +253,7 @@ describe("the provider's checkout", () => {
     expect(opener).toBe('same-origin-allow-popups');
   });
 
-  test('may load nothing without keys, nor where the provider is simulated', async () => {
+  test('may load nothing without keys, nor with a simulated provider', async () => {
     expect((await get('/', asBrowser)).headers.get('content-security-policy')).not.toContain(
       'razorpay',
     );

@@ -19,7 +19,7 @@ interface Arrived {
 
 const lines: string[] = [];
 
-/** What the server takes a request for, as a handler of its own tells. */
+/** The server's view of a request, returned by a test handler. */
 async function given({ trustProxy, from = '10.0.0.2', forwarded }: Arrived) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const deps = {
@@ -91,7 +91,7 @@ test.each<[string, Arrived, string]>([
   expect((await given(arrived)).seen).toBe(seen);
 });
 
-test('the log hears once of a proxy that is not named, and never of one that is', async () => {
+test('the log reports an unnamed proxy once, and never a named one', async () => {
   const heard = () => lines.splice(0).filter((line) => line.includes('TRUST_PROXY'));
   heard();
   const { ask } = await given({ trustProxy: named, from: '7.7.7.7', forwarded: '5.5.5.5' });

@@ -62,7 +62,7 @@ describe('a value of the wrong type is refused in words for a person', () => {
     [z.number().min(2), 1, 'Must be 2 or more'],
     [z.array(z.string()).min(2), ['x'], 'At least 2 entries'],
     [z.string({ error: 'Its own words' }), 7, 'Its own words'],
-  ])('by any schema, unless it has words of its own (%#)', (schema, value, msg) => {
+  ])('by any schema, unless it has a specific message (%#)', (schema, value, msg) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(msg);
   });
 });
@@ -74,11 +74,11 @@ test.each([
   ['/admin/orders?status=pending&status=pending', 'status'],
   ['/admin/banner-images?is_active=true&is_active=false', 'is_active'],
   ['/admin/products?store_id=1&store_id=2', 'store_id'],
-])('%s names the key that is there twice', async (path, key) => {
+])('%s names the duplicate key', async (path, key) => {
   expect(await toldOf('GET', path)).toEqual([[`query.${key}`, 'Give this once']]);
 });
 
-test('a field is named once, also where the stored record is part of the check', async () => {
+test('a field is named once, also if the stored record is part of the check', async () => {
   const { id } = await givenCoupon(server.db);
   const told = await toldOf('PUT', `/admin/coupons/${id}`, { type: 'flat' });
   expect(told).toEqual([
@@ -87,7 +87,7 @@ test('a field is named once, also where the stored record is part of the check',
   ]);
 });
 
-test('a call that is reserved is no failure of ours', async () => {
+test('a call that is reserved is not a failure of ours', async () => {
   const before = server.logLines.length;
   expect((await server.request('PUT', '/admin/categories/as', { as: admin })).status).toBe(501);
   const lines = server.logLines.slice(before);

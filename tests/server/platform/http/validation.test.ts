@@ -4,7 +4,7 @@ import { openPlainServer, server } from '../../../support/opened';
 
 openPlainServer();
 
-it('a field that is missing is told once, whatever other rules it breaks besides', async () => {
+it('a missing field is reported once, also with other broken rules', async () => {
   const as = await server.givenAdmin();
   const body = { locationName: 'Abids', city: '', state: 'Telangana', pincode: '' };
   const answer = await server.request('POST', '/admin/locations', { as, body });

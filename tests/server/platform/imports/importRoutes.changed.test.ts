@@ -54,7 +54,7 @@ test('changed coupons are written together, each with the entry that its own cal
   ]);
   let table = await file.exported();
   for (let line = 2; line <= 31; line++) table = edited(table, line, 'Discount Amount', '60');
-  // its type too, whose fields take the place of the other's
+  // its type too, whose fields replace those of the other
   const percent = table.map((row, at) =>
     at === 4 ? row.with(3, 'percentage').with(5, '10').with(6, '99').with(7, '').with(8, '2') : row,
   );
@@ -85,7 +85,7 @@ test('changed coupons are written together, each with the entry that its own cal
 });
 
 test.each(['10-05-2026', '10/05/2026', '2026-05-10'])(
-  'a coupon whose day a spreadsheet has written as %s is the one that is stored',
+  'a coupon whose day a spreadsheet has written as %s equals the stored one',
   async (day) => {
     const file = fileOf('/admin/coupons', couponColumns);
     const header = Object.values(couponColumns).map(({ label }) => label);
@@ -106,7 +106,7 @@ test.each(['10-05-2026', '10/05/2026', '2026-05-10'])(
   },
 );
 
-test('a coupon whose type and percentage a spreadsheet has written in its own way is the one that is stored', async () => {
+test('a coupon whose type and percentage a spreadsheet has rewritten equals the stored one', async () => {
   const file = fileOf('/admin/coupons', couponColumns);
   const header = Object.values(couponColumns).map(({ label }) => label);
   await server.db.deleteFrom('coupons').execute();
@@ -153,7 +153,7 @@ test('a price with a percent sign is refused', async () => {
   });
 });
 
-test('a day that a file has in another notation, or that is none, is refused in words that name what is taken', async () => {
+test('a day in another notation, or an invalid one, is refused with a message that names the accepted form', async () => {
   const file = fileOf('/admin/coupons', couponColumns);
   const header = Object.values(couponColumns).map(({ label }) => label);
   const row = (day: string) => [
@@ -186,7 +186,7 @@ test('a day that a file has in another notation, or that is none, is refused in 
   expect(importTexts.day).toBe('Write a day as DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD');
 });
 
-test('a number of a new row that lost a leading zero is asked about, or refused with that cause', async () => {
+test('a number of a new row that lost a leading zero needs a confirmation, or is refused with that cause', async () => {
   const file = fileOf('/admin/locations', locationColumns);
   const header = Object.values(locationColumns).map(({ label }) => label);
   const rowOf = (name: string, pincode: string) => [
@@ -210,7 +210,7 @@ test('a number of a new row that lost a leading zero is asked about, or refused 
   ]);
 });
 
-test('changed locations take their stores along, and one that is changed meanwhile is told', async () => {
+test('changed locations update their stores, and a location changed since is reported', async () => {
   const file = fileOf('/admin/locations', locationColumns);
   const { storeId, locationId } = await server.givenStoreOwner();
   const table = await file.exported();

@@ -28,7 +28,7 @@ describe('coupons', () => {
   const percent = ',FILE20,20% off,percentage,300,20,120,,2,2026-01-01,2099-12-31,No,'.split(',');
   const flat = ',FLAT50,₹50 off,flat,200,,,50,1,01-01-2026,31-12-2099,Yes,2000'.split(',');
 
-  test('of both types come by a file, and their export changes nothing but what is edited in it', async () => {
+  test('of both types are imported from a file, and their export changes only edited cells', async () => {
     const table = [header, percent, flat];
     const { token, created } = await file.check(table);
     expect(created).toBe(2);
@@ -60,7 +60,7 @@ describe('coupons', () => {
     expect(await file.check(rewritten)).toMatchObject({ unchanged: 2, changed: 0, errors: [] });
   });
 
-  test('show each changed value before and after, and one that a spreadsheet rewrote needs a confirmation', async () => {
+  test('show each changed value before and after, and a value that a spreadsheet rewrote needs a confirmation', async () => {
     const exported = await file.exported();
     const changed = edited(edited(exported, 2, 'Code', '26-Nov'), 3, 'Discount Amount', '70');
     const check = await file.check(changed);
@@ -82,13 +82,13 @@ describe('coupons', () => {
     await file.run(exported, back.token);
   });
 
-  test('that are new are asked about as well', async () => {
+  test('that are new need a confirmation as well', async () => {
     const check = await file.check([header, flat.with(1, 'NEW5').with(2, 'TRUE')]);
     expect(check).toMatchObject({ created: 1, changes: [], errors: [] });
     expect(check.questions).toMatchObject([{ line: 2, column: 'description' }]);
   });
 
-  test('of which a file changes the type alone keep their uses per person', async () => {
+  test('with a changed type keep their uses per person', async () => {
     const exported = await file.exported();
     const other = edited(
       edited(edited(exported, 3, 'Type', 'percentage'), 3, 'Percentage', '10'),
@@ -131,7 +131,7 @@ describe('coupons', () => {
     ]);
   });
 
-  test('that have a cell which cannot be read are told all that is wrong with their row at once', async () => {
+  test('with an unreadable cell get all errors of their row at once', async () => {
     const broken = percent
       .with(1, 'NEW4')
       .with(3, 'Percent')
@@ -173,7 +173,7 @@ describe('locations', () => {
   const file = fileOf('/admin/locations', locationColumns);
   const header = ['Location Name', 'City', 'State', 'Pincode'];
 
-  test('come by a file, and their export changes just what is edited in it', async () => {
+  test('are imported from a file, and their export changes only edited cells', async () => {
     const table = [
       header,
       ['Kondapur', 'Hyderabad', 'Telangana', '500084'],
@@ -251,7 +251,7 @@ describe('stores', () => {
   });
 });
 
-test('whoever may not change coupons may import none', async () => {
+test('a person without the right to change coupons cannot import any', async () => {
   const support = await server.givenAdmin({ job: 'support' }).catch(() => undefined);
   const customer = await server.givenCustomer();
   for (const as of [customer, ...(support ? [support] : [])]) {

@@ -33,7 +33,7 @@ test.each([
   expect(rewritingOf('text', after, { before })).toContain(before);
 });
 
-test('a number, a day, a flag, and another text of a record are no rewriting', () => {
+test('a number, a day, a flag, and another text of a record do not count as rewritten', () => {
   expect(rewritingOf('number', '1.23E+11')).toBeUndefined();
   expect(rewritingOf('day', '26/11/2026')).toBeUndefined();
   expect(rewritingOf('flag', 'TRUE')).toBeUndefined();
@@ -41,7 +41,7 @@ test('a number, a day, a flag, and another text of a record are no rewriting', (
   expect(rewritingOf('text', '0', { before: '' })).toBeUndefined();
 });
 
-test('a number that is shorter than those of most rows looks like one that lost its zeros', () => {
+test('a number shorter than those of most rows may have lost its zeros', () => {
   const rows = ['7001', '7002', '42'].map((code, line) => ({ line, cells: { code, price: '7' } }));
   const columns = { code: { label: 'Code' }, price: { label: 'Price', is: 'number' } } as const;
   const digits = usualDigits(columns, rows).get('code');
@@ -51,6 +51,5 @@ test('a number that is shorter than those of most rows looks like one that lost 
   for (const text of ['7001', 'A2', '70001'])
     expect(rewritingOf('text', text, { digits })).toBeUndefined();
   expect(usualDigits(columns, rows).get('price')).toBeUndefined();
-  // no length is usual
   expect(usualDigits(columns, rows.slice(1)).get('code')).toBeUndefined();
 });

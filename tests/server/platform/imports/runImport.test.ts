@@ -37,7 +37,7 @@ const fileOf = (
 };
 type File = ReturnType<typeof fileOf>;
 
-/** The token of the file's check, which carries nothing out. */
+/** The token of the file's check, which writes nothing. */
 const checked = async ({ input }: File): Promise<string> =>
   (await checkImport(database.db, fileOf('', async () => undefined).plan, input)).token ?? '';
 const imported = async (file: File, records: string) =>
@@ -65,7 +65,7 @@ test('of two files for the same records the second is refused until the first is
   expect(meanwhile).toEqual([conflict(importTexts.underWay)]);
   expect(second.plan).not.toHaveBeenCalled();
   expect(await names()).toEqual(['First']);
-  // the next file may get the same connection, for which a lock left behind is no obstacle
+  // the next file may get the same connection, for which a leftover lock is no obstacle
   expect(await heldLocks()).toBe(0);
   expect(await imported(second, 'locations')).toMatchObject({ created: 1 });
   expect(await names()).toEqual(['First', 'Second']);

@@ -7,7 +7,7 @@ import {
   BODY_MAX_BYTES,
   METRICS_KEPT_MS,
   UPLOAD_BODY_MAX_BYTES,
-} from '../../../../server/constants.http';
+} from '../../../../server/platform/limits';
 import { openDatabase } from '../../../../server/platform/db/database';
 import { opsRoutes } from '../../../../server/platform/lifecycle/health';
 import { closeServer, listen, refuseTakenPort } from '../../../../server/platform/lifecycle/listen';
@@ -22,7 +22,7 @@ describe('while the database is away', () => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:9/none');
   afterAll(() => nowhere.close());
 
-  test('the process is alive but not ready, and the API says when to try again', async () => {
+  test('the process is alive but not ready, and the API returns a retry time', async () => {
     const app = createApp({ ...server.deps, db: nowhere.db, pool: nowhere.pool });
     expect((await app.request('/healthz')).status).toBe(200);
     expect((await app.request('/readyz')).status).toBe(503);
@@ -100,7 +100,7 @@ describe('over HTTP', () => {
     const slow = fetch(`${url}/test/slow`, { method: 'POST' });
     await arrived.promise;
     const closed = closeServer(http);
-    // once every connection that came before is taken
+    // after all earlier connections are accepted
     await expect.poll(() => http.listening).toBe(false);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     gate.resolve();
@@ -125,7 +125,7 @@ describe('over HTTP', () => {
     expect(await stuck).toBeInstanceOf(Error);
   });
 
-  test('stopping does not wait for a connection on which nothing was asked', async () => {
+  test('stopping does not wait for a connection without requests', async () => {
     const { server: http, url } = await listen(createApp(server.deps).fetch, loopback);
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -157,7 +157,7 @@ describe('over HTTP', () => {
     ['/api/auth/login', 'application/json', BODY_MAX_BYTES],
     ['/api/files/upload/image', 'multipart/form-data; boundary=x', UPLOAD_BODY_MAX_BYTES],
   ])(
-    'a body that is too large for %s ends its connection, as the answer says',
+    'a body too large for %s ends its connection, as the answer announces',
     async (path, type, most) => {
       const { server: http, url } = await listen(createApp(server.deps).fetch, loopback);
       const { token } = await server.givenAdmin();
@@ -177,7 +177,7 @@ describe('over HTTP', () => {
     },
   );
 
-  test('a port in use is told before anything else is done', async () => {
+  test('a port in use is reported before anything else is done', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const port = portOf(taken.address());

@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../server/app';
+import { QUERIES_WAITING_MAX } from '../../../../server/platform/limits';
 import { closeServer, cutSlowClients, listen } from '../../../../server/platform/lifecycle/listen';
 import { givenServer } from '../../../support/server';
-import { QUERIES_WAITING_MAX } from '../../../../server/platform/http/loadShedding';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -37,7 +37,7 @@ const login = (length: number) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe('a client that is slow', () => {
-  test('with its body is told so and cut, however steadily the bytes drip', async () => {
+  test('with its body gets an error and is cut, also if bytes drip steadily', async () => {
     const { open } = await givenSite({ stalledMs: 60_000, bodyMs: 200 });
     const socket = open();
     socket.write(login(10_000));
@@ -78,7 +78,7 @@ describe('a client that is slow', () => {
   });
 });
 
-test('what would wait too long for the database is refused at once, while the process says that it lives', async () => {
+test('a request that would wait too long for the database is refused at once, while the process reports that it lives', async () => {
   const server = await givenServer();
   cleanups.push(() => server.close());
   const { token } = await server.givenAdmin();
@@ -106,14 +106,17 @@ test('a request whose connection was taken just before the server closes is answ
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
   await taken;
   const closed = closeServer(http);
-  // a proxy's request that was still on its way
+  // a proxy's request that was still in flight
   await new Promise((resolve) => setImmediate(resolve));
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(await heard(socket)).toMatch(/^HTTP\/1.1 200 .*answered/s);
   await closed;
 });
 
-/** A thread of its own, since this one is kept busy: once it is there it asks after so many milliseconds, and tells the answer. */
+/**
+ * A separate thread, since this one is kept busy: sends a request after this many milliseconds, and
+ * reports the answer.
+ */
 async function givenElsewhere(port: string, afterMs: number): Promise<{ told: Promise<unknown> }> {
   const asking = new Worker(
     `const { parentPort, workerData: { port, afterMs } } = require('node:worker_threads');

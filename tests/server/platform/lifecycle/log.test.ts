@@ -15,7 +15,7 @@ test('a secret that is logged by mistake is blanked', () => {
   expect(lines[0]).not.toContain('s3cret');
 });
 
-test('of an error only what explains it is told, not what a library hangs on it', () => {
+test("an error is logged with its explanation, without a library's additional fields", () => {
   const lines: string[] = [];
   const log = openLog('info', { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error('terminated', { cause: new Error('reset') }), {

@@ -4,8 +4,9 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../../../server/app';
+import { EXPORTS_AT_ONCE } from '../../../../server/platform/db/limits';
 import { closeServer, listen } from '../../../../server/platform/lifecycle/listen';
-import { openExportSlots, EXPORTS_AT_ONCE } from '../../../../server/platform/replica/exportSlots';
+import { openExportSlots } from '../../../../server/platform/replica/exportSlots';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 
@@ -43,7 +44,7 @@ afterEach(async () => {
   await vi.waitFor(() => expect(slots.taken).toBe(0));
 });
 
-/** Resolves with the head of the answer; of its body nothing is read that the caller does not read. */
+/** Resolves with the head of the answer; the body is read only by the caller. */
 async function ask(path: string, { at = url, method = 'GET' } = {}): Promise<IncomingMessage> {
   const request = get(`${at}${path}`, {
     method,
@@ -69,7 +70,7 @@ const expectNothingHeld = async () => {
   expect(product.deps.pool.idleCount).toBe(product.deps.pool.totalCount);
 };
 
-test(`of ${READERS} who read an export slowly, ${EXPORTS_AT_ONCE} are served, the others are told when to come back, and other calls go on`, async () => {
+test(`of ${READERS} slow readers of an export, ${EXPORTS_AT_ONCE} are served, the others get a retry time, and other calls continue`, async () => {
   const answers = await Promise.all(Array.from({ length: READERS }, () => ask(file)));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(EXPORTS_AT_ONCE);
@@ -138,7 +139,7 @@ test('a client that stops reading costs no memory, and is given up', async () =>
     expect(kept).toBeLessThan(1024 * 1024);
     await vi.waitFor(expectNothingHeld, { timeout: 2_000 });
     expect(product.logLines.join('')).toContain('an export was given up: its reader takes nothing');
-    // what arrives later is no whole file either
+    // the rest is not a complete file either
     await expect(answer.toArray()).rejects.toThrow('aborted');
   } finally {
     await closeServer(server, 0);

@@ -9,7 +9,7 @@ import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { addRows } from '../../../support/rows';
 
-// two databases that differ: what is read tells where it was read
+// two databases with different content: each read shows its source
 let product: TestServer;
 let admin: Person;
 let copy: TestDatabase;
@@ -61,7 +61,7 @@ describe('with a replica', () => {
     expect(await text('/api/admin/users/stats')).toContain('"totalUsers":1');
   });
 
-  test('whoever watches is told of it', async () => {
+  test('the health and the metrics report it', async () => {
     const { text, reports } = givenReplica(copy.url);
     await countUsers(reports);
     expect(JSON.parse(await text('/readyz'))).toEqual({ status: 'ready', replica: 'ready' });

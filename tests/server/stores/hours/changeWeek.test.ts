@@ -28,7 +28,7 @@ const audits = () =>
   });
 
 describe('the hours of a store', () => {
-  test('are none at first: it is open, as ever', async () => {
+  test('are empty at first: the store is open', async () => {
     expect(await read()).toMatchObject({
       id: owner.storeId,
       hasHours: false,
@@ -60,7 +60,7 @@ describe('the hours of a store', () => {
     expect(await read()).toMatchObject({ week: data.week, updatedAt: data.updatedAt });
   });
 
-  test('are recorded with what stood before, once: setting them again changes nothing', async () => {
+  test('are recorded with the previous state, once: setting them again changes nothing', async () => {
     const saved = (await put([day(1, '11:00-15:00')])).read(hoursSavedSchema).data;
     expect((await put([day(1, '11:00-15:00')])).read(hoursSavedSchema).data.updatedAt).toBe(
       saved.updatedAt,
@@ -160,19 +160,19 @@ describe('the hours of a store', () => {
     expect((await read()).hasHours).toBe(false);
   });
 
-  test('that are refused for having no span leave the store as it was, and not open around the clock', async () => {
+  test('that are refused for having no span leave the store unchanged, and not open around the clock', async () => {
     await put([day(1, '11:00-15:00')]);
     expect((await put([1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday)))).status).toBe(422);
     expect(await read()).toMatchObject({ hasHours: true });
   });
 
-  test("that meet at midnight and at the week's end are no overlap", async () => {
+  test("that meet at midnight and at the week's end do not overlap", async () => {
     expect((await put([day(1, '00:00-03:00', '03:00-12:00'), day(7, '12:00-24:00')])).status).toBe(
       200,
     );
   });
 
-  test("can be set by an admin, who is named in the record, and the store's people are told", async () => {
+  test("can be set by an admin, who is named in the record, and the store's people are notified", async () => {
     const path = `/admin/stores/${owner.storeId}/hours`;
     const { data } = (
       await server.request('PUT', path, { as: admin, body: { week: [day(5, '14:00-22:00')] } })

@@ -28,7 +28,7 @@ describe('other hours', () => {
     spans: [{ opens: '18:00', closes: '04:00' }],
   });
 
-  test("stand for the week's from the day on which they are set, and give way to it on the day on which they are ended", async () => {
+  test("replace the week's from the day on which they are set, and give way to it on the day on which they are ended", async () => {
     const { closures, closedUntil } = await saved(ramzan());
     expect(closures).toMatchObject([
       { reason: 'Ramzan hours', spans: [{ opens: '18:00', closes: '04:00' }] },
@@ -66,7 +66,7 @@ describe('other hours', () => {
     });
   });
 
-  test('are set and ended by whoever may change the week; who may close the store alone does no more than that', async () => {
+  test('are set and ended by people who may change the week; people who may only close the store cannot', async () => {
     const {
       closures: [kept],
     } = await saved(ramzan());

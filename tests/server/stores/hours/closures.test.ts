@@ -22,7 +22,7 @@ givenHoursServer();
 const setStore = (values: object) => setRow(server.db, 'stores', owner.storeId, values);
 
 describe('a closing', () => {
-  test('without a beginning closes the store now, and it opens by itself when it is over', async () => {
+  test('without a start closes the store now, and it opens automatically at the end', async () => {
     const until = inMinutes(60);
     expect(await saved({ until, reason: 'Power cut' })).toMatchObject({
       isOpen: false,
@@ -38,7 +38,7 @@ describe('a closing', () => {
     expect(await read()).toMatchObject({ isOpen: true, closedUntil: null, closures: [] });
   });
 
-  test('that comes twice is one; with another end it is the one that counts', async () => {
+  test('that is repeated counts once; with another end the last one counts', async () => {
     const [until, later, sooner] = [inMinutes(60), inMinutes(120), inMinutes(30)];
     await Promise.all([close({ until }), close({ until })]);
     expect((await read()).closures).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a closing', () => {
     expect(await actions()).toHaveLength(1);
   });
 
-  test('by an admin stands until an admin opens the store, or it ends: the store neither opens, shortens nor removes it', async () => {
+  test('by an admin holds until an admin opens the store, or it ends: the store neither opens, shortens nor removes it', async () => {
     const until = inMinutes(120);
     const {
       closures: [closing],
@@ -135,7 +135,7 @@ describe('a closing', () => {
         }),
       ]),
     );
-    // for longer, it closes itself beside that
+    // for longer, it also plans a closure
     expect(await saved({ until: inMinutes(180) })).toMatchObject({
       isOpen: false,
       isClosedByPlatform: true,
@@ -147,7 +147,7 @@ describe('a closing', () => {
     });
   });
 
-  test("by an admin for the time that the store has closed for by itself holds on its own: taking the store's back opens nothing", async () => {
+  test("by an admin for the time of a store's own closure holds separately: undoing the store's opens nothing", async () => {
     const [now, later] = [
       { until: inMinutes(120), reason: 'Gas leak' },
       { from: midnight(3), until: midnight(4), reason: 'Inspection' },
@@ -155,7 +155,7 @@ describe('a closing', () => {
     for (const body of [now, later]) {
       await saved(body);
       expect((await atAdmin('POST', body)).status).toBe(200);
-      // the same once more is the same one
+      // a repeated closure is the same closure
       expect((await atAdmin('POST', body)).status).toBe(200);
     }
     const { closures, isClosedByPlatform } = await read();
@@ -212,7 +212,7 @@ describe('a closing', () => {
     });
   });
 
-  test('whose beginning is named stands beside what is there, or is refused with its name: nothing is replaced in silence', async () => {
+  test('with a named start is added to existing ones, or is refused with its name: nothing is replaced silently', async () => {
     const [from, until] = [inMinutes(0), inMinutes(120)];
     await saved({ from, until, reason: 'Eid' });
     expect(brokenRules(await close({ from: inMinutes(0), until, reason: 'Painters' }))).toEqual({
@@ -247,9 +247,9 @@ describe('a closing', () => {
       409,
       expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) }),
     ]);
-    // an admin has as many again
+    // an admin has the same number again
     expect((await atAdmin('POST', { from: midnight(70), until: midnight(71) })).status).toBe(200);
-    // whatever is planned: a kitchen that burns closes
+    // despite planned closures: a kitchen on fire closes
     const until = inMinutes(60);
     expect(
       [await saved({ until }), await saved({ until }), await saved({ until: inMinutes(90) })].map(
@@ -263,7 +263,7 @@ describe('a closing', () => {
 describe('a busy store', () => {
   const busy = (body: object) => server.request('PUT', '/store/busy', { as: owner, body });
 
-  test('says how much longer it takes, until then and no longer, or until it says otherwise', async () => {
+  test('sets the additional minutes, until then and no longer, or until a new notice', async () => {
     const until = inMinutes(60);
     expect((await busy({ minutes: 20, until })).read(hoursSavedSchema).data).toMatchObject({
       isOpen: true,

@@ -16,7 +16,7 @@ export const givenHoursServer = () => {
 
 export const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * MINUTE_MS).toISOString();
-/** IST midnight so many days from today. */
+/** IST midnight this many days from today. */
 export const midnight = (days: number) =>
   startOfDay(addDays(businessDay(new Date()), days)).toISOString();
 export const read = async () =>
@@ -28,6 +28,5 @@ export const saved = async (body: Record<string, unknown>) =>
 export const remove = (path: string) => server.request('DELETE', `/store/${path}`, { as: owner });
 export const actions = () =>
   selectRows(server.db, 'audit_entries', ['action'], { object: 'store', object_id: owner.storeId });
-/** A request of an admin about the closures of the store. */
 export const atAdmin = (method: string, body?: object, path = '') =>
   server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });

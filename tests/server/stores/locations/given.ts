@@ -3,7 +3,7 @@ import { admin, emptyBeforeEach, openServer, server } from '../../../support/ope
 
 export { admin, server };
 
-/** One server a file; no location and no store before each test. */
+/** One server per file; no location and no store before each test. */
 export const givenLocationServer = () => {
   openServer();
   emptyBeforeEach('stores', 'locations');

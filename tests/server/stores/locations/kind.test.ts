@@ -36,7 +36,7 @@ describe('adding a location', () => {
     expect(await list()).toMatchObject({ total: 0 });
   });
 
-  test('drops keys it does not know', async () => {
+  test('drops unknown keys', async () => {
     expect(
       await create({ id: '999', isActive: false, createdAt: '1999-01-01T00:00:00Z' }),
     ).toMatchObject({ isActive: true });
@@ -45,7 +45,7 @@ describe('adding a location', () => {
 });
 
 describe('changing a location', () => {
-  test('says which way its status went', async () => {
+  test('describes the direction of its status change', async () => {
     const { id } = await create();
     expect((await call('PUT', `/${id}`, { isActive: false })).body).toMatchObject({
       message: 'Location disabled successfully',
@@ -68,7 +68,7 @@ describe('changing a location', () => {
     ]);
   });
 
-  test('to what it is already writes nothing', async () => {
+  test('to the same status writes nothing', async () => {
     const { id, updatedAt, locationName, city, state, pincode } = await create();
     await expectUnrecorded(server, async () => {
       for (const patch of [

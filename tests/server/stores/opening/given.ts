@@ -25,7 +25,7 @@ export const weekOf = ({ week = {} }: GivenHours) =>
     spans: (week[weekday] ?? week.all ?? []).map((text) => spanMinutes(span(text))),
   }));
 
-/** Writes hours as rows, past every rule of the calls. */
+/** Writes hours as rows, without the rules of the calls. */
 export async function givenHours(db: Db, storeId: string, hours: GivenHours): Promise<void> {
   const spans = weekOf(hours).flatMap(({ weekday, spans: ofDay }) =>
     ofDay.map(({ opens, closes }, at) => ({
@@ -52,7 +52,7 @@ export async function givenHours(db: Db, storeId: string, hours: GivenHours): Pr
   await setRow(db, 'stores', storeId, { paused_until: hours.pausedUntil ?? null });
 }
 
-/** What the function of the database says. */
+/** The result of the database function. */
 export async function opensAt(
   db: Db,
   storeId: string,

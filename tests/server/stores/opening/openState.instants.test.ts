@@ -51,7 +51,7 @@ const fasting: GivenHours = {
 
 const OPEN = 'open';
 
-/** Hours, an instant of the IST clock, from when on it is open, and when it closes then. */
+/** Hours, an instant of the IST clock, the next opening, and the closing after that. */
 const table: [
   name: string,
   hours: GivenHours,
@@ -165,7 +165,7 @@ const table: [
   ],
 ];
 
-describe('the function of the database says of a store', () => {
+describe('the database function returns for a store', () => {
   test.each(table)('%s, %#: at its instant', async (_name, hours, at, from, closes) => {
     await givenHours(server.db, storeId, hours);
     const wanted = (text: string | null) => (text === null ? null : ist(text));
@@ -175,7 +175,7 @@ describe('the function of the database says of a store', () => {
     });
   });
 
-  test('nothing, where its opening times are shorter than the time for a last order', async () => {
+  test('nothing, if its opening times are shorter than the time for a last order', async () => {
     await givenHours(server.db, storeId, { week: { all: ['11:00-11:14'] } });
     expect(await opensAt(server.db, storeId, ist('2026-06-08 11:00'))).toEqual({
       opensAt: null,

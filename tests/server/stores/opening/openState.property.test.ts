@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ storeId } = await server.givenStoreOwner());
 });
 
-// quarters of an hour make spans meet and overlap often
+// quarters of an hour make spans touch and overlap often
 const spanOf = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
   .map(([opens, length]): SpanMinutes => ({
@@ -24,7 +24,7 @@ const spanOf = fc
     closes: (opens + length) * 15,
   }));
 
-/** Takes away spans until none overlap, on a circle of so many minutes. */
+/** Removes spans until none overlap, on a circle of this many minutes. */
 const apart = <T extends SpanMinutes & { weekday?: number }>(
   spans: readonly T[],
   circle: number,
@@ -107,7 +107,7 @@ async function answersFor(ats: readonly Date[]) {
   return rows;
 }
 
-test('an order is never taken outside the opening times and never refused within, whatever the hours', async () => {
+test('an order is never taken outside the opening times and never refused within, for all hours', async () => {
   await fc.assert(
     fc.asyncProperty(hours, instants, async (drawn, moments) => {
       await given(drawn);

@@ -5,7 +5,7 @@ import { openPlainServer, server } from '../../../support/opened';
 
 const STORES = 500;
 const ASKED = 2_000;
-/** What the order's transaction may read for it. */
+/** Blocks that the order's transaction may read for it. */
 const BLOCKS_MAX = 12;
 
 openPlainServer();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 
   const columns = sql.raw(rows[0]?.columns ?? '');
-  // what counts is the number of stores, whosoever they are
+  // the number of stores matters, not their owners
   await sql`drop index stores_owner`.execute(server.owner);
 
   await sql`insert into stores (${columns}) select ${columns} from stores, generate_series(2, ${STORES}) where id = ${storeId}`.execute(
@@ -35,7 +35,8 @@ beforeAll(async () => {
   await sql`analyze stores, store_spans, store_closures`.execute(server.owner);
 });
 
-// 13:00 lies within a span of every store, 23:30 in none: the night and the next morning are read then
+// 13:00 lies within a span of every store, 23:30 outside all: then the night and the next morning
+// are read
 test.each(['13:00', '23:30'])(
   'the state of one of 500 stores with 21 spans each takes a few blocks, at %s',
   async (clock) => {

@@ -21,7 +21,10 @@ function spansOn(day: number, { week, others }: ReferenceHours): readonly SpanMi
   return week[((day % 7) + 7) % 7] ?? [];
 }
 
-/** Whether a minute lies in an opening time and in no closing: asked minute by minute, as a person would with a calendar. */
+/**
+ * True if a minute lies in an opening time and in no closure: checked minute by minute, as with a
+ * calendar.
+ */
 export function isOpenIn(minute: number, hours: ReferenceHours): boolean {
   if (hours.closings.some(({ from, until }) => minute >= from && minute < until)) return false;
   const today = Math.floor(minute / DAY_MINUTES);
@@ -33,7 +36,9 @@ export function isOpenIn(minute: number, hours: ReferenceHours): boolean {
   );
 }
 
-/** From when an order is taken that comes `at` (minutes, with fractions); undefined where that is not within `days`. */
+/**
+ * When an order placed `at` (minutes, with fractions) is accepted; undefined if not within `days`.
+ */
 export function referenceOpensAt(
   at: number,
   hours: ReferenceHours,

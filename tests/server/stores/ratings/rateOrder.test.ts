@@ -116,7 +116,7 @@ describe('a delivered order', () => {
     expect(await withoutTrace(async () => brokenRules(await rate(body)))).toEqual(rules);
   });
 
-  test("is nobody else's to rate", async () => {
+  test('is refused for others', async () => {
     const as = await server.givenCustomer();
     expect((await withoutTrace(() => rate({ rating: 5 }, { as }))).status).toBe(404);
     expect((await rate({ rating: 5 }, { reference: '999999' })).status).toBe(404);

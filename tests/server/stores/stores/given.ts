@@ -1,6 +1,6 @@
 let made = 0;
 
-/** What the store form sends; every call has an e-mail of its own. */
+/** The body of the store form; every call uses a new e-mail. */
 export const storeBody = (locationId: string, changes: Record<string, unknown> = {}) => ({
   email: `owner${++made}@stores.example`,
   storeName: 'Bahar Biryani',

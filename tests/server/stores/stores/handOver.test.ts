@@ -111,7 +111,7 @@ describe('a store that is handed over', () => {
     expect((await login(former.email, 'a better one')).status).toBe(200);
   });
 
-  test('frees the former address for a store of its own', async () => {
+  test('frees the former address for a new store', async () => {
     await put({ email });
     const body = storeBody(former.locationId, { email: former.email });
     expect(
@@ -152,7 +152,7 @@ describe('a store that is handed over', () => {
     expect(await mailsTo(former.email)).toEqual([]);
   });
 
-  test('goes to one of two that are named at once, and to nobody half', async () => {
+  test('goes to one of two that are named at once, and to neither in part', async () => {
     const emails = [email, `other-${email}`];
     const updatedAt = (
       await server.request('GET', `/admin/stores/${former.storeId}`, { as: admin })

@@ -44,7 +44,7 @@ const rowOf = (name: string, email = `${name.toLowerCase()}@kitchen.example`) =>
 ];
 const names = Array.from({ length: 30 }, (_, at) => `Kitchen${at}`);
 
-test('many new stores are as those of their own call: an owner, an invitation by mail and an entry each', async () => {
+test('many new stores equal those of the single call: an owner, an invitation by mail and an entry each', async () => {
   const table = [header, ...names.map((name) => rowOf(name))];
   const { token, created, errors } = await file.check(table);
   expect([created, errors]).toEqual([30, []]);
@@ -108,7 +108,7 @@ test('many new stores are as those of their own call: an owner, an invitation by
   ]);
 });
 
-test('an address in use, and one that two rows have, are said at their cells; whoever has left is taken up again', async () => {
+test('an address in use, and an address in two rows, are reported at their cells; a person who has left is reactivated', async () => {
   const { id: formerId } = await server.givenColleague(other.storeId, 'kitchen');
   await server.db.deleteFrom('store_members').where('user_id', '=', formerId).execute();
   const { email } = await server.db
@@ -207,7 +207,6 @@ test('a file that hands a store over invites the next owner and tells the former
   ).toEqual(['hand-over']);
 });
 
-/** Copies of a store, each with its owner. */
 const givenCopies = (count: number) =>
   sql`with owners as (
       insert into users (name, email, role, password_hash)
@@ -240,7 +239,7 @@ test('a file of over 500 stores in any order and a run over the same stores wait
   const first = set.rows[0]?.id ?? '';
   const coming = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('stores').select('id').where('id', '=', first).forUpdate().execute();
-    // in an object: a promise alone would be waited for inside the transaction that it waits for
+    // in an object: a bare promise would be awaited inside the transaction that it waits for
     const run = server.request('POST', '/admin/stores/bulk', {
       as: admin,
       body: {

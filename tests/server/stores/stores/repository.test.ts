@@ -100,7 +100,7 @@ describe('the statistics of stores', () => {
     });
   });
 
-  test('are zero where there is nothing', async () => {
+  test('are zero without data', async () => {
     expect((await get('/admin/stores/stat')).body).toEqual({
       totalStores: 0,
       activeStores: 0,

@@ -17,7 +17,7 @@ const givenStores = async (count: number) => {
   return owners.map(({ storeId }) => storeId);
 };
 
-test('what is recorded of each is what its own call records', async () => {
+test('each record equals that of its own call', async () => {
   const [alone, among] = await givenStores(2);
   if (alone === undefined || among === undefined) throw new Error('Two were given');
   await server.request('PUT', `/admin/stores/${alone}/status`, {
@@ -41,7 +41,7 @@ test('what is recorded of each is what its own call records', async () => {
   }
 });
 
-test('a store without an owner who may sign in, one that changed meanwhile and one that is gone are told, and the others are done', async () => {
+test('a store without an owner who may sign in, a store changed since and a missing one are reported, and the others are done', async () => {
   const [lost, changed, plain] = [
     await server.givenStoreOwner(),
     await server.givenStoreOwner(),
@@ -76,7 +76,7 @@ test('a store without an owner who may sign in, one that changed meanwhile and o
   ]).toEqual([false, false, true]);
 });
 
-test('an owner who is let out while their store is enabled waits, or keeps it disabled', async () => {
+test('an owner who is removed while their store is enabled waits, or keeps it disabled', async () => {
   const owner = await server.givenStoreOwner();
   await bulk('disable', [{ id: owner.storeId }]);
   const [[enabled]] = await Promise.all([

@@ -66,7 +66,7 @@ describe('creating a store', () => {
     expect((await server.mails()).filter(({ to }) => to === body.email)).toHaveLength(1);
   });
 
-  test('takes city, state and pincode from the location, whatever the body says', async () => {
+  test('takes city, state and pincode from the location, not from the body', async () => {
     const location = await givenLocation(server.db, { pincode: '500081' });
     const answer = await create(
       storeBody(location.id, { city: 'Mumbai', state: 'Goa', pincode: '400001' }),
@@ -78,7 +78,7 @@ describe('creating a store', () => {
     });
   });
 
-  test('refuses an e-mail that is in use, in any case, beside the field', async () => {
+  test('refuses an e-mail that is in use, in any case, at the field', async () => {
     const location = await givenLocation(server.db);
     const before = await counts();
     const answer = await create(storeBody(location.id, { email: admin.email.toUpperCase() }));
@@ -89,7 +89,7 @@ describe('creating a store', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('makes one store when two ask for the same e-mail at once', async () => {
+  test('makes one store when two send the same e-mail at once', async () => {
     const body = storeBody((await givenLocation(server.db)).id);
     const answers = await Promise.all([create(body), create(body), create(body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);

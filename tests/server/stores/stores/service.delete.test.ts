@@ -65,7 +65,7 @@ describe('deleting a store', () => {
     expect(kept?.store_id).toBe(owner.storeId);
   });
 
-  test('takes its menu away, and every product that nobody else sells', async () => {
+  test('removes its menu, and every product that no other store sells', async () => {
     const owner = await server.givenStoreOwner();
     const other = await server.givenStoreOwner();
     const sole = await givenMenuItem(server.db, { storeId: owner.storeId });
@@ -102,7 +102,7 @@ describe('deleting a store', () => {
     expect(rows).toEqual([]);
     const detail = await server.request('GET', `/admin/orders/${order.id}`, { as: admin });
     expect(JSON.stringify(detail.body)).toContain('As ordered');
-    // and its category is free again
+    // and its category can be deleted again
     expect(
       await server.statusOf('DELETE', `/admin/categories/${sole.categoryId}`, { as: admin }),
     ).toBe(200);

@@ -25,7 +25,7 @@ const read = async () =>
   (await server.request('GET', `/admin/stores/${store.id}`, { as: admin })).body;
 
 describe('changing a store', () => {
-  test("leaves the owner their own name where the form sends the store's for it, old or new", async () => {
+  test("keeps the owner's own name if the form sends the store's for it, old or new", async () => {
     await put({ ownerName: 'Rehana Begum' });
     const named = async () => {
       const { name } = await rowOf(server.db, 'users', store.ownerId);
@@ -116,7 +116,7 @@ describe('changing a store', () => {
     expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test('refuses an e-mail that somebody else uses, and changes nothing', async () => {
+  test('refuses an e-mail that another person uses, and changes nothing', async () => {
     const answer = await put({ email: admin.email, storeName: 'Taken' });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'email'] }] });
@@ -154,7 +154,7 @@ describe('the status of a store', () => {
       };
     };
 
-    test('is not enabled by itself, and says why', async () => {
+    test('is not enabled automatically, and shows why', async () => {
       const { owner, enable } = await givenClosed();
       const answer = await enable();
       expect(answer.status).toBe(409);

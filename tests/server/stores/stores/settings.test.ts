@@ -26,7 +26,7 @@ const audits = () =>
   });
 
 describe('a store', () => {
-  test('accepts by itself at first, and would have five minutes', async () => {
+  test('auto-accepts at first, and would have five minutes', async () => {
     expect(await read()).toMatchObject({
       autoAccept: true,
       acceptMinutes: 5,
@@ -62,7 +62,7 @@ describe('a store', () => {
     expect(await audits()).toHaveLength(2);
   });
 
-  test('that sets what is set already changes nothing', async () => {
+  test('with the same values changes nothing', async () => {
     const before = await read();
     expect((await put({ autoAccept: true })).read(storeSettingsSavedSchema).data).toEqual(before);
     expect(await audits()).toEqual([]);

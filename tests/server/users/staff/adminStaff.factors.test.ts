@@ -32,7 +32,7 @@ test('who lost the second factor signs in with the password alone, once another 
   });
 });
 
-test('a second factor is not removed where there is none, from oneself, or by somebody with fewer rights', async () => {
+test('a second factor is not removed if it is missing, from oneself, or by a person with fewer rights', async () => {
   const none = await server.givenAdmin();
   expect((await remove(none.id, admin)).body).toMatchObject({
     message: `${none.name} has no second factor`,

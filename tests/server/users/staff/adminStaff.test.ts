@@ -110,7 +110,7 @@ describe('the last who may do everything', () => {
       );
       const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
       const answers = await Promise.all([change(other, one), change(one, other)]);
-      // the slower one finds that it was thrown out
+      // the slower request finds its session ended
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
       const left = await selectRows(server.db, 'users', ['id'], { job: 'super', is_active: true });

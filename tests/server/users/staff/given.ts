@@ -2,14 +2,13 @@ import type { Person, StoreOwner } from '../../../support/people';
 import type { TestServer } from '../../../support/server';
 import { addRows, setRow } from '../../../support/rows';
 
-/** An admin with a job, signed in. */
 export async function givenAdminAs(server: TestServer, job: string): Promise<Person> {
   const person = await server.givenAdmin();
   await setRow(server.db, 'users', person.id, { job });
   return { ...person, token: (await server.signIn(person.email, person.password)).access_token };
 }
 
-/** Somebody who works for a store beside its owner. */
+/** A member of a store's staff. */
 export async function givenMember(
   server: TestServer,
   { storeId }: StoreOwner,

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  OPEN_INVITATIONS_MAX,
-  OWNERS_INVITED_PER_DAY_MAX,
-  RATE_LIMITS,
-} from '../../../../server/constants.signIn';
+import { OWNERS_INVITED_PER_DAY_MAX } from '../../../../server/constants';
+import { OPEN_INVITATIONS_MAX, RATE_LIMITS } from '../../../../server/platform/limits';
 import type { LimiterName } from '../../../../server/platform/rateLimits';
 import type { Person, StoreOwner } from '../../../support/people';
 import { givenTotp } from '../../../support/secondFactor';
@@ -26,7 +23,7 @@ const invite = async (as: Person, email = newAddress()) =>
     as,
     body: { email, job: as.role === 'admin' ? 'support' : 'kitchen' },
   });
-/** As if all but one try of a limit had been made. */
+/** Uses up all but one try of a limit. */
 const almostReach = (name: LimiterName, key: string) =>
   server.deps.limiters[name].penalty(key, RATE_LIMITS[name].points - 1);
 const mailsTo = async (email: string) =>

@@ -23,7 +23,7 @@ const login = ({ email, password }: Person) =>
   server.request('POST', '/auth/login', { body: { email, password } });
 
 describe('the people of a store', () => {
-  test('are listed to the owner and the manager, and to nobody else', async () => {
+  test('are listed to the owner and the manager only', async () => {
     const manager = await givenMember(server, owner, 'manager');
     for (const as of [owner, manager]) {
       const { staff, total } = (await call('GET', '', undefined, as)).read(staffListSchema);

@@ -15,7 +15,7 @@ test('a long sentence is strong', () => {
   });
 });
 
-test('a short one and one with the own name are said to be refused', () => {
+test('a short password and a password with the own name are shown as refused', () => {
   expect(assessPassword('a1!bc', owner, MIN_LENGTH).problem).toBe(
     'Password must be at least 6 characters long',
   );
@@ -27,11 +27,11 @@ test('a short one and one with the own name are said to be refused', () => {
   );
 });
 
-test('an own name breaks no rule where the rules of the server are unknown', () => {
+test('an own name breaks no rule if the rules of the server are unknown', () => {
   expect(assessPassword('tea with Asha 42', owner).problem).toBeUndefined();
 });
 
-test('the least length of the documents holds where the rules of the server are unknown', () => {
+test('the minimum length of the documents applies if the rules of the server are unknown', () => {
   expect(assessPassword('a1!bc', owner).problem).toBe(
     'Password must be at least 6 characters long',
   );

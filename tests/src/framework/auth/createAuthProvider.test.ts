@@ -28,7 +28,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-test('a person is known by name and may do what any of the roles is granted', async () => {
+test('a person has a name and the permissions of all their roles', async () => {
   const { auth, may } = given(ada);
   await expect(auth.checkAuth({})).resolves.toBeUndefined();
   expect(await auth.getIdentity?.()).toEqual({ id: '7', fullName: 'Ada' });
@@ -36,21 +36,21 @@ test('a person is known by name and may do what any of the roles is granted', as
   expect([await may('list'), await may('edit'), await may('burn')]).toEqual([true, true, false]);
 });
 
-test('nobody may do anything', async () => {
+test('a person without a session has no permissions', async () => {
   const { auth, may } = given();
   await expect(auth.checkAuth({})).rejects.toThrow('Not signed in');
   await expect(auth.checkError({})).rejects.toThrow('The session has ended');
   expect(await may('list')).toBe(false);
 });
 
-test('signing out ends the session and forgets what was typed', async () => {
+test('signing out ends the session and deletes drafts', async () => {
   const { auth, end } = given(ada);
   expect(await auth.logout({})).toBe('/welcome');
   expect(end).toHaveBeenCalledOnce();
   expect(sessionStorage).not.toHaveProperty('draft:7:books:1');
 });
 
-test('a session that has run out is not ended again, and keeps what was typed', async () => {
+test('an expired session is not ended again, and keeps drafts', async () => {
   const { auth, end } = given();
   expect(await auth.logout({})).toBe('/welcome');
   expect(end).not.toHaveBeenCalled();

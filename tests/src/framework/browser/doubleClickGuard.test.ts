@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Elements on the page, by their ids, with what each of them hears of a kind of event. */
+/** Elements on the page, by their ids, with the events of a kind that each receives. */
 const givenPage = (html: string, type = 'click') => {
   document.body.innerHTML = html;
   const heard: string[] = [];
@@ -43,7 +43,7 @@ test.each([
   expect(heard).toEqual(['it']);
 });
 
-test('a double click on what lies within a submit button acts once', () => {
+test('a double click inside a submit button acts once', () => {
   const { heard, click } = givenPage(
     '<button type="submit" id="it"><svg id="icon"></svg></button>',
   );
@@ -74,7 +74,7 @@ test('a second click presses nothing that the first one moved under the pointer'
   expect(heard).toEqual(['one']);
 });
 
-test('a quick tap beside the first one presses what it hits, and a double click of it acts once', () => {
+test('a quick tap next to the first one presses its own target, and a double click of it acts once', () => {
   const { heard, click } = givenPage(
     '<a href="#x" id="figure">7</a><button type="submit" id="save">Save</button>',
   );
@@ -83,7 +83,7 @@ test('a quick tap beside the first one presses what it hits, and a double click 
   expect(heard).toEqual(['figure', 'save']);
 });
 
-test('a click by the keyboard and the one that a label sends to its input always act', () => {
+test('a click by the keyboard and the click that a label sends to its input always act', () => {
   const { heard, click } = givenPage('<button type="submit" id="it">Save</button><input id="box">');
   click('it', 0);
   click('it', 0);
@@ -92,7 +92,7 @@ test('a click by the keyboard and the one that a label sends to its input always
 });
 
 test('a double click on a label acts twice, though each click also reaches the input', () => {
-  // without `for`: the click that jsdom sends to the input has a count, unlike that of a browser
+  // without `for`: unlike a browser, jsdom gives the click that it sends to the input a count
   const { heard, click } = givenPage('<label id="label">Open</label><input id="box">');
   for (const detail of [1, 2]) {
     expect(click('label', detail)).toBe(true);

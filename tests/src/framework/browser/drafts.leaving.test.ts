@@ -5,8 +5,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('the browser asks while something would be lost, until the question was answered on the page', async () => {
-  // the answer holds for the rest of a page: other tests get a module of their own
+test('the browser asks while changes would be lost, until the question was answered on the page', async () => {
+  // the answer is stored until the page is left: other tests import a new module
   vi.resetModules();
   const { askBeforeLeaving, confirmLeaving } =
     await import('../../../../src/framework/browser/drafts');

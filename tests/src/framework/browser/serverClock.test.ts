@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An answer that was asked for so many milliseconds ago, by a server whose clock is ahead of this one. */
+/** An answer requested this many milliseconds ago, from a server whose clock is ahead. */
 const answered = (aheadMs: number, tookMs = 100) =>
   syncServerClock(
     new Date(Math.floor((Date.now() + aheadMs - tookMs / 2) / SECOND_MS) * SECOND_MS).toUTCString(),
@@ -38,7 +38,7 @@ test.each([-HOUR_MS, -40_000, -5_000, 5_000, 40_000, HOUR_MS])(
   },
 );
 
-test('a slow answer leaves what a quick one has shown, and a clock that was put right meanwhile is noticed', () => {
+test('a slow answer keeps the result of a quick one, and a clock corrected since is noticed', () => {
   answered(40_000);
   const known = apartMs();
   answered(40_000, 20_000);
@@ -47,7 +47,7 @@ test('a slow answer leaves what a quick one has shown, and a clock that was put 
   expect(Math.abs(apartMs())).toBeLessThanOrEqual(SECOND_MS);
 });
 
-test('an answer that names no time says nothing', () => {
+test('an answer without a time changes nothing', () => {
   const before = apartMs();
   syncServerClock(null, NOON);
   syncServerClock('soon', NOON);

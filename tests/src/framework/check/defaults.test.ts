@@ -51,7 +51,7 @@ it('labels that the names give are named, and others are not', () => {
   ]);
 });
 
-it('what a dialog says anyway is named', () => {
+it('the default text of a dialog is named', () => {
   const input = z.object({ reason: z.string() });
   expect(
     keysOf(
@@ -80,7 +80,7 @@ it('what a dialog says anyway is named', () => {
   ]);
 });
 
-it('places where an answer is looked at anyway are named, in that order alone', () => {
+it('the default places of an answer are named, only in that order', () => {
   const aliased = (aliases: Record<string, readonly string[]>) =>
     keysOf(define({ ...plain, api: { ...api, aliases } }));
   expect(
@@ -91,7 +91,7 @@ it('places where an answer is looked at anyway are named, in that order alone', 
   ).toEqual([]);
 });
 
-it('a permission that changes anything is said once, and a list of all words is a star', () => {
+it('a permission that changes anything is listed once, and a list of all words is a star', () => {
   const toggle = { call: 'PUT /shops/{id}/open' as const };
   expect(
     keysOf(

@@ -57,7 +57,7 @@ it.each([
   expect(lineOf(shops, key)).toBe(line);
 });
 
-it('finds the file by the name that it says, and not by one that only mentions it', () => {
+it('finds the file by its declared name, and not a file that only mentions it', () => {
   const sources = {
     'a.resource.ts': "to: 'boss/shops', name: 'boss/shops/days'",
     'b.resource.ts': shops,
@@ -70,7 +70,7 @@ it('finds the file by the name that it says, and not by one that only mentions i
   ).toBe('b.resource.ts:9 list.actions: offers nothing');
 });
 
-it('names the resource where no file says its name', () => {
+it('names the resource if no file declares its name', () => {
   expect(
     placed({ resource: 'boss/towns', key: 'list', text: 'is wrong' }, { 'b.resource.ts': shops }),
   ).toBe('boss/towns list: is wrong');

@@ -53,7 +53,7 @@ if (!soundApi || !actions?.close) throw new Error('the sound declaration has bot
 export const api = soundApi;
 export const close = actions.close;
 
-/** A title, what it changes in the sound declaration, and the problem that this makes. */
+/** A title, a change of the sound declaration, and the problem that it causes. */
 type Mistake = readonly [title: string, change: Partial<ResourceConfig>, problem: string];
 
 export const testMistakes = (mistakes: readonly Mistake[]) =>

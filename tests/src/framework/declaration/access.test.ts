@@ -19,7 +19,7 @@ test('what any role of a person is granted, the person may do', () => {
   ]);
 });
 
-test('without a role, and for what nobody declared, nothing is granted', () => {
+test('without a role, and for undeclared resources, nothing is granted', () => {
   expect([
     may([], 'list'),
     may(['guest'], 'list'),
@@ -29,7 +29,7 @@ test('without a role, and for what nobody declared, nothing is granted', () => {
   expect(mayAccess([books], { roles: ['librarian'] }, 'loans', 'list')).toBe(false);
 });
 
-test('a job may do what its words hold, of what it may read', () => {
+test('a job may do what its permissions allow on readable resources', () => {
   const guarded = { ...books, needs: { read: 'books.read', delete: 'books.burn' } };
   const mayJob = (permissions: readonly string[] | undefined, action: string) =>
     mayAccess([guarded], { roles: ['librarian'], permissions }, 'books', action);
@@ -52,7 +52,7 @@ test('a job may do what its words hold, of what it may read', () => {
   ).toBe(false);
 });
 
-test('where nobody knows of jobs, roles decide', () => {
+test('on a server without jobs, roles decide', () => {
   expect(
     mayAccess(
       [{ ...books, needs: { read: 'books.read' } }],
@@ -63,7 +63,7 @@ test('where nobody knows of jobs, roles decide', () => {
   ).toBe(true);
 });
 
-test('an action may be called delete where the server has no such call', () => {
+test('an action may be called delete if the server has no such call', () => {
   const kept = {
     ...books,
     api: { list: 'GET /books' },

@@ -67,7 +67,7 @@ defineResource({
 });
 holds<Same<ActionSlot<Row, { reason: string }>['problem'], string | undefined>>();
 holds<Same<ActionSlot<Row, { reason: string }>['error'], unknown>>();
-// @ts-expect-error an action is sent somewhere
+// @ts-expect-error an action needs a call
 defineResource({ ...plain, actions: { close: { label: 'Close' } } });
 // @ts-expect-error not a picture
 defineResource({ ...plain, actions: { close: { call, icon: 'unicorn' } } });
@@ -84,7 +84,7 @@ defineResource({
 defineResource({
   ...plain,
   actions: {
-    // @ts-expect-error the content hands over something else
+    // @ts-expect-error the content passes another type on
     close: { call, input: reason, dialog: { content: slot<ActionSlot<Row, { why: number }>>() } },
   },
 });
@@ -95,7 +95,7 @@ defineResource({
 });
 defineResource({
   ...plain,
-  // @ts-expect-error what fields start with is read by a call
+  // @ts-expect-error initial values come from a call
   actions: { close: { call, input: reason, dialog: { initial: { reason: '' } } } },
 });
 // @ts-expect-error no such figure
@@ -104,7 +104,7 @@ defineResource({ ...plain, actions: { close: { call, figures: () => ({ totl: 1 }
 defineResource({ ...plain, actions: { close: { call, figures: () => ({ total: '1' }) } } });
 // @ts-expect-error `on` is a boolean
 defineResource({ ...plain, actions: { close: { call, optimistic: () => ({ on: 'no' }) } } });
-// @ts-expect-error whether it is offered is said by the record
+// @ts-expect-error only the record decides whether it is offered
 defineResource({ ...plain, actions: { close: { call, when: true } } });
 // @ts-expect-error refresh, keep or remove
 defineResource({ ...plain, actions: { close: { call, after: 'reload' } } });
@@ -146,17 +146,17 @@ defineResource({
 defineResource({ ...plain, actions: { all: { on: 'page', call } } });
 defineResource({
   ...plain,
-  // @ts-expect-error what is asked before is asked of no record
+  // @ts-expect-error a question for many rows gets no record
   actions: { all: { on: 'list', call, confirm: (row: Row) => row.name } },
 });
 defineResource({
   ...plain,
-  // @ts-expect-error many rows have no title of one
+  // @ts-expect-error many rows have no record for a title
   actions: { rows: { on: 'rows', call, label: (row: Row) => row.name } },
 });
 defineResource({
   ...plain,
-  // @ts-expect-error only a row changes at once
+  // @ts-expect-error only an action on a row is optimistic
   actions: { rows: { on: 'rows', call, optimistic: () => ({ on: false }) } },
 });
 defineResource({
@@ -164,7 +164,7 @@ defineResource({
   // @ts-expect-error no such filter
   actions: { rows: { on: 'rows', call, body: ({ filter }) => filter?.other } },
 });
-// @ts-expect-error the selected rows are told by their ids
+// @ts-expect-error selected rows are only ids
 defineResource({ ...plain, actions: { rows: { on: 'rows', call, body: ({ id }) => id } } });
 
 // views
@@ -187,9 +187,9 @@ defineResource({
     },
   },
 });
-// @ts-expect-error a view shows something
+// @ts-expect-error a view needs content
 defineResource({ ...plain, views: { log: { title: 'Log' } } });
-// @ts-expect-error what a view shows is its content
+// @ts-expect-error the key is `content`
 defineResource({ ...plain, views: { log: { body: slot<{ record: Row }>() } } });
 defineResource({
   ...plain,
@@ -198,7 +198,7 @@ defineResource({
 });
 // @ts-expect-error not a picture
 defineResource({ ...plain, views: { log: { icon: 'eye', content: slot<{ record: Row }>() } } });
-// @ts-expect-error whether it is offered is said by the record
+// @ts-expect-error only the record decides whether it is offered
 defineResource({ ...plain, views: { log: { when: true, content: slot<{ record: Row }>() } } });
 defineResource({
   ...plain,

@@ -34,7 +34,7 @@ const inAction = (on: string) => (call: unknown) => ({
 });
 const lookupOf = (call: unknown) => defineLookup(call as Parameters<typeof defineLookup>[0]);
 
-/** Each place where a call may stand: what a declaration with it is, and what sends it. */
+/** Each place of a call: a declaration with it, and the run that sends it. */
 const places: Record<string, { method: string; spec: (call: unknown) => Part; run: Run }> = {
   list: { method: 'GET', spec: (call) => ({ api: { list: call } }), run: list },
   get: { method: 'GET', spec: inApi('get'), run: get },
@@ -135,7 +135,7 @@ const places: Record<string, { method: string; spec: (call: unknown) => Part; ru
   },
 };
 
-/** The keys of every call: how each is declared, and what stands on the wire for it. */
+/** The keys of every call: how each is declared, and its form in the request. */
 const sharedKeys: Record<string, { key: unknown; sent: RegExp }> = {
   query: { key: { mark: 'of-query' }, sent: /mark=of-query/ },
   body: { key: () => ({ mark: 'of-body' }), sent: /"mark":"of-body"/ },
@@ -149,7 +149,7 @@ for (const [place, { method, spec, run }] of Object.entries(places)) {
     expect(wire.find((one) => one.startsWith(line))).toMatch(sent);
   });
 
-  it(`at ${place}, orElse is sent where the server lacks the call`, async () => {
+  it(`at ${place}, orElse is sent if the server lacks the call`, async () => {
     const { wire } = await observed(
       spec({ call: line, orElse: { call: `${method} /other` } }),
       run,
@@ -160,7 +160,7 @@ for (const [place, { method, spec, run }] of Object.entries(places)) {
     expect(wire.filter((one) => one.startsWith(`${method} /other`))).toHaveLength(1);
   });
 
-  it(`at ${place}, a function sends what it asks for`, async () => {
+  it(`at ${place}, a function sends its own calls`, async () => {
     const call = (http: { json: (method: string, path: string) => Promise<unknown> }) =>
       http.json('GET', '/own/call');
     const { wire } = await observed(spec({ call }), run);
@@ -170,7 +170,6 @@ for (const [place, { method, spec, run }] of Object.entries(places)) {
 
 interface Case {
   spec: Part;
-  /** The same without the key. */
   without: Part;
   run: Run;
   answers?: Part;
@@ -221,7 +220,7 @@ const cases: Record<string, Case> = {
   params: filtered({ params: ['from', 'to'] }, 'range', '1..5'),
 };
 
-it.each(Object.entries(cases))('%s changes what is sent or what is read', async (_, one) => {
+it.each(Object.entries(cases))('%s changes the request or the parsed answer', async (_, one) => {
   const declared = await observed(one.spec, one.run, one.answers);
   expect(declared).not.toEqual(await observed(one.without, one.run, one.answers));
 });
@@ -241,7 +240,7 @@ const elsewhere: Record<string, string> = {
   fileName: 'src/framework/ui/list/export/saveExport.test.ts',
   visibleRows: 'src/framework/ui/list/export/saveExport.test.ts',
 };
-/** Filters and figures: the server names the query only. */
+/** Filters and figures only name the query for the server. */
 const SENT_OF_FILTERS = ['param', 'params', 'map'];
 
 it('every key of a call has a case here', () => {

@@ -49,7 +49,7 @@ it('every field of the record has the kind of its schema and a label, declared o
   });
 });
 
-it('a bare word is the kind; what is said of a field stays', () => {
+it('a bare word is the kind; other keys of a field stay', () => {
   const { fields } = define({
     ...plain,
     fields: {
@@ -251,7 +251,7 @@ it('a form is sections of fields: without any, one of all that its schema has', 
   expect(define(plain)).not.toHaveProperty('form');
 });
 
-it('fields outside of a section stand in one without a heading, where they are', () => {
+it('fields outside of a section are in a section without a heading, at their place', () => {
   const money = { section: 'Money', help: 'In euros', fields: ['price' as const] };
   const { form } = define({
     ...plain,
@@ -277,7 +277,7 @@ it('a column sorts by its own name or by the name that the server has', () => {
   ).toEqual({ columns: { title: 'book_title' } });
 });
 
-it('a permission for all changes is that of every action and of each screen that changes, unless one says its own', () => {
+it('a permission for all changes applies to every action and to each changing screen, unless one has its own', () => {
   const keeps = resourceFactory<'keeper', 'shelf', 'read' | 'write' | 'burn'>();
   const { needs, actions } = keeps({
     ...plain,

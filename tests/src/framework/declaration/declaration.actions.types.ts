@@ -58,7 +58,7 @@ defineResource({
   record,
 });
 
-// one action without input erases no name of the others, and its own input is empty
+// an action without input keeps the names of the others, and its own input is empty
 defineResource({
   ...plain,
   access: { admin: ['list', 'a', 'b'] },
@@ -90,7 +90,7 @@ defineResource({
   },
 });
 
-// what an action runs on says what it is given
+// an action's `on` decides its argument
 defineResource({
   ...plain,
   filters: { search: { kind: 'search', placeholder: '' } },
@@ -143,7 +143,7 @@ defineResource({
     rows: {
       call: 'POST /x',
       on: 'rows',
-      // @ts-expect-error many rows are no record
+      // @ts-expect-error many rows are not a record
       body: ({ record: row }) => row,
     },
   },
@@ -165,7 +165,7 @@ defineResource({
     all: {
       call: 'POST /x',
       on: 'list',
-      // @ts-expect-error whether a row offers it is asked of a row
+      // @ts-expect-error `isOffered` needs a row
       when: ({ on }: Row) => on,
     },
   },

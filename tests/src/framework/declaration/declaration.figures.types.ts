@@ -4,7 +4,7 @@ import { num } from '../../../../src/framework/declaration/lenientSchemas';
 import { defineResource } from '../../../../src/resources/define';
 import { holds, is, type Of, plain, type Row, type Same } from './typeFixtures';
 
-// the figures: one a card, and those of `more`
+// the figures: one per card, and those of `more`
 const figures = defineResource({
   ...plain,
   stats: {

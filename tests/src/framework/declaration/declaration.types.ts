@@ -38,7 +38,7 @@ holds<Same<Of<typeof least>['filter'], never>>();
 holds<Same<Of<typeof least>['action'], never>>();
 holds<Same<Of<typeof least>['view'], never>>();
 
-// what is declared has its names
+// declared parts have their names
 const whole = defineResource({
   ...plain,
   form: { schema: reason },
@@ -65,7 +65,7 @@ holds<
   >
 >();
 
-// a field is typed by its schema: that of the form first
+// a field is typed by its schema, the form's first
 defineResource({
   ...plain,
   form: { schema: z.object({ size: z.string(), secret: z.string() }) },
@@ -107,7 +107,7 @@ defineResource({
   },
 });
 
-// slots: a component that wants another record is not this one's
+// slots: a component for another record does not compile
 defineResource({
   ...plain,
   list: {
@@ -133,7 +133,7 @@ defineResource({
   },
 });
 
-// helpers keep what they are made of
+// helpers keep the types of their arguments
 const lookup = defineLookup({ call: 'GET /c/{storeId}/d/{x}' });
 holds<Same<NonNullable<(typeof lookup)['params']>, 'storeId' | 'x'>>();
 defineResource({

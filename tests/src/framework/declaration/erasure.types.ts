@@ -121,7 +121,7 @@ type FilterOf<F extends { kind: string }, K> = Extract<F, { kind: K }>;
 type KeysByKind<F extends { kind: string }> = { [K in F['kind']]: KeyOfAny<FilterOf<F, K>> };
 holds<Same<KeysByKind<FilterConfig>, KeysByKind<Filter>>>();
 
-// what may be left out of a declaration is there
+// parts that a declaration may omit are present
 holds<Same<ResourceConfig['label'], { one: string; many: string }>>();
 holds<Same<ResourceConfig['fields'], Readonly<Record<string, FieldConfig>>>>();
 holds<Same<FieldConfig['label'], string>>();
@@ -178,7 +178,7 @@ holds<Same<ResourceConfig['name'], string>>();
 holds<Same<NonNullable<ResourceConfig['actions']>, Readonly<Record<string, ActionConfig>>>>();
 holds<Same<NonNullable<ResourceConfig['views']>[string], ViewConfig>>();
 
-// a key that is added to the declaration is one of the view, optional where it is optional there
+// a key added to the declaration belongs to the view, optional if it is optional there
 type Coloured = Replaced<ErasedSpec & { colour: string; shade?: number }, { name: unknown }>;
 holds<
   Same<
@@ -195,7 +195,7 @@ holds<
 
 // @ts-expect-error a key that the declaration lacks
 export type Extra = Replaced<ErasedSpec, { colour?: string }>;
-// @ts-expect-error a key that the declaration lacks, beside one that it has
+// @ts-expect-error a key that the declaration lacks, next to a valid key
 export type ExtraBeside = Replaced<ErasedSpec, { name: string; colour: string }>;
 declare const field: FieldConfig;
 // @ts-expect-error no kind of field has a zoom

@@ -14,7 +14,7 @@ it.each([
   expect(currentOf(new ApiError(status, { current: { id: 1 } }))).toEqual(current);
 });
 
-it.each([400, 409, 422])('a detail with places marks fields, whatever the status: %d', (status) => {
+it.each([400, 409, 422])('a detail with places marks fields, for every status: %d', (status) => {
   const detail = [{ loc: ['body', 'pricing', 0, 'price'], msg: 'Too dear' }];
   const issue = { field: 'price', path: ['pricing', 0, 'price'], message: 'Too dear' };
   expect(issuesOf(new ApiError(status, { detail }))).toEqual([issue]);
@@ -46,7 +46,7 @@ it.each([
   ]);
 });
 
-it('a pointer may begin at what was sent, and an error of a query has none', () => {
+it('a pointer may begin at the sent body, and an error of a query has none', () => {
   const errors = [
     { source: { pointer: '/name' }, detail: 'Too long' },
     { source: { parameter: 'include' }, detail: 'Unknown' },
@@ -56,7 +56,7 @@ it('a pointer may begin at what was sent, and an error of a query has none', () 
   ]);
 });
 
-it('errors that name no field mark none, and say what they say', () => {
+it('errors without a field mark none, and keep their text', () => {
   const error = new ApiError(403, {
     errors: [{ status: '403', title: 'Forbidden', detail: 'Not your shelf' }],
   });

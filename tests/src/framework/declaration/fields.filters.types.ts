@@ -58,15 +58,15 @@ defineResource({
   ...plain,
   filters: {
     store: { kind: 'select', lookup: stores },
-    // @ts-expect-error what is offered while nothing is chosen needs no choice
+    // @ts-expect-error an initial option needs no choice
     dish: { kind: 'select', lookup: dishes, dependsOn: 'store', otherwise: dishes },
   },
 });
-// @ts-expect-error said while the options load
+// @ts-expect-error a text for the time while the options load
 defineResource({ ...plain, filters: { store: { kind: 'select', lookup: stores, loading: true } } });
-// @ts-expect-error the label of no choice
+// @ts-expect-error the label of the empty choice
 defineResource({ ...plain, filters: { store: { kind: 'select', lookup: stores, all: false } } });
-// @ts-expect-error a choice is made of something
+// @ts-expect-error a choice needs options
 defineResource({ ...plain, filters: { on: { kind: 'select' } } });
 // @ts-expect-error the record has no such field
 defineResource({ ...plain, filters: { on: { kind: 'select', choices: ['a'], field: 'isOn' } } });
@@ -75,25 +75,25 @@ defineResource({
   // @ts-expect-error the record has no such field
   filters: { search: { kind: 'search', placeholder: '', local: ['title'] } },
 });
-// @ts-expect-error said in a chip, so a text
+// @ts-expect-error a chip needs a text
 defineResource({ ...plain, filters: { search: { kind: 'search', placeholder: '', chip: true } } });
 defineResource({
   ...plain,
   // @ts-expect-error a time is a number
   filters: { search: { kind: 'search', placeholder: '', debounceMs: '300' } },
 });
-// a search need not say what it searches
+// a search need not name its columns
 defineResource({ ...plain, filters: { search: { kind: 'search' } } });
-// @ts-expect-error one tab is open at first
+// @ts-expect-error one tab must be open initially
 defineResource({ ...plain, filters: { tab: { kind: 'tabs', choices: { a: 'A' } } } });
 defineResource({
   ...plain,
   // @ts-expect-error no such figure
   filters: { tab: { kind: 'tabs', choices: { a: 'A' }, initial: 'a', counts: { a: 'open' } } },
 });
-// @ts-expect-error several choices are made of something
+// @ts-expect-error several choices need options
 defineResource({ ...plain, filters: { kinds: { kind: 'multiselect' } } });
-// @ts-expect-error a record is of some resource
+// @ts-expect-error a reference needs a resource
 defineResource({ ...plain, filters: { owner: { kind: 'reference' } } });
 // @ts-expect-error a range has two ends
 defineResource({ ...plain, filters: { cost: { kind: 'range', params: ['from'] } } });

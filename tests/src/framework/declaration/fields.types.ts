@@ -45,13 +45,13 @@ defineResource({
 defineResource({ ...plain, fields: { text: 'file' } });
 defineResource({ ...plain, fields: { week: 'schedule' } });
 defineResource({ ...plain, fields: { week: { kind: 'schedule', max: 2 } } });
-// @ts-expect-error prices are no week
+// @ts-expect-error prices are not a week
 defineResource({ ...plain, fields: { prices: 'schedule' } });
-// @ts-expect-error a bare word is no label
+// @ts-expect-error a bare word is not a label
 defineResource({ ...plain, fields: { name: 'Name' } });
-// @ts-expect-error a number is no text
+// @ts-expect-error a number is not a text
 defineResource({ ...plain, fields: { size: 'text' } });
-// @ts-expect-error a text is no number
+// @ts-expect-error a text is not a number
 defineResource({ ...plain, fields: { name: 'money' } });
 // @ts-expect-error a text has no closed list of values
 defineResource({ ...plain, fields: { name: 'select' } });
@@ -59,12 +59,12 @@ defineResource({ ...plain, fields: { name: 'select' } });
 defineResource({ ...plain, fields: { on: 'latch' } });
 // @ts-expect-error rows have fields, so a word is not enough
 defineResource({ ...plain, fields: { prices: 'rows' } });
-// @ts-expect-error a record is of some resource, so a word is not enough
+// @ts-expect-error a reference needs a resource, so a word is not enough
 defineResource({ ...plain, fields: { name: 'reference' } });
-// @ts-expect-error a list of rows is no list of texts
+// @ts-expect-error a list of rows is not a list of texts
 defineResource({ ...plain, fields: { prices: 'tags' } });
 
-// what is said of any field; without a kind the schema says it
+// keys of every field; without a kind the schema decides
 defineResource({
   ...plain,
   form,
@@ -85,7 +85,7 @@ defineResource({
 defineResource({ ...plain, fields: { name: { label: 1 } } });
 // @ts-expect-error the form has no such field
 defineResource({ ...plain, form, fields: { name: { visible: ({ size }) => size > 1 } } });
-// @ts-expect-error without a kind nothing is said of it
+// @ts-expect-error a field without a kind has no keys
 defineResource({ ...plain, fields: { size: { min: 1 } } });
 
 // kinds of texts
@@ -117,7 +117,7 @@ defineResource({
     storeId: { kind: 'reference', to: 'admin/stores', current: 'name' },
   },
 });
-// @ts-expect-error a text is not made lower
+// @ts-expect-error a text has no lower case
 defineResource({ ...plain, fields: { name: { kind: 'text', transform: 'lower' } } });
 // @ts-expect-error a text has no step
 defineResource({ ...plain, fields: { name: { kind: 'text', step: 1 } } });
@@ -142,13 +142,13 @@ defineResource({
 defineResource({
   ...plain,
   form,
-  // @ts-expect-error no such field to hang on
+  // @ts-expect-error no such field to depend on
   fields: { name: { kind: 'select', lookup: dishes, dependsOn: 'shopId' } },
 });
-// @ts-expect-error a record is of some resource
+// @ts-expect-error a reference needs a resource
 defineResource({ ...plain, fields: { name: { kind: 'reference' } } });
 
-// kinds of numbers, truths and lists
+// kinds of numbers, booleans and lists
 defineResource({
   ...plain,
   form,
@@ -175,15 +175,15 @@ defineResource({
     kinds: { kind: 'multiselect', choices: ['a', 'b'] },
   },
 });
-// @ts-expect-error a least is a number
+// @ts-expect-error a minimum is a number
 defineResource({ ...plain, fields: { size: { kind: 'number', min: '1' } } });
 // @ts-expect-error a latch runs an action
 defineResource({ ...plain, fields: { on: { kind: 'latch' } } });
-// @ts-expect-error a word of a status is a text
+// @ts-expect-error a status text is a text
 defineResource({ ...plain, fields: { on: { kind: 'status', on: true } } });
-// @ts-expect-error a text is no list of texts
+// @ts-expect-error a text is not a list of texts
 defineResource({ ...plain, fields: { name: { kind: 'tags' } } });
-// @ts-expect-error several options come from somewhere
+// @ts-expect-error several options need a source
 defineResource({ ...plain, fields: { tags: { kind: 'multiselect' } } });
 defineResource({
   ...plain,
@@ -197,7 +197,7 @@ defineResource({ ...plain, fields: { prices: { kind: 'rows', row: { price: 'mone
 // @ts-expect-error a field of a row fits its schema, too
 defineResource({ ...plain, fields: { prices: { kind: 'rows', row: { storeId: 'money' } } } });
 
-// components of one's own
+// custom components
 defineResource({
   ...plain,
   fields: {

@@ -26,7 +26,7 @@ const crates = resourceFactory<'keeper', 'box', 'crates.read' | 'crates.prices'>
   show: {},
 });
 
-test('what somebody may not see stands in no column, figure, sum, form or detail', () => {
+test('fields without permission are in no column, figure, sum, form or detail', () => {
   const { list, stats, form, show } = grantedTo({ permissions: ['crates.read'] }, crates);
   expect(list.columns).toEqual(['name', { show: 'owner' }]);
   expect([list.phone, list.lines, list.sort, Object.keys(list.sum ?? {})]).toEqual([
@@ -40,7 +40,7 @@ test('what somebody may not see stands in no column, figure, sum, form or detail
   expect(show?.fields).toEqual(['id', 'name', 'owner']);
 });
 
-test('whoever holds the word sees everything, as does everybody where nobody knows of jobs', () => {
+test('a person with the permission sees everything, like all people on a server without jobs', () => {
   for (const permissions of [['crates.read', 'crates.prices'], undefined]) {
     const { list, stats } = grantedTo({ permissions }, crates);
     expect([list, stats]).toEqual([crates.list, crates.stats]);

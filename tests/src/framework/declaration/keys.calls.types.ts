@@ -4,7 +4,7 @@ import type { ListMeta } from '../../../../src/framework/declaration/provider';
 import { defineResource } from '../../../../src/resources/define';
 import { holds, plain, type Same, schema } from './typeFixtures';
 
-// a list by cursors, as docs/adding-a-resource.md has it
+// a list by cursors, as in docs/adding-a-resource.md
 defineResource({
   ...plain,
   api: {
@@ -22,7 +22,7 @@ defineResource({
     },
   },
 });
-// a version by If-Match, which the body leaves out
+// a version by If-Match, which the body omits
 defineResource({
   ...plain,
   version: 'updatedAt',
@@ -36,7 +36,7 @@ defineResource({
     },
   },
 });
-// api: a line, a call or a function, wherever a call stands
+// api: a line, a call or a function, in every place of a call
 defineResource({
   ...plain,
   form: { schema },
@@ -101,7 +101,7 @@ defineResource({ ...plain, api: { list: { call: 'GET /x', paging: 'none' } } });
 defineResource({ ...plain, api: { list: { call: 'GET /x', onError: 'ignore' } } });
 // @ts-expect-error a place is a path
 defineResource({ ...plain, api: { list: { call: 'GET /x', at: 0 } } });
-// @ts-expect-error where the rows stand is said by `at`
+// @ts-expect-error `at` names the place of the rows
 defineResource({ ...plain, api: { list: { call: 'GET /x', rows: ['xs'] } } });
 // @ts-expect-error a total is a number
 defineResource({ ...plain, api: { list: { call: 'GET /x', total: () => 'many' } } });
@@ -113,12 +113,12 @@ defineResource({ ...plain, api: { list: () => [] } });
 defineResource({ ...plain, api: { list: 'GET /x', get: 'fromList' } });
 defineResource({
   ...plain,
-  // @ts-expect-error the failure of what is left to do needs a text
+  // @ts-expect-error the failure of a follow-up needs a text
   api: { list: 'GET /x', create: { call: 'POST /x', next: () => ({ call: 'PATCH /x/{id}' }) } },
 });
 defineResource({
   ...plain,
-  // @ts-expect-error only what saves has a follow-up
+  // @ts-expect-error only saving calls have a follow-up
   api: { list: 'GET /x', delete: { call: 'DELETE /x/{id}', next: () => undefined } },
 });
 defineResource({
@@ -143,10 +143,10 @@ defineResource({ ...plain, api: { list: 'GET /x', decode: () => ({ title: 'x' })
 defineResource({ ...plain, api: { list: 'GET /x', problem: ({ status }) => status } });
 defineResource({
   ...plain,
-  // @ts-expect-error a truth is no cell
+  // @ts-expect-error a boolean is not a cell
   api: { list: 'GET /x', export: { call: 'GET /x/export', visibleRows: { On: ({ on }) => on } } },
 });
-// a file may be made by a function, of a text or of what came
+// a function may make a file, from a text or from the answer
 defineResource({ ...plain, api: { list: 'GET /x', export: { call: async () => '' } } });
 defineResource({
   ...plain,
@@ -155,12 +155,11 @@ defineResource({
     export: (http, { sent }) => http.file('POST', '/x/export', { body: sent }),
   },
 });
-// @ts-expect-error rows are no file
+// @ts-expect-error rows are not a file
 defineResource({ ...plain, api: { list: 'GET /x', export: { call: async () => [] } } });
 // a list may have stopped counting
 holds<Same<ListMeta['isTotalCapped'], boolean | undefined>>();
 
-// lookups
 defineLookup({
   call: 'GET /stores',
   at: 'stores',
@@ -173,9 +172,9 @@ defineLookup({
 });
 // @ts-expect-error a call is a method and a path
 defineLookup({ call: '/stores' });
-// @ts-expect-error a row may be left out by what it says, not by a word
+// @ts-expect-error rows are left out by a function, not by a word
 defineLookup({ call: 'GET /stores', keep: 'open' });
-// @ts-expect-error what is typed has a name in the query
+// @ts-expect-error typed text needs a name in the query
 defineLookup({ call: 'GET /stores', search: true });
-// @ts-expect-error where the rows stand is said by `at`
+// @ts-expect-error `at` names the place of the rows
 defineLookup({ call: 'GET /stores', rows: ['stores'] });

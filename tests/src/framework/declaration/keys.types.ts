@@ -15,13 +15,13 @@ defineResource({
 });
 // @ts-expect-error a resource has a singular as well
 defineResource({ ...plain, label: { many: 'Xs' } });
-// @ts-expect-error what names a record is its first text column
+// @ts-expect-error a record's name is its first text column
 defineResource({ ...plain, title: 'name' });
 // @ts-expect-error a version is a field's name
 defineResource({ ...plain, version: 1 });
 // @ts-expect-error a version is a field of the record
 defineResource({ ...plain, version: 'rev' });
-// @ts-expect-error a menu entry has a place
+// @ts-expect-error a menu entry needs a place
 defineResource({ ...plain, menu: { icon: 'place' } });
 // @ts-expect-error not an icon of the menu
 defineResource({ ...plain, menu: { icon: 'unicorn', order: 1 } });
@@ -43,9 +43,9 @@ defineResource({
     },
   },
 });
-// @ts-expect-error not a kind of what is only read
+// @ts-expect-error not a kind of a read-only field
 defineResource({ ...plain, computed: { twice: { value: (row) => row.size, kind: 'textarea' } } });
-// @ts-expect-error a row is no text
+// @ts-expect-error a row is not a text
 defineResource({ ...plain, computed: { twice: { value: (row) => row } } });
 defineResource({
   ...plain,
@@ -73,7 +73,7 @@ defineResource({
 });
 // @ts-expect-error no such column
 defineResource({ ...plain, list: { columns: ['nope'] } });
-// @ts-expect-error the second fact of a column is a field, too
+// @ts-expect-error the second line of a column is a field, too
 defineResource({ ...plain, list: { columns: [{ show: 'name', below: 'nope' }] } });
 // @ts-expect-error a card shows fields and computed columns
 defineResource({ ...plain, list: { columns: [], phone: ['price'] } });
@@ -100,7 +100,7 @@ defineResource({ ...plain, list: { columns: [], actions: ['close'] } });
 defineResource({ ...plain, list: { columns: [], live: true } });
 // @ts-expect-error a list's title is a message
 defineResource({ ...plain, list: { columns: [], title: 'All' } });
-// @ts-expect-error what stands above the figures gets nothing
+// @ts-expect-error the slot above the figures gets no props
 defineResource({ ...plain, list: { columns: [], above: slot<{ total: number }>() } });
 
 // figures
@@ -136,9 +136,9 @@ defineResource({
 });
 // @ts-expect-error without a call, the figures come with the list
 defineResource({ ...plain, stats: { call: 'list', cards: { total: {} } } });
-// @ts-expect-error a figure stands at a place
+// @ts-expect-error a figure needs a place
 defineResource({ ...plain, stats: { cards: { total: { at: 'count' } } } });
-// @ts-expect-error a note is made of the figures
+// @ts-expect-error a note is a function of the figures
 defineResource({ ...plain, stats: { cards: { total: { note: 'of all' } } } });
 // @ts-expect-error not a format
 defineResource({ ...plain, stats: { cards: { total: { format: 'weight' } } } });
@@ -193,7 +193,7 @@ defineResource({ ...plain, show: { fields: ['price'] } });
 defineResource({ ...plain, show: { isWide: 820 } });
 // @ts-expect-error a filter of the other list takes this record's id
 defineResource({ ...plain, show: { related: [{ to: 'y' }] } });
-// @ts-expect-error what fills a dialog is its content
+// @ts-expect-error the key of a dialog's body is `content`
 defineResource({ ...plain, show: { body: slot<{ record: Row }>() } });
 
 // any message of the framework by its name

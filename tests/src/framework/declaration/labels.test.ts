@@ -24,7 +24,7 @@ it.each([
   ['hasWallet', 'Wallet'],
   ['isFirstOrderOnly', 'First Order Only'],
   ['markReady', 'Mark Ready'],
-])('a name is a label without what it says to programmers: %s is %s', (name, label) => {
+])("a name becomes a label without programmers' affixes: %s is %s", (name, label) => {
   expect(humanized(name)).toBe(label);
 });
 
@@ -47,7 +47,7 @@ it.each([
   ['storeIds', 'Stores'],
   ['owner', 'Owner'],
   ['paid', 'Paid'],
-])('a record is called by what it is, not by its id: %s is %s', (name, label) =>
+])('a reference is named by its subject, not by its id: %s is %s', (name, label) =>
   expect(referenceLabel(name)).toBe(label),
 );
 

@@ -38,7 +38,7 @@ test('an empty answer is an empty record', () => {
   });
 });
 
-test('what is there is kept, whatever rules it breaks', () => {
+test('existing values are kept, whatever rules they break', () => {
   const wire = {
     id: 7,
     name: '',
@@ -78,11 +78,11 @@ test.each([
   ['discount', '30 days'],
   ['isServed', 'perhaps'],
   ['name', { en: 'Lamp' }],
-])('a %s of %j does not fit, and no default stands in its place', (key, value) => {
+])('a %s of %j does not fit, and gets no default', (key, value) => {
   expect(reader.shape[key as 'price'].safeParse(value).success).toBe(false);
 });
 
-test('what is of another type is missing', () => {
+test('a value of another type is missing', () => {
   const odd = {
     kind: 'dessert',
     spice: 'burning',

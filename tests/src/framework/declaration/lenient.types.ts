@@ -1,4 +1,4 @@
-// Compiled, never run: what the lenient reader of a strict schema makes, member by member.
+// Compiled, never run: the lenient reader's types for a strict schema, member by member.
 import { z } from 'zod';
 import { resourceFactory } from '../../../../src/framework/declaration/defineResource';
 import { lenient } from '../../../../src/framework/declaration/lenient';
@@ -46,7 +46,7 @@ const plain = {
 };
 define({ ...plain, record: reader, fields: { price: 'money', tags: 'tags' } });
 define({ ...plain, record: lenient(strict).extend({ rank: num() }), fields: { rank: 'rating' } });
-// @ts-expect-error a text is no amount
+// @ts-expect-error a text is not an amount
 define({ ...plain, record: reader, fields: { name: 'money' } });
 // @ts-expect-error no such member
 define({ ...plain, record: reader, fields: { nam: 'text' } });

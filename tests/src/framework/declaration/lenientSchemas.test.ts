@@ -31,7 +31,7 @@ it.each([
   expect(num(0).parse(sent)).toBe(read),
 );
 
-it.each(['', ' ', null, undefined])('without a default, %j is no number', (sent) =>
+it.each(['', ' ', null, undefined])('without a default, %j is not a number', (sent) =>
   expect(num().parse(sent)).toBeUndefined(),
 );
 
@@ -51,7 +51,7 @@ it.each([
   [5],
   {},
   Number.NaN,
-])('as a number %j is not understood, and no default stands in its place', (...[sent]) => {
+])('as a number %j is not understood, and gets no default', (...[sent]) => {
   expect([num().safeParse(sent).success, num(0).safeParse(sent).success]).toEqual([false, false]);
 });
 
@@ -59,7 +59,7 @@ it.each([[{ en: 'Lamp' }], [['a', 'b']]])('as a text %j is not understood', (sen
   expect(str().safeParse(sent).success).toBe(false);
 });
 
-it('reads what was not sent as undefined, and 0 and false as they are', () => {
+it('reads a missing value as undefined, and 0 and false unchanged', () => {
   const read = z.object({ size: num(), isOn: flag() });
   expect(read.parse({})).toEqual({ size: undefined, isOn: undefined });
   expect(read.parse({ size: '0', isOn: 'no' })).toEqual({ size: 0, isOn: false });
@@ -67,20 +67,20 @@ it('reads what was not sent as undefined, and 0 and false as they are', () => {
 });
 
 it.each([true, 1, '1', 'true', 'TRUE', 't', 'T', ' yes ', 'y', 'Y', 'on', 'enabled', 'Enabled'])(
-  'as a flag %j is on, whatever the default',
+  'as a flag %j is on, for every default',
   (sent) => {
     expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, true]);
   },
 );
 
 it.each([false, 0, '0', 'false', 'False', 'f', 'F', 'no', 'n', 'N', 'off', 'OFF', 'disabled'])(
-  'as a flag %j is off, whatever the default',
+  'as a flag %j is off, for every default',
   (sent) => {
     expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([false, false]);
   },
 );
 
-it.each([null, undefined, '', '  '])('as a flag %j says nothing, so it is the default', (sent) => {
+it.each([null, undefined, '', '  '])('as a flag %j has no value, so it is the default', (sent) => {
   expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, false]);
 });
 
@@ -117,7 +117,7 @@ it.each([
   ]);
 });
 
-it('what is missing is the given default', () => {
+it('a missing value is the given default', () => {
   const read = z.object({
     name: str('nobody'),
     size: num(1),

@@ -1,4 +1,5 @@
-// Compiled, never run: the kinds that an application adds are known wherever a kind is named, for values of their type alone.
+// Compiled, never run: an application's kinds are accepted wherever a kind is named, only for
+// values of their type.
 import { z } from 'zod';
 import type { FieldConfig, FieldKind } from '../../../../src/framework/declaration/declaration';
 import { num, str } from '../../../../src/framework/declaration/lenientSchemas';
@@ -46,15 +47,15 @@ defineResource({
     },
   },
 });
-// @ts-expect-error a number is no IBAN
+// @ts-expect-error a number is not an IBAN
 defineResource({ ...plain, fields: { size: 'iban' } });
-// @ts-expect-error a number is no IBAN
+// @ts-expect-error a number is not an IBAN
 defineResource({ ...plain, fields: { size: { kind: 'iban' } } });
-// @ts-expect-error a text is no point
+// @ts-expect-error a text is not a point
 defineResource({ ...plain, fields: { account: 'point' } });
 // @ts-expect-error no such kind
 defineResource({ ...plain, fields: { account: 'bic' } });
 
-// the interpreter meets them all, those of values that no built-in kind has as well
+// the interpreter handles all of them, including those whose values have a built-in kind
 holds<Same<Extract<FieldKind, 'iban' | 'point'>, 'iban' | 'point'>>();
 holds<Same<Extract<FieldConfig['kind'], 'iban' | 'point'>, 'iban' | 'point'>>();

@@ -19,6 +19,6 @@ it('a record is called by the name of what its first column refers to', () => {
   );
 });
 
-it('and by the id where that name did not come', () => {
+it('and by the id if that name is missing', () => {
   expect(recordTitle(visits, { id: '7', guestId: '31' })).toBe('31');
 });

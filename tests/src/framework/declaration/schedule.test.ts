@@ -20,7 +20,7 @@ test.each([
   ['a week around the clock', [1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday, '00:00-24:00'))],
   ['three spans, in any order', [day(4, '18:00-23:00', '06:00-10:00', '12:00-15:00')]],
   ['nothing at all', []],
-])('%s are no problem', (_what, days) => {
+])('%s cause no problem', (_what, days) => {
   expect(found(...days)).toEqual([]);
 });
 
@@ -58,13 +58,13 @@ test.each([
   expect(found(...days)).toEqual(problems);
 });
 
-test('how many spans a day may have is the field’s to say', () => {
+test('the field sets the maximum of spans of a day', () => {
   expect(scheduleProblems([day(1, '01:00-02:00', '03:00-04:00')], 1)).toEqual([
     { weekday: 1, index: 1, kind: 'too_many', max: 1 },
   ]);
 });
 
-test('a week has all its days, whatever a server sends of it', () => {
+test('a week has all its days, for every answer of a server', () => {
   expect(
     wholeWeek([
       { weekday: 2, spans: [{ opens: '11:00', closes: '15:00' }, { opens: 11 }] },

@@ -41,7 +41,7 @@ it.each([
   ['a lenient list', list(z.string()), 'tags'],
   ['a list of texts', z.array(z.string()).default([]), 'tags'],
   ['anything', z.unknown(), 'json'],
-])('the kind of %s is known', (_, schema, kind) => {
+])('the kind of %s is recognized', (_, schema, kind) => {
   expect(kindOf(z.object({ field: schema }), 'field')).toBe(kind);
 });
 

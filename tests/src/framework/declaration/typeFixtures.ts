@@ -11,7 +11,7 @@ export const is =
   <T>() =>
   <V>(_: V & (Same<V, T> extends true ? unknown : never)): void =>
     undefined;
-/** What the compiler inferred for a declaration. */
+/** The compiler's inferred types of a declaration. */
 export type Of<D extends { readonly $?: unknown }> = NonNullable<D['$']>;
 export const slot =
   <P>() =>
@@ -41,7 +41,6 @@ export const record = z.object({
 });
 export type Row = z.output<typeof record>;
 export const plain = { name: 'x', record, access: { admin: '*' as const }, list: { columns: [] } };
-/** The schema of a form. */
 export const schema = z.object({ name: z.string(), storeId: z.string(), amount: z.number() });
 export const reason = z.object({ reason: z.string() });
 export const stores = defineLookup({ call: 'GET /stores' });

@@ -34,7 +34,7 @@ test('the panel opens by its key or handle and shows each call as a golden line 
   expect(screen.getByText('GET /books?_page=1')).toBeDefined();
 });
 
-test('the panel says what became of the first record and what was dropped or replaced', async () => {
+test('the panel shows the conversion of the first record and the dropped or replaced values', async () => {
   await given([
     { id: 1, name: 'Transit', genre: 'essay', pages: 12, author: 'Seghers', isLent: 0 },
   ]);

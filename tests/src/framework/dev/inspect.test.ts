@@ -27,7 +27,7 @@ const books = resourceFactory<'librarian', 'book'>()({
   list: { columns: ['title'] },
 });
 
-test('a key counts as read where a field, an alias or decode asks for it, not where all keys are copied', () => {
+test('a key counts as read if a field, an alias or decode reads it, not if all keys are copied', () => {
   const { unread, missed } = inspect(books, {
     id: 1,
     title: 'Transit',
@@ -52,7 +52,7 @@ test('a field is met by its name, in either case, or by an alias; what decode ma
   expect(record).toMatchObject({ id: '1', writer: 'Seghers', pages: 100 });
 });
 
-test('a field falls back where something else was sent, not where the default itself or its like was', () => {
+test('a field falls back if another value was sent, not if the default itself or its like was', () => {
   expect(inspect(books, { id: 1, genre: 'essay', isLent: 0, title: '' }).fellBack).toEqual([
     'genre',
   ]);

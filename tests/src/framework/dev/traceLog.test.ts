@@ -20,7 +20,7 @@ const call = (path: string): TracedCall => ({
 });
 const paths = () => recorded().map((event) => event.kind === 'call' && event.path);
 
-test('a dialog belongs to the screen below it, another screen begins anew', () => {
+test('a dialog belongs to the screen below it, another screen starts a new group', () => {
   record(call('/stores'), '/admin/stores');
   record(call('/stores/1'), '/admin/stores/1/show');
   record(call('/stores'), '/admin/stores');
@@ -35,7 +35,7 @@ test('a screen does not belong to the address at which the application starts', 
   expect(paths()).toEqual(['/stores']);
 });
 
-test('whoever listens hears each event until they stop', () => {
+test('a listener receives each event until it is removed', () => {
   let heard = 0;
   const stop = onRecorded(() => (heard += 1));
   record(call('/stores'), '/admin/stores');

@@ -19,7 +19,7 @@ const tracedHttp = (answer: typeof fetch) => {
   };
 };
 
-test('each call is told with what was sent, its status and its time', async () => {
+test('each call is logged with its request, its status and its time', async () => {
   const { http, events } = tracedHttp(async () => Response.json({ detail: 'no' }, { status: 409 }));
   await http
     .json('PUT', '/books/1', { query: { force: true }, body: { title: 'Transit' } })
@@ -37,7 +37,7 @@ test('each call is told with what was sent, its status and its time', async () =
   ]);
 });
 
-test('a call that nobody waits for is told apart from one without an answer', async () => {
+test('an abandoned call is distinguished from a call without an answer', async () => {
   const { http, events } = tracedHttp(async () => Promise.reject(new TypeError('fetch failed')));
   const abort = new AbortController();
   await http.json('GET', '/books').catch(() => undefined);

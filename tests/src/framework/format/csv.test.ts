@@ -12,11 +12,11 @@ const rows: readonly (readonly CsvCell[])[] = [
   ['Flat 1;=1+1', 2, 'a;"\t-1'],
 ];
 
-test('a text that a spreadsheet would take for a formula is none', () => {
+test('a text that a spreadsheet would take for a formula is escaped', () => {
   expect(csvFile([['=1+1', -3, ' -x']])).toBe("\uFEFF'=1+1,-3,' -x\r\n");
 });
 
-test('a text that is a plain negative number is no formula, with or without an apostrophe of an older file', () => {
+test('a text that is a plain negative number is not a formula, with or without an apostrophe of an older file', () => {
   const cells = ['-3', '-12.50', '-1-1', "'-3"];
   const file = csvFile([cells]);
   expect(file).toBe("\uFEFF-3,-12.50,'-1-1,''-3\r\n");
@@ -29,7 +29,7 @@ test('the file of visible rows is written as the server writes its files', () =>
   expect(csvFile(rows)).toBe(CSV_BOM + rows.map(csvRow).join(''));
 });
 
-test('a text is read as it was written, whatever begins a formula in it', () => {
+test('a text is read as it was written, also if it starts like a formula', () => {
   const signs = ['a', ';', '\t', "'", ' ', '='];
   let texts = [''];
   for (let length = 0; length < 6; length++) {

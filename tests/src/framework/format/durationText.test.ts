@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['soon', '1 x', '-5', '1:75', 'h 3', '5 months'])(
-  '%s is no duration and stays as it was typed',
+  '%s is not a duration and stays as typed',
   (text) => {
     expect(readDuration(text)).toBe(text);
   },
@@ -36,6 +36,6 @@ test.each([
   expect(writeDuration(value)).toBe(text);
 });
 
-test('an empty field is no duration', () => {
+test('an empty field is not a duration', () => {
   expect(readDuration('  ')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../contract/time';
 import { formatRupees } from '../../../../contract/money';
 import { ageOf, createFormats } from '../../../../src/framework/format/formats';
 
-/** Browsers differ in the kind of blank. */
+/** Browsers use different space characters. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('without settings', () => {
@@ -19,12 +19,12 @@ describe('without settings', () => {
     ]).toEqual(['1,234.50', '0.00', '1,234,567', '4.0']);
   });
 
-  test('a time is in UTC and says nothing behind it', () => {
+  test('a time is in UTC without a suffix', () => {
     expect(plain(formats.exactTime('2026-06-12T22:35:00Z'))).toBe('Jun 12, 2026, 10:35 PM');
     expect(formats.businessDay(new Date('2026-06-12T23:59:59Z'))).toBe('2026-06-12');
   });
 
-  test.each(['', 'yesterday', '2026-13-45'])('%j is no time and has no text', (text) => {
+  test.each(['', 'yesterday', '2026-13-45'])('%j is not a time and has no text', (text) => {
     expect([formats.date(text), formats.dateTime(text)]).toEqual(['', '']);
   });
 });
@@ -75,7 +75,7 @@ test('a time without a zone is UTC in every zone of the browser', () => {
   expect(age).toEqual({ unit: 'minutes', count: 5 });
 });
 
-test('an age is told in minutes, then in hours, and not from a day on', () => {
+test('an age is shown in minutes, then in hours, and not from a day on', () => {
   const now = new Date('2026-06-12T12:00:00Z');
   const ages = [
     '2026-06-12T11:59:01Z',

@@ -52,7 +52,7 @@ test.each([
   ['neutral', '1,2,345'],
   ['neutral', '1,2345'],
   ['german', '1.2.345'],
-] as const)('%s: %s is no number and stays the text that it is', (locale, typed) => {
+] as const)('%s: %s is not a number and stays text', (locale, typed) => {
   expect(texts[locale].read(typed)).toBe(typed);
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(indian.read(typed, '%')).toBe(value);
 });
 
-test('nothing is none, and so is a sign alone', () => {
+test('an empty text is not a number, and neither is a sign alone', () => {
   expect([german.read(''), german.read(' € '), indian.read('₹')]).toEqual([null, null, null]);
 });
 
@@ -85,7 +85,7 @@ test('a value is shown with the locale’s decimal sign, an amount with all its 
   ]).toEqual(['1200', '0.30000000000000004', '']);
 });
 
-test('what was shown is read as the same value', () => {
+test('a shown value is read as the same value', () => {
   for (const text of Object.values(texts))
     for (const value of [0, 7, 0.05, 12.5, 1234.56, -3])
       expect(text.read(text.write(value, true))).toBe(value);
@@ -99,7 +99,7 @@ test('a field that is left loses leading zeros and lonely points', () => {
   ]);
 });
 
-test('the sign stands where the locale has it', () => {
+test("the sign is at the locale's place", () => {
   expect(
     [indian, german, neutral].map(({ symbol, isSymbolInFront }) => [
       symbol,

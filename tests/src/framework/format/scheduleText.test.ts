@@ -50,11 +50,11 @@ test.each([
     'Every day around the clock',
   ],
   [[], 'Every day closed'],
-])('a week is said in one line: %#', (week, text) => {
+])('a week is described in one line: %#', (week, text) => {
   expect(scheduleText(week, say)).toBe(text);
 });
 
-test('the spans of a day are said in their order, not in that in which they were entered', () => {
+test('the spans of a day are listed in time order, not in order of entry', () => {
   expect(
     scheduleText(
       [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, spans: [...twice].reverse() })),

@@ -4,7 +4,7 @@ import { clockIn, dayIn, instantOf } from '../../../../src/framework/format/zone
 const iso = (clock: string, timeZone: string, near?: string) =>
   instantOf(clock, timeZone, near === undefined ? undefined : new Date(near))?.toISOString();
 
-// every half hour of some days, which meets every offset and both nights of the change
+// every half hour of some days, which covers every offset and both nights of the change
 const halfHours = ['2026-03-28', '2026-10-24', '2026-04-04', '2026-11-01', '2026-06-12'].flatMap(
   (day) =>
     Array.from(
@@ -25,7 +25,7 @@ describe('a time on the clocks of a zone', () => {
     for (const at of halfHours) expect(instantOf(clockIn(at, zone), zone, at)).toEqual(at);
   });
 
-  test('knows summer and winter time', () => {
+  test('handles summer and winter time', () => {
     expect(clockIn(new Date('2026-01-15T12:00:00Z'), 'Europe/Berlin')).toBe('2026-01-15T13:00');
     expect(clockIn(new Date('2026-07-15T12:00:00Z'), 'Europe/Berlin')).toBe('2026-07-15T14:00');
     expect(iso('2026-01-15T13:00', 'Europe/Berlin')).toBe('2026-01-15T12:00:00.000Z');
@@ -58,11 +58,11 @@ describe('a time on the clocks of a zone', () => {
     ]).toEqual(['2026-11-21', '2026-11-20', '2026-11-21']);
   });
 
-  test.each(['', '2026-11-21', '2026-13-01T00:00', 'soon'])('is none for %j', (text) => {
+  test.each(['', '2026-11-21', '2026-13-01T00:00', 'soon'])('is undefined for %j', (text) => {
     expect(instantOf(text, 'Europe/Berlin')).toBeUndefined();
   });
 
-  test('has no text where it is no time', () => {
+  test('has no text for an invalid time', () => {
     expect(clockIn(new Date(Number.NaN), 'Europe/Berlin')).toBe('');
   });
 });

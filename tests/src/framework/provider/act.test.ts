@@ -47,7 +47,7 @@ it('reads the row that an action leaves at the place that its call declares', as
   expect(told).toEqual([]);
 });
 
-it('takes nothing beside that place for the row, and tells that it was not there; what was done is done', async () => {
+it('reads only the declared place for the row, and reports that it was missing; the action is done', async () => {
   const { act, told } = given({ 'POST /drops/7/verify': { id: 7, name: 'Another answer' } });
   expect((await act('verify', { record: row })).record).toMatchObject({
     name: 'Abids',
@@ -62,7 +62,7 @@ it('takes nothing beside that place for the row, and tells that it was not there
   ]);
 });
 
-it("reads the row of a call that stood in for another at that call's own place", async () => {
+it("reads the row of a fallback call at that call's own place", async () => {
   const { act } = given({
     'POST /drops/7/move': new ApiError(404),
     'PUT /drops/7': { old: { drop: { id: 7, name: 'Moved' } } },
@@ -92,7 +92,7 @@ it('sends the version that was read with an action by the line of the update, wh
   ]);
 });
 
-it('gives what stands at the declared place of an answer about many rows, or about the list', async () => {
+it('returns the value at the declared place of an answer about many rows, or about the list', async () => {
   const { act } = given({
     'POST /close': { message: 'Closed', answer: { failed: [{ id: 1 }] } },
     'POST /count': { answer: { count: 3 } },
@@ -114,7 +114,7 @@ it('reads what became of the rows of a run, and of its way back, where each call
   expect((await act('sweep', { rows: [{ id: '1' }], isUndo: true })).wire).toEqual({ results });
 });
 
-it('does not count the rows of a run as done where the report is not at its place', async () => {
+it('does not count the rows of a run as done if the report is not at its place', async () => {
   const { act } = given({ 'POST /sweep': { results: [{ id: 1, outcome: 'refused' }] } });
   await expect(act('sweep', { rows: [{ id: '1' }] })).rejects.toMatchObject({
     details: { call: 'POST /sweep', place: 'what sweep of boss/drops did at answer' },

@@ -23,21 +23,21 @@ describe('a figure', () => {
   const meta = async (answer: unknown, perPage = 2) =>
     (await givenProvider([counting], { 'GET /drops': answer }).list(NAME, {}, 1, perPage)).meta;
 
-  it('that is counted over one page of more says so', async () => {
+  it('that is counted over one page of more is marked', async () => {
     expect(await meta({ data: rows, total: 9 })).toMatchObject({
       stats: { total: 9, done: 1 },
       onPage: ['done'],
     });
   });
 
-  it('that is counted while the total is unknown says so, and so does the total', async () => {
+  it('that is counted while the total is unknown is marked, and so is the total', async () => {
     expect(await meta(rows)).toMatchObject({
       stats: { total: 2, done: 1 },
       onPage: ['total', 'done'],
     });
   });
 
-  it('that is counted over all rows, or that the answer carries, says nothing', async () => {
+  it('that is counted over all rows, or sent in the answer, is not marked', async () => {
     expect((await meta({ data: rows, total: 2 })).onPage).toBeUndefined();
     expect((await meta([...rows, { id: 3 }])).onPage).toBeUndefined();
     expect((await meta({ data: rows, total: 9, done: 4 })).onPage).toBeUndefined();

@@ -10,7 +10,7 @@ const withAliases = (aliases: { name?: string[]; fee?: string[]; isDone?: string
 const plain = withAliases({});
 const aliased = withAliases({ name: ['title', 'customer.name'], fee: ['deliveryFee'] });
 
-test('a field with aliases is read from the first that is there, and not from its own name', () => {
+test('a field with aliases is read from the first existing one, and not from its own name', () => {
   const wire = {
     id: 1,
     name: 'Internal',
@@ -59,7 +59,7 @@ test('a field without aliases is read from its own name before the other case of
   ).toMatchObject({ isDone: true, updatedAt: 'old' });
 });
 
-test('a number within a name may stand apart', () => {
+test('a number within a name may be separate', () => {
   const places = define({
     name: 'boss/places',
     record: z.object({
@@ -101,7 +101,7 @@ test('kebab-case is a case like the others, of fields, aliases and what decode h
   });
 });
 
-test('decode meets the fields after the aliases, and what it makes of one wins', () => {
+test('decode receives the fields after the aliases, and its results win', () => {
   const resource = define({
     ...base,
     api: {

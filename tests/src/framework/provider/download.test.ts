@@ -33,7 +33,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const encoder = new TextEncoder();
-/** A file that arrives as the test sends it. */
+/** A file whose chunks the test sends. */
 const givenStream = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const seen = { isCancelled: false };
@@ -49,7 +49,7 @@ const givenStream = () => {
   server.use(handle.get(`${base}/export`, answer));
   return {
     seen,
-    // a mocked network does not pass on that nobody reads any more
+    // a mocked network does not report a cancelled read
     http: { ...http, fetch: async () => answer() },
     send: (text: string) => controller?.enqueue(encoder.encode(text)),
     end: () => controller?.close(),
@@ -58,7 +58,7 @@ const givenStream = () => {
 };
 
 describe('a file', () => {
-  it('comes with its name, also where the token has to be renewed first', async () => {
+  it('comes with its name, also if the token has to be renewed first', async () => {
     server.use(
       handle.get(`${base}/export`, ({ request }) =>
         request.headers.get('authorization') === 'Bearer new'
@@ -166,7 +166,7 @@ const wallet = defineResource({
   list: { columns: ['id'] },
 });
 
-it('an export asks for what the filters select, without a page', async () => {
+it('an export requests the filtered rows, without a page', async () => {
   const { provider, calls } = givenProvider([wallet], { 'GET /wallet/export': 'Date,User\r\n' });
   const { blob } = await provider.exportFile('admin/wallet', {
     filter: { search: 'asha', type: 'credit', range: 'week' },
@@ -177,7 +177,7 @@ it('an export asks for what the filters select, without a page', async () => {
   expect(await blob.text()).toBe('Date,User\r\n');
 });
 
-it('an export sends a declared query besides what is sent anyway, and all of what a function says', async () => {
+it('an export sends a declared query in addition to the default one, and only the query of a function', async () => {
   const exporting = (query: ExportCall<unknown, string>['query']) =>
     givenProvider(
       [{ ...wallet, api: { list: 'GET /wallet/', export: { call: 'GET /wallet/export', query } } }],
@@ -250,7 +250,7 @@ describe('a total that the server stopped counting', () => {
     });
   });
 
-  it('grows with the pages beyond it, and is known at the last one', async () => {
+  it('grows with later pages, and is known at the last one', async () => {
     expect(await page(1003, 10, {})).toEqual({ total: 10_030, isCapped: true });
     expect(await page(1004, 3, {})).toEqual({ total: 10_033, isCapped: undefined });
   });

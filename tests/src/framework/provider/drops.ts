@@ -21,7 +21,7 @@ export const dropForm = z.object({ name: z.string(), fee: z.number() });
 /** The name of the resource of `dropsWith`. */
 export const NAME = 'boss/drops';
 
-/** What every resource of drops begins with. */
+/** Common part of every resource of drops. */
 export const base = {
   name: NAME,
   record: drop,

@@ -18,7 +18,7 @@ const exported = async (
   return { text: await blob.text(), name, calls };
 };
 
-it("makes a file in two steps where the call is a function, with the filters in the server's names", async () => {
+it("makes a file in two steps if the call is a function, with the filters in the server's names", async () => {
   const call: ExportFunction<'zone'> = async (http, { sent }) => {
     const job = await http.json('POST', '/jobs', { body: sent });
     return http.file('GET', `/jobs/${Object(job).id}/file`);
@@ -34,11 +34,11 @@ it("makes a file in two steps where the call is a function, with the filters in 
   });
 });
 
-it('takes a text for the file, where the application makes it', async () => {
+it('accepts a text as the file, if the application makes it', async () => {
   expect(await exported(async () => 'id\n2\n', {})).toMatchObject({ text: 'id\n2\n' });
 });
 
-it('is sent with the body that the call declares, and by another call where that one is missing', async () => {
+it('is sent with the body that the call declares, and by a fallback call if that one is missing', async () => {
   const call: ExportCall<unknown, 'zone'> = {
     call: 'POST /export',
     body: ({ sent }) => ({ where: sent }),

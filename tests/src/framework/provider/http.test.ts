@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A server on which only the token `new` is good; `renewal` answers the refresh call. */
+/** A server that accepts only the token `new`; `renewal` answers the refresh call. */
 const givenExpiredToken = (renewal: () => Response | Promise<Response>) => {
   const seen = { refreshes: 0, calls: 0 };
   server.use(
@@ -83,7 +83,7 @@ describe('an expired token', () => {
 });
 
 describe('a request', () => {
-  it('that nobody answers is given up after 30 seconds with a text a person understands', async () => {
+  it('without an answer is given up after 30 seconds with a text a person understands', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server.use(handle.get(`${base}/slow`, () => new Promise<never>(() => undefined)));
     const given = expect(http.json('GET', '/slow')).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a request', () => {
     await expect(given).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('that cannot reach the server says so', async () => {
+  it('that cannot reach the server reports it', async () => {
     server.use(handle.get(`${base}/gone`, () => HttpResponse.error()));
     await expect(http.json('GET', '/gone')).rejects.toMatchObject({
       status: 0,
@@ -202,7 +202,7 @@ describe('the headers of a request', () => {
     ]);
   });
 
-  it('of a form are the browser’s, which alone knows the boundary of its parts', async () => {
+  it('of a form are the browser’s, since only it knows the boundary of its parts', async () => {
     const body = new FormData();
     body.append('file', new Blob(['x']), 'x.txt');
     await plain({ 'Content-Type': 'application/vnd.api+json' }).json('POST', '/cards', { body });

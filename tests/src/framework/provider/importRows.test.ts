@@ -51,7 +51,7 @@ it('sends them by functions as well', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('names the call and the place where what came is no report', async () => {
+it('names the call and the place if the answer is not a report', async () => {
   const { provider } = given(
     { check: { call: 'POST /check', at: 'answer' }, run: 'POST /run' },
     { 'POST /check': counts },

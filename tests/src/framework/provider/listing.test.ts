@@ -79,8 +79,8 @@ describe('a list is read from every envelope that the documents name', () => {
   });
 });
 
-describe('one record without a call of its own', () => {
-  it('comes from the rows that were read, without a call, where its version is known', async () => {
+describe('one record without a separate call', () => {
+  it('comes from the rows that were read, without a call, if its version is known', async () => {
     const { provider, list, calls } = answering([{ ...row, updatedAt: '2026-05-20T20:00:00Z' }]);
     await list('admin/stores');
     const { data } = await provider.getOne('admin/stores', { id: '9' });
@@ -157,7 +157,7 @@ it('figures follow those filters of the list that their call takes', async () =>
 it.each([
   ['the choice that narrows nothing', 'all'],
   ['an emptied filter', ''],
-])('%s is told to no function and no action', async (_, nothing) => {
+])('%s is passed to no function and no action', async (_, nothing) => {
   const told: unknown[] = [];
   const query = ({ filter }: { filter: object }) => {
     told.push(filter);
@@ -201,7 +201,7 @@ it.each([
   expect(passes).toBe(isWithin);
 });
 
-it('figures of a call without a query are those of all rows: they stand in for none of a search', async () => {
+it('figures of a call without a query are those of all rows: they do not replace those of a search', async () => {
   const drops = define({
     ...base,
     api: { list: 'GET /drops' },

@@ -24,7 +24,7 @@ const lamps = (api: object = { get: 'GET /lamps/{id}' }, version?: 'name') =>
     ...(version ? { version } : {}),
   });
 
-it('a switch in a row that is neither on nor off is left out of its row, and the developer hears of it', async () => {
+it('a switch in a row that is neither on nor off is left out of its row, and the developer sees a warning', async () => {
   const told: UnreadableAnswer['details'][] = [];
   const rows = [
     { id: 1, isLit: 'N' },
@@ -65,7 +65,7 @@ it.each([
 );
 
 it.each([[undefined], ['name' as const]])(
-  'neither is one that is read from the list, with the version %s',
+  'neither is a record that is read from the list, with the version %s',
   async (version) => {
     const { provider, list: page } = givenProvider([lamps({}, version)], {
       'GET /lamps': [{ id: 1, name: 'Desk', isLit: 'flickering' }],
@@ -75,14 +75,14 @@ it.each([[undefined], ['name' as const]])(
   },
 );
 
-it('a record whose switches say nothing has their defaults', async () => {
+it('a record without switch values has their defaults', async () => {
   const { data } = await givenProvider([lamps()], {
     'GET /lamps/1': { id: 1, isLit: null, bulbs: [{ id: 'a', isNew: '' }] },
   }).provider.getOne(NAME, { id: '1' });
   expect(data).toMatchObject({ isLit: true, bulbs: [{ id: 'a', isNew: false }] });
 });
 
-it('a save whose answer has such a switch is done, and the record keeps what was sent', async () => {
+it('a save whose answer has such a switch is done, and the record keeps the sent value', async () => {
   const { provider } = givenProvider([lamps()], {
     'PUT /lamps/1': { id: 1, name: 'Desk', isLit: 'flickering' },
   });

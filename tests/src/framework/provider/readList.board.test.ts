@@ -26,7 +26,7 @@ describe('the rows of a board', () => {
       'GET /places': { ids: [1] },
     }).list(NAME, { state: 'now' });
 
-  it('stand where its call declares them, else where those of the list stand', async () => {
+  it("are at the place that its call declares, else at the list's", async () => {
     expect((await boardOf({ call: 'GET /board', at: 'answer.now' }, 'list')).data).toHaveLength(2);
     expect((await boardOf('GET /board', 'answer.now')).data).toHaveLength(2);
     await expect(boardOf('GET /board')).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('the rows of a board', () => {
     expect(meta).toMatchObject({ answer: { ids: [1] } });
   });
 
-  it('that say what they said before are not read anew, and those that say something else are', async () => {
+  it('are not read again if they are equal, and changed ones are', async () => {
     const answers = { 'GET /board': { now: rows(2) } };
     const { list } = givenProvider([withBoard('GET /board', 'now')], answers);
     const [first] = (await list(NAME, { state: 'now' })).data;

@@ -16,17 +16,17 @@ const bySort = (sort: string, ...values: unknown[]) =>
   });
 
 describe('a filter is ignored', () => {
-  it('where a row has the other value of a switch', async () => {
+  it('if a row has the other value of a switch', async () => {
     const rows = [{ is_done: false }, { is_done: true }];
     expect(await byFilter({ status: 'inactive' }, ...rows)).toEqual({ filters: ['status'] });
     expect(await byFilter({ status: 'active' }, ...rows)).toEqual({ filters: ['status'] });
   });
 
-  it('where a row belongs to another tab', async () => {
+  it('if a row belongs to another tab', async () => {
     expect(await byFilter({ state: 'sent' }, { state: 'packed' })).toEqual({ filters: ['state'] });
   });
 
-  it('where a row contradicts one key of a mapped query', async () => {
+  it('if a row contradicts one key of a mapped query', async () => {
     expect(
       await byFilter(
         { approval: 'waiting' },
@@ -42,7 +42,7 @@ describe('a filter is ignored', () => {
     });
   });
 
-  it('where a number or a day lies beyond its range', async () => {
+  it('if a number or a day is outside its range', async () => {
     const of = (filter: Record<string, string>, row: Record<string, unknown>) =>
       ignored({ rows: [row], filter, resource: dropsWith() });
     expect(await of({ fee: '10..20' }, { fee: 25 })).toEqual({ filters: ['fee'] });
@@ -54,7 +54,7 @@ describe('a filter is ignored', () => {
     expect(await of({ zones: 'north' }, { zone: ['south'] })).toBeUndefined();
   });
 
-  it('where a row is older than a choice reaches back', async () => {
+  it('if a row is older than a choice allows', async () => {
     const today = [{ sentAt: daysAgo(0) }, { sentAt: daysAgo(2) }];
     expect(await byFilter({ period: 'today' }, ...today)).toEqual({ filters: ['period'] });
     const week = { sentAt: daysAgo(8) };
@@ -99,13 +99,13 @@ describe('a filter is believed', () => {
     expect(await byFilter(filter, ...rows)).toBeUndefined();
   });
 
-  it('where a day is the one beside the chosen one, of another zone', async () => {
+  it('if a day is the one next to the chosen one, of another zone', async () => {
     const rows = [{ day: '2026-05-09T19:00:00Z' }, { day: '2026-05-09' }];
     const resource = dropsWith();
     expect(await ignored({ rows, filter: { from: '2026-05-10' }, resource })).toBeUndefined();
   });
 
-  it('where the list comes whole, and is filtered here', async () => {
+  it('if the list comes whole, and is filtered here', async () => {
     const resource = dropsWith({ paging: 'client' });
     const rows = [{ is_done: true }, { is_done: false }];
     expect(await ignored({ rows, filter: { done: 'no' }, resource })).toBeUndefined();
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(await ignored({ rows, sort: 'title asc' })).toEqual({ sort: 'title' });
   });
 
-  it('is judged beside a filter', async () => {
+  it('is judged together with a filter', async () => {
     const rows = [
       { price: 3, isDone: true },
       { price: 1, isDone: false },
@@ -164,7 +164,7 @@ describe('an order', () => {
   });
 });
 
-describe('the order that a list says it opens in', () => {
+describe('the declared default order of a list', () => {
   const opened = (usual: 'sentAt desc' | 'price asc') => ({
     ...parcels,
     list: { ...parcels.list, sort: { columns: parcels.list.sort?.columns ?? {}, usual } },
@@ -174,14 +174,14 @@ describe('the order that a list says it opens in', () => {
     { sentAt: '2026-05-03', price: 2 },
   ];
 
-  it('is contradicted by rows in another order, though nothing asked for one', async () => {
+  it('is contradicted by rows in another order, even without a requested one', async () => {
     const later = rows.map((row, at) => ({ ...row, sentAt: `2026-05-0${at + 2}` }));
     expect(await ignored({ rows: later, sort: '', resource: opened('sentAt desc') })).toEqual({
       usual: true,
     });
   });
 
-  it('is believed where the rows agree, or can not be compared', async () => {
+  it('is accepted if the rows agree, or cannot be compared', async () => {
     expect(await ignored({ rows, sort: '', resource: opened('price asc') })).toBeUndefined();
     expect(await ignored({ rows, sort: '', resource: opened('sentAt desc') })).toBeUndefined();
   });
@@ -208,13 +208,13 @@ it('judges a server that does not page by all of its rows', async () => {
 });
 
 describe('the word all', () => {
-  it('is sent as a search, and is no choice of a filter', async () => {
+  it('is sent as a search, and is not a choice of a filter', async () => {
     const given = givenProvider([parcels], { 'GET /parcels': { data: [], total: 0 } });
     await given.list('boss/parcels', { search: 'all', state: 'all', status: 'all' });
     expect(given.calls).toEqual(['GET /parcels?page=1&limit=10&search=all']);
   });
 
-  it('finds the rows that have it where a list comes whole', async () => {
+  it('finds the rows that have it if a list comes whole', async () => {
     const answer = [
       { id: 1, name: 'All night' },
       { id: 2, name: 'Mint' },

@@ -28,7 +28,7 @@ describe('a total', () => {
     expect((await page(answer, options)).total).toBe(43);
   });
 
-  it('that nobody says is unknown while pages are full, and then known', async () => {
+  it('that is not sent is unknown while pages are full, and then known', async () => {
     expect(await page(rows(3))).toMatchObject({
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
     });
@@ -50,7 +50,7 @@ describe('a total', () => {
     ['a cursor', { next_cursor: null }, { nextCursor: 'abc' }],
     ['a link', { count: 'x', next: null }, { paging: { next: '/drops?page=3' } }],
   ])(
-    'that nobody says is known where the server says by %s that no page follows, full as this one is',
+    'that is not sent is known if the server says by %s that no page follows, even after a full page',
     async (_, end, more) => {
       expect(await page({ data: rows(3), ...end }, {}, 2)).toMatchObject({ total: 6 });
       const short = await page({ data: rows(2), ...more }, {}, 2);
@@ -59,7 +59,7 @@ describe('a total', () => {
     },
   );
 
-  it('is that of the rows where a server sends them all whatever page is asked for', async () => {
+  it('is the number of rows if a server sends all of them for every page', async () => {
     const second = await page(rows(7), {}, 2);
     expect(second).toMatchObject({ total: 7 });
     expect(second.data.map(({ id }) => id)).toEqual(['4', '5', '6']);
@@ -74,7 +74,7 @@ describe('a declared place', () => {
     answer: { list: rows(2), count: 5 },
   };
 
-  it('of the rows is the only one that is looked at', async () => {
+  it('for the rows is the only one that is read', async () => {
     expect((await page(elsewhere, { at: 'answer.list' })).data).toHaveLength(2);
     expect((await page(elsewhere, { at: ['answer.rows', 'answer.list'] })).data).toHaveLength(2);
     await expect(page(elsewhere, { at: 'answer.rows' })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('a declared place', () => {
     expect((await page(rows(3), { at: ['answer.rows', '.'] })).data).toHaveLength(3);
   });
 
-  it('of a call that stands in for another is its own, else that of the call', async () => {
+  it('for a fallback call is its own, else that of the call', async () => {
     const standIn = (orElse: ListOptions['orElse']) =>
       givenProvider([dropsWith({ call: 'GET /new', at: 'new.rows', orElse })], {
         'GET /new': new ApiError(404),
@@ -101,7 +101,7 @@ describe('a declared place', () => {
     expect((await standIn({ call: 'GET /drops' })).data).toHaveLength(1);
   });
 
-  it('of the total is the only one that is looked at; where nothing is there, that is told and the total is unknown', async () => {
+  it('for the total is the only one that is read; if it is empty, that is reported and the total is unknown', async () => {
     const told: string[] = [];
     const totalAt = async (total: ListOptions['total']) => {
       const given = givenProvider(
@@ -134,7 +134,7 @@ describe('an answer without rows', () => {
     await expect(page(answer)).rejects.toBeInstanceOf(UnreadableAnswer);
   });
 
-  it('is shown as empty only where that was declared, and says so', async () => {
+  it('is shown as empty only if that was declared, with a message', async () => {
     expect((await page('maintenance', { onError: 'empty' })).meta).toMatchObject({
       failed: expect.any(UnreadableAnswer),
     });
@@ -156,7 +156,7 @@ describe('an answer without rows', () => {
   });
 });
 
-it('tells of what could not be read', async () => {
+it('reports unreadable values', async () => {
   const told: UnreadableAnswer[] = [];
   const given = givenProvider(
     [
@@ -190,7 +190,7 @@ it("sends filters, ranges and the order in the server's words", async () => {
   ]);
 });
 
-it('sends the query and the headers that a call declares, whatever they are made of', async () => {
+it('sends the declared query and headers of a call, in every form', async () => {
   const options: ListOptions = {
     query: ({ sort, filter }) => ({
       order: sort && `${sort.by}.${sort.order}`,

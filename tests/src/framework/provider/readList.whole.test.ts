@@ -57,7 +57,7 @@ describe('a list that comes whole', () => {
     expect(await shown({}, { field: 'zone', order: 'DESC' })).toEqual(['1', '2', '3']);
   });
 
-  it('is asked for again where a filter changes what is sent for it', async () => {
+  it('is requested again if a filter changes its request', async () => {
     const options: ListOptions = {
       paging: 'client',
       query: ({ filter }) => ({ area: filter.zones }),
@@ -83,7 +83,7 @@ describe('a list that comes whole', () => {
       'a function',
       { call: (http, { filter }) => http.json('POST', '/drops', { body: { area: filter.zones } }) },
     ],
-  ])('is asked for again where a filter changes %s', async (_, options) => {
+  ])('is requested again if a filter changes %s', async (_, options) => {
     const answers = { 'GET /old': new ApiError(404), 'GET /drops': wires, 'POST /drops': wires };
     const { list, calls } = givenProvider([dropsWith({ ...options, paging: 'client' })], answers);
     const asked = () => calls.filter((call) => call.includes('/drops')).length;
@@ -92,7 +92,7 @@ describe('a list that comes whole', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is kept where a filter changes nothing that is sent for it', async () => {
+  it('is reused if a filter does not change its request', async () => {
     const { list, calls } = givenProvider(
       [
         dropsWith({
@@ -108,7 +108,7 @@ describe('a list that comes whole', () => {
     expect(calls).toEqual(['POST /drops {"area":"south"}']);
   });
 
-  it('is asked for again where the order is sent by a function', async () => {
+  it('is requested again if the order is sent by a function', async () => {
     const call: ListOptions['call'] = (http, { sort }) =>
       http.json('GET', '/drops', { query: { by: sort?.by } });
     const { provider, calls } = givenProvider([dropsWith({ call, paging: 'client' })], {

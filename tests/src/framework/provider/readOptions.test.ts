@@ -16,7 +16,7 @@ const rows = [
 ];
 
 describe('the options of a lookup', () => {
-  it('stand at its declared place and nowhere else', async () => {
+  it('are at its declared place and nowhere else', async () => {
     expect(await read(zones, { 'GET /zones': { answer: { zones: rows } } }).options).toMatchObject([
       { value: '1', label: 'North' },
       { value: '2', label: 'South' },
@@ -30,13 +30,13 @@ describe('the options of a lookup', () => {
     ['texts', ['North']],
     ['one that is none', [{ id: 1, name: 'North' }, null]],
     ['rows of which none has a value', [{ key: 'n', name: 'North' }]],
-  ])('are no empty select where the server sends %s', async (_, answer) => {
+  ])('are not an empty select if the server sends %s', async (_, answer) => {
     await expect(
       read(defineLookup({ call: 'GET /zones' }), { 'GET /zones': answer }).options,
     ).rejects.toBeInstanceOf(UnreadableAnswer);
   });
 
-  it('are asked for with what is typed and the page, beside what the lookup sends itself', async () => {
+  it("are requested with the typed text and the page, besides the lookup's own query", async () => {
     const sent = async (lookup: Lookup) => {
       const { calls, options } = read(
         lookup,
@@ -55,7 +55,7 @@ describe('the options of a lookup', () => {
     ]);
   });
 
-  it('may come from a function in two steps, which gets what is typed and what its field depends on', async () => {
+  it('may come from a function in two steps, which gets the typed text and the value of its parent field', async () => {
     const streets = defineLookup({
       call: async (http, { townId, search }) => {
         const town = await http.json('GET', `/towns/${String(townId)}`);
@@ -72,7 +72,7 @@ describe('the options of a lookup', () => {
     expect(calls).toEqual(['GET /towns/7', 'GET /streets?of=HYD&q=a']);
   });
 
-  it('of which one alone is asked for by its value, and pages come with the total of all', async () => {
+  it('of a paged lookup are requested singly by value, and pages come with the total of all', async () => {
     const one = read(
       { ...zones, one: 'zone' },
       { 'GET /zones': { answer: { zones: rows } } },
@@ -91,7 +91,7 @@ describe('the options of a lookup', () => {
     });
   });
 
-  it('come from the call that stands in where there is one', async () => {
+  it('come from the fallback call if there is one', async () => {
     const { options } = read(
       { ...zones, orElse: { call: 'GET /old/zones', at: 'zones' } },
       { 'GET /zones': new ApiError(404), 'GET /old/zones': { zones: rows } },

@@ -74,7 +74,7 @@ const withCode = define({
 });
 const known = { id: 7, code: 'D-7', name: 'Abids', day: '2026-11-27', isDone: true };
 
-it('keeps what the row says where a detail without an id does not say it', async () => {
+it("keeps the row's id if a detail lacks one", async () => {
   const { provider, list } = givenProvider([withCode], {
     'GET /drops': [known],
     'GET /drops/7': { name: 'Abids Road', fee: 30, isDone: false },
@@ -127,7 +127,7 @@ it.each(['', undefined])('sends no line whose id is %j', async (id) => {
   expect(calls).toEqual([]);
 });
 
-it('reads in several steps where the call is a function', async () => {
+it('reads in several steps if the call is a function', async () => {
   const get: CallOr<{ id: Id }> = async (http, { id }) => {
     const head = await http.json('GET', `/drops/${id}`);
     return { ...Object(head), ...Object(await http.json('GET', `/drops/${id}/fee`)) };
@@ -148,7 +148,7 @@ const listed = (version?: 'updatedAt') =>
     api: { list: 'GET /drops', update: 'PUT /drops/{id}' },
   });
 
-it('reads a row anew for a form where no version protects it, first on the page where it stood', async () => {
+it('reads a row again for a form if no version protects it, first on its previous page', async () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({
     id: index + 1,
     name: `Drop ${index + 1}`,
@@ -161,7 +161,7 @@ it('reads a row anew for a form where no version protects it, first on the page 
   expect(calls).toEqual(['GET /drops?page=3&limit=10', 'GET /drops?page=3&limit=10']);
 });
 
-it('fills a form from the row that was read where its version goes back with the change', async () => {
+it('fills a form from the row that was read if its version is sent with the change', async () => {
   const { provider, list, calls } = givenProvider([listed('updatedAt')], {
     'GET /drops': [{ id: 7, name: 'Abids', updated_at: 'monday' }],
   });
@@ -187,7 +187,7 @@ it('finds many in one walk of the list, and leaves out those that there are not'
   expect(calls).toEqual(['GET /drops?page=1&limit=100', 'GET /drops?page=2&limit=3']);
 });
 
-it('leaves out of many what its own call does not know, and no other failure', async () => {
+it('leaves out records unknown to its own call, and no other failure', async () => {
   const { provider } = givenProvider([withGet('GET /drops/{id}')], {
     'GET /drops/1': { id: 1 },
     'GET /drops/2': new ApiError(404),

@@ -33,7 +33,7 @@ it.each([
   [{ status: 'fail', data: { quota: 'Quota exceeded' } }],
   [{ error: 'Quota exceeded' }],
   [{ error: { code: 'quota', message: 'Quota exceeded' } }],
-])("%j is a refusal with the server's reason, of whatever call", async (refusal) => {
+])("%j is a refusal with the server's reason, for every call", async (refusal) => {
   const { provider, list } = givenProvider([drops()], {
     'GET /drops': refusal,
     'GET /drops/1': refusal,
@@ -69,11 +69,11 @@ it.each([
   ['an error that says nothing', { error: null, message: 'Saved' }],
   ['rows', [{ success: false }]],
   ['nothing', undefined],
-])('%s is no refusal', (_, body) => {
+])('%s is not a refusal', (_, body) => {
   expect(refusalIn(body, {})).toBeUndefined();
 });
 
-it('what stands at the declared place is an answer, and so is all of one that is read as a whole', () => {
+it('the value at the declared place is an answer, and so is a whole body without a place', () => {
   expect(refusalIn({ ok: false, report: { lines: 3 } }, { at: 'report' })).toBeUndefined();
   expect(refusalIn({ ok: false, error: 'No ink' }, { at: '.' })).toBeUndefined();
   expect(refusalIn({ ok: false, error: 'No ink' }, { at: ['printers', '.'] })).toBeInstanceOf(
@@ -81,7 +81,7 @@ it('what stands at the declared place is an answer, and so is all of one that is
   );
 });
 
-it("a status in the body is the refusal's, so that a call may stand in for one that is missing", async () => {
+it("a status in the body is the refusal's, so that a fallback call may replace a missing one", async () => {
   expect(refusalIn({ success: false, code: 403, message: 'No' }, {})).toMatchObject({
     status: 403,
   });
@@ -93,7 +93,7 @@ it("a status in the body is the refusal's, so that a call may stand in for one t
   expect(data).toHaveLength(1);
 });
 
-it("the resource's own text for a failure stands for the server's", async () => {
+it("the resource's own text for a failure replaces the server's", async () => {
   const problem = ({ body }: ApiError, call: string) => `${call}: ${JSON.stringify(body)}`;
   const error = await caught(
     givenProvider([drops({ problem })], { 'GET /drops': { ok: false } }).list(NAME),

@@ -15,7 +15,7 @@ const crate = (id: number) => ({ id: String(id), name: `Crate ${id}`, changedAt:
 const cratesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => crate(first + at));
 
-/** A provider over a server that answers by line and query, and what it was asked. */
+/** A provider over a server that answers by line and query, and its received calls. */
 const given = (
   resource: ResourceConfig,
   answerTo: (line: string, page: number, limit: number) => unknown,
@@ -42,7 +42,7 @@ const given = (
 };
 
 describe('the rows that a filter selects', () => {
-  test('are refused where the server ignored the filter, so that an action reaches no other row', async () => {
+  test('are refused if the server ignored the filter, so that an action reaches no other row', async () => {
     const woods = resourceFactory<'boss', 'box'>()({
       name: 'test/crates',
       record: z.object({ id: str(), kind: str() }),
@@ -70,7 +70,7 @@ describe('the rows that a filter selects', () => {
     expect(asked).toEqual([{ search: 'oak' }]);
   });
 
-  test('are walked page by page where it names none, each once, also one that moves to a later page meanwhile', async () => {
+  test('are walked page by page if the server names no ids, each once, also a row that moves to a later page', async () => {
     const { set } = given(walked, (_, page) => ({
       crates: page === 1 ? cratesFrom(1, 100) : cratesFrom(100, 2),
     }));
@@ -79,13 +79,13 @@ describe('the rows that a filter selects', () => {
     expect(isCapped).toBe(false);
   });
 
-  test('end at 10,000, and say that there are more', async () => {
+  test('end at 10,000, and report that there are more', async () => {
     const { set } = given(walked, (_, page) => ({ crates: cratesFrom((page - 1) * 100 + 1, 100) }));
     const { rows, isCapped } = await set();
     expect([rows.length, isCapped]).toEqual([10_000, true]);
   });
 
-  test('are refused where the answer is none', async () => {
+  test('are refused if the answer is not a list', async () => {
     const { set } = given(crates, () => ({ sorry: true }));
     await expect(set()).rejects.toThrow();
   });
@@ -104,7 +104,7 @@ const givenCap = ({
   given({ ...walked, list: { ...walked.list, pageSizes: sizes } }, (_, page, limit) => {
     if (isRefused && limit > 20) throw new ApiError(400, { message: 'At most 20' });
     const size = Math.min(limit, 20);
-    // as by an offset: the page begins where the asked size says
+    // like an offset: the requested size decides where the page begins
     const sent = cratesFrom(1, 43).slice((page - 1) * limit, (page - 1) * limit + size);
     return { crates: sent, ...(total === undefined ? {} : { total }) };
   });
@@ -126,20 +126,20 @@ describe.each([
     expect((await capped().set()).rows).toHaveLength(43);
   });
 
-  test('gives a record that stands behind the first page', async () => {
+  test('returns a record after the first page', async () => {
     const { provider } = capped();
     const { data } = await provider.getOne('test/crates', { id: '43' });
     expect(data).toMatchObject({ name: 'Crate 43' });
   });
 
-  test('is named with its cap by a list that asks for more, and shows a list that does not', async () => {
+  test('is named with its cap by a list that requests more, and shows a list that does not', async () => {
     await expect(listOf(capped(), 25)).rejects.toThrow(CAPPED);
     expect((await listOf(capped(), 20)).data).toHaveLength(20);
     expect((await listOf(capped(), 20, 3)).data).toHaveLength(3);
   });
 });
 
-test('a short page that is the last one is no cap, whatever the server says of a total', async () => {
+test('a short last page is not a cap, for every total of the server', async () => {
   const twenty = { ...walked, list: { ...walked.list, pageSizes: [25] } };
   const rows = (page: number) => ({ crates: page === 1 ? cratesFrom(1, 20) : [] });
   const unsaid = given(twenty, (_, page) => rows(page));
@@ -149,7 +149,7 @@ test('a short page that is the last one is no cap, whatever the server says of a
   expect([unsaid.asked.length, said.asked.length]).toEqual([2, 1]);
 });
 
-test('a server that refuses the size of a walk is asked for the largest page of its list', async () => {
+test('a server that refuses the size of a walk is called with the largest page of its list', async () => {
   const { asked, set } = givenCap({ isRefused: true, sizes: [10, 20] });
   expect((await set()).rows).toHaveLength(43);
   expect(asked.map((query) => query?.limit)).toEqual([100, 20, 20, 20]);

@@ -8,7 +8,7 @@ import * as lenient from '../../../../src/framework/declaration/lenientSchemas';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { base, define, drop, dropForm, NAME } from './drops';
 
-/** Its server counts in paise. */
+/** Its server stores paise. */
 const drops = define({
   ...base,
   form: { schema: dropForm },
@@ -43,7 +43,7 @@ it('decodes what the server said, not what the form sent', async () => {
   expect((await change(undefined)).data).toMatchObject({ name: 'Koti', fee: 45 });
 });
 
-it('keeps a field as it was where the answer does not carry it', async () => {
+it('keeps a field unchanged if the answer lacks it', async () => {
   expect((await change({ data: { id: 7, zone: 'North' } })).data).toMatchObject({
     zone: 'North',
     fee: 45,
@@ -51,7 +51,7 @@ it('keeps a field as it was where the answer does not carry it', async () => {
   });
 });
 
-it('reads what was saved at the declared place and nowhere else; where it is not there, that is told and the change is saved', async () => {
+it('reads the saved record at the declared place and nowhere else; if it is missing, that is reported and the change is saved', async () => {
   const told: string[] = [];
   const placed = {
     ...drops,
@@ -81,14 +81,14 @@ it('reads what was saved at the declared place and nowhere else; where it is not
   expect(told).toEqual(['the saved drop of boss/drops at answer.drop']);
 });
 
-it('takes an answer about another record for no record at all', async () => {
+it('ignores an answer about another record', async () => {
   expect((await change({ id: 'job-1', name: 'Queued' })).data).toMatchObject({
     id: '7',
     name: 'Koti',
   });
 });
 
-it('encodes what is sent, and puts the id into a line with a query of its own', async () => {
+it('encodes the sent values, and puts the id into a line with a query', async () => {
   const { provider, calls } = givenProvider([drops]);
   await provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 45 }, previousData: before });
   await provider.create(NAME, { data: { name: 'Koti', fee: 45 } });
@@ -98,7 +98,7 @@ it('encodes what is sent, and puts the id into a line with a query of its own', 
   ]);
 });
 
-it('drops the kept answer of every whole list with a write', async () => {
+it('drops the cached answer of every whole list with a write', async () => {
   const whole = define({
     ...base,
     form: { schema: dropForm },
@@ -137,29 +137,26 @@ it.each<[string, (form: { name: string }) => unknown, string]>([
     '{"data":{"type":"drops","attributes":{"name":"Koti"}}}',
   ],
   ['names the version', ({ name }) => ({ name, updatedAt: undefined }), '{"name":"Koti"}'],
-])(
-  'the version is sent with a body that still is the form: one that %s',
-  async (_, encode, body) => {
-    const versioned = define({
-      name: NAME,
-      record: drop,
-      version: 'updatedAt',
-      access: { boss: '*' },
-      list: { columns: ['name'] },
-      form: { schema: dropForm },
-      api: { list: 'GET /drops', update: 'PUT /drops/{id}', encode },
-    });
-    const { provider, calls } = givenProvider([versioned]);
-    await provider.update(NAME, {
-      id: '7',
-      data: { name: 'Koti', fee: 1 },
-      previousData: { ...before, updatedAt: 'v1' },
-    });
-    expect(calls).toEqual([`PUT /drops/7 ${body}`]);
-  },
-);
+])('the version is sent with a body that still is the form: %s', async (_, encode, body) => {
+  const versioned = define({
+    name: NAME,
+    record: drop,
+    version: 'updatedAt',
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    form: { schema: dropForm },
+    api: { list: 'GET /drops', update: 'PUT /drops/{id}', encode },
+  });
+  const { provider, calls } = givenProvider([versioned]);
+  await provider.update(NAME, {
+    id: '7',
+    data: { name: 'Koti', fee: 1 },
+    previousData: { ...before, updatedAt: 'v1' },
+  });
+  expect(calls).toEqual([`PUT /drops/7 ${body}`]);
+});
 
-it('gives a function what `encode` makes of the form as `body`, beside the form itself', async () => {
+it('gives a function the result of `encode` as `body`, next to the form itself', async () => {
   const byFunction = define({
     ...base,
     form: { schema: dropForm },
@@ -215,7 +212,7 @@ const orders = define({
   },
   api: { list: 'GET /orders', get: 'GET /orders/{id}', update: 'PUT /orders/{id}' },
 });
-/** Opens an order as an answer holds it, and saves its form with some changes. */
+/** Opens an order from an answer, and saves its form with some changes. */
 const savedOrder = async (
   answer: object,
   changes: object,
@@ -248,7 +245,7 @@ it('does not send a field that the answer did not hold, unless the person change
   );
 });
 
-it('does not send a key that no row of a list in the answer held, wherever the row stands now', async () => {
+it('does not send a key that no row of a list in the answer held, at any position of the row', async () => {
   const told: string[] = [];
   const items = [{ code: 'A' }, { code: 'B' }];
   const answer = { title: 'Lunch', note: '', is_urgent: false, items };

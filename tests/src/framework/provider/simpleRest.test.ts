@@ -99,7 +99,7 @@ const lettersOn = (page: number) =>
     filter: {},
   });
 
-it('a list without a chosen order asks for the newest records first, by createdAt', async () => {
+it('a list without a chosen order requests the newest records first, by createdAt', async () => {
   answers.push(HttpResponse.json([], { headers: { 'Content-Range': 'letters */0' } }));
   expect(await lettersOn(1)).toMatchObject({ data: [], total: 0 });
   expect(written.at(-1)).toBe('GET /api/letters?filter={}&range=[0,1]&sort=["createdAt","DESC"]');
@@ -132,7 +132,7 @@ it.each([
   });
 });
 
-it('a list that is cancelled is no failure of the server', async () => {
+it('a cancelled list is not a failure of the server', async () => {
   const controller = new AbortController();
   controller.abort();
   const page = provider.getList('letters', {

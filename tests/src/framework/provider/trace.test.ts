@@ -3,7 +3,7 @@ import type { TraceEvent } from '../../../../src/framework/provider/trace';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { resources } from '../../../support/library/resources';
 
-test('records are told beside what was sent of them, and answers that cannot be read', async () => {
+test('records are traced next to their sent values, and unreadable answers', async () => {
   const events: TraceEvent[] = [];
   const wire = { id: 1, title: 'Transit' };
   const answers = {

@@ -5,7 +5,7 @@ type Answer = { status: number; body?: unknown } | 'error' | 'timeout' | 'never'
 let answers: Answer[] = [];
 let sent: { url: string; token?: string; form: FormData }[] = [];
 
-/** What the browser's own does, as far as an upload meets it. */
+/** The part of XMLHttpRequest that an upload uses. */
 class Request {
   upload: { onprogress?: (event: object) => void } = {};
   status = 0;
@@ -93,11 +93,11 @@ test.each([
     { status: 502, message: 'The server cannot be reached. Check your connection and try again.' },
   ],
   [{ status: 200, body: {} }, { message: 'The server did not say where the picture is' }],
-] as const)('%j is a failure that says what happened', async (answer, failure) => {
+] as const)('%j is a failure with a description', async (answer, failure) => {
   await expect(given(answer).upload(cover)).rejects.toMatchObject({ name: 'ApiError', ...failure });
 });
 
-test('an upload that nobody wants any more ends', async () => {
+test('an abandoned upload ends', async () => {
   const controller = new AbortController();
   const running = given('never').upload(cover, { signal: controller.signal });
   controller.abort();

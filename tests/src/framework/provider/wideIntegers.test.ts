@@ -121,7 +121,7 @@ it('digits within texts, fractions and safe integers are read as they always are
   });
 });
 
-it('an answer that is no JSON stays none, whatever digits it has', async () => {
+it('an answer that is not JSON stays text, with any digits', async () => {
   expect(await readJson(new Response('<p> 9007199254740993'))).toBeUndefined();
   expect(await readJson(new Response('[00009007199254740993]'))).toBeUndefined();
 });

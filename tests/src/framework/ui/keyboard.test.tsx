@@ -43,7 +43,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is told of in the menu of the view', async () => {
+  it('is listed in the menu of the view', async () => {
     const { user } = givenList();
     await loaded();
     await user.click(await screen.findByRole('button', { name: 'View' }));

@@ -6,7 +6,7 @@ import { FakeServer } from './list/fakeServer';
 import { givenList, loaded } from './list/givenList';
 import { kitchenRows, kitchensWith } from './list/kitchens';
 
-it('figures that could not be loaded are zeros where a failed list is an empty one, and nothing is said', async () => {
+it('figures that failed to load are zeros if a failed list counts as empty, without a message', async () => {
   const resource = kitchensWith({
     api: { list: { call: 'GET /kitchens/', onError: 'empty' } },
     stats: {

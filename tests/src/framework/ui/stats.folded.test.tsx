@@ -16,7 +16,7 @@ it('on a phone the figures are a line, which opens all of them', async () => {
   expect(document.querySelector('dl[aria-label="Figures"]')).toBeNull();
 });
 
-it('where there is room they stand open', async () => {
+it('if there is space they are open', async () => {
   givenList();
   await loaded();
   expect(document.querySelector('dl[aria-label="Figures"]')).toBeTruthy();

@@ -36,7 +36,7 @@ describe('a figure that opens its rows', () => {
     );
   });
 
-  it('is a plain figure where its list is not for this person', async () => {
+  it('is a plain figure if its list is not for this person', async () => {
     givenList({ resource: opening({ to: 'admin/secrets', filter: {} }) });
     await loaded();
     expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();

@@ -63,7 +63,7 @@ describe('a paste', () => {
     ]);
   });
 
-  test('counts the columns beside the last store, and leaves a cell alone where nothing stands', () => {
+  test('counts the columns next to the last store, and leaves a cell alone if it is empty', () => {
     const { cells, left } = pasted('250\t260\n\t270', {
       grid: gridWith(3),
       range: at(1),
@@ -97,14 +97,14 @@ const typed = (text: string, field: Typed['field'] = 'price'): Typed => ({
 });
 
 describe('changes', () => {
-  test('typing what stands there already is none, and each step is taken back alone', () => {
+  test('typing the current value is no change, and each step is undone separately', () => {
     const first = stepped(restored([]), { type: 'typed', cells: [typed('250')] });
     const second = stepped(first, { type: 'typed', cells: [typed('260')] });
     expect([first.changes.size, second.changes.size]).toEqual([1, 0]);
     expect(stepped(second, { type: 'undone' }).changes.get('1/price')?.text).toBe('250');
   });
 
-  test('a price is judged with the max price that is typed beside it', () => {
+  test('a price is judged with the max price typed next to it', () => {
     const above = stepped(restored([]), { type: 'typed', cells: [typed('320')] });
     const [change] = above.changes.values();
     expect(change && problemOf(above.changes, change)).toBe('Above the max price of ₹299.50');
@@ -112,7 +112,7 @@ describe('changes', () => {
     expect(change && problemOf(raised.changes, change)).toBeUndefined();
   });
 
-  test('after a conflict one may keep one’s own, over what is there now', () => {
+  test('after a conflict a person may keep their own value, over the current one', () => {
     const mine = stepped(restored([]), { type: 'typed', cells: [typed('250')] });
     const refused = stepped(mine, {
       type: 'answered',

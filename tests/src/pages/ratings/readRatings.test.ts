@@ -11,7 +11,7 @@ test('a store without flags, stars and reviews has no badge and no average', () 
   expect([view?.store.isActive, view?.store.isApproved]).toEqual([undefined, undefined]);
 });
 
-test('a count is known by the server or by the reviews that it sends', () => {
+test('a count comes from the server or from the reviews that it sends', () => {
   expect(readRatings({ store: {}, ratings: [] })?.count).toBe(0);
   expect(readRatings({ store: {}, ratingsCount: 7, ratings: [{ rating: 4 }] })?.count).toBe(7);
 });

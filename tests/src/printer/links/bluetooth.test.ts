@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 interface Wish {
-  /** The longest packet that it takes without an answer; 0 where it offers none. */
+  /** The longest packet without a response; 0 if it offers none. */
   unanswered?: number;
   answers?: boolean;
   services?: readonly string[];
@@ -22,7 +22,7 @@ interface Wish {
   request?: () => Promise<never>;
 }
 
-/** A printer in the air, and what it has got. */
+/** A Bluetooth printer, and its received bytes. */
 const givenDevice = ({
   unanswered = 180,
   answers = false,

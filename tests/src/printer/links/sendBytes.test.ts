@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const lost = () => Promise.reject(new DOMException('The device has been lost.', 'NetworkError'));
 const never = () => new Promise<never>(() => undefined);
 
-/** A printer that fails at the write of that number, the first being 1. */
+/** A printer that fails at the nth write, counted from 1. */
 const givenPrinter = (
   failsAt = Infinity,
   how: () => Promise<never> = lost,
@@ -45,7 +45,7 @@ test('a printer is set back first and gets the ticket in order; then the connect
   ]).toEqual([1, 0]);
 });
 
-test('one that fails before the ticket has printed nothing, one that fails within may have', async () => {
+test('a failure before the ticket has printed nothing, a failure within it may have', async () => {
   const before = givenPrinter(1);
   expect(await sent(before)).toEqual({ trouble: 'unreachable', hasBegun: false });
   expect(await sent(givenPrinter(2))).toEqual({ trouble: 'cut_off', hasBegun: true });
@@ -53,7 +53,7 @@ test('one that fails before the ticket has printed nothing, one that fails withi
   expect(before.connection.abort).toHaveBeenCalledTimes(1);
 });
 
-test('one that takes nothing more is given up, even where it does not let go', async () => {
+test('a printer that accepts nothing more is given up, even if it does not close', async () => {
   expect(await sent(givenPrinter(1, never))).toEqual({ trouble: 'unreachable', hasBegun: false });
   expect(await sent(givenPrinter(3, never, never))).toEqual({ trouble: 'stalled', hasBegun: true });
 });

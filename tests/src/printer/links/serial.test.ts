@@ -14,7 +14,7 @@ const troubleOf = (work: Promise<unknown>) =>
     ),
   ).resolves;
 
-/** A port, which takes everything. */
+/** A port that accepts everything. */
 const givenPort = (info: object = MAKER) => {
   const got: number[] = [];
   const port = {
@@ -32,7 +32,7 @@ const givenPort = (info: object = MAKER) => {
 const givenSerial = (value: object) =>
   Object.defineProperty(navigator, 'serial', { configurable: true, value });
 
-test('of the ports of an earlier visit the one of the same maker is opened at the kept speed, and closed again', async () => {
+test('of the ports of an earlier visit the one of the same maker is opened at the stored speed, and closed again', async () => {
   const [other, own] = [givenPort({ usbVendorId: 1 }), givenPort()];
   givenSerial({ getPorts: async () => [other.port, own.port] });
   const connection = await serial.open(choice);
@@ -52,7 +52,7 @@ test('a port that an earlier ticket left open is used as it is', async () => {
   expect(port.writable).toBeNull();
 });
 
-test('each trouble has its name: unknown since the page was loaded, off, not allowed, no way at all', async () => {
+test('each problem has its name: unknown since the page was loaded, off, not allowed, no way at all', async () => {
   givenSerial({ getPorts: async () => [] });
   await troubleOf(serial.open(choice)).toBe('choose_again');
   const { port } = givenPort();
@@ -65,7 +65,7 @@ test('each trouble has its name: unknown since the page was loaded, off, not all
   await troubleOf(serial.choose()).toBe('unsupported');
 });
 
-test('a list that was closed is no trouble; a chosen port that is gone is off, not unknown', async () => {
+test('a closed list is not a problem; a chosen port that is gone is off, not unknown', async () => {
   const { port } = givenPort();
   givenSerial({ getPorts: async () => [], requestPort: rejects('NotFoundError') });
   expect(await serial.choose()).toBeUndefined();

@@ -17,7 +17,7 @@ test('a picture is sent as GS v 0 with its bytes a row and its rows, the leftmos
   expect([...bytes]).toEqual([0x1d, 0x76, 0x30, 0, 2, 0, 2, 0, 0x80, 0x80, 0x00, 0xff]);
 });
 
-test('a width that is no whole number of bytes is filled up with white', () => {
+test('a width that is not a whole number of bytes is filled up with white', () => {
   expect([...bandBytes(picture(['#########.']))].slice(4)).toEqual([2, 0, 1, 0, 0xff, 0x80]);
 });
 
@@ -41,7 +41,7 @@ test('grey is printed from the middle on, a little more than half, and light is 
   expect([...bandBytes({ width: 8, height: 1, data })].at(-1)).toBe(0b1100_1001);
 });
 
-test('a ticket ends with a feed, and is cut only where there is a knife', () => {
+test('a ticket ends with a feed, and is cut only if the printer has a knife', () => {
   const band = picture(['########']);
   expect([...ticketBytes([band, band], false)].slice(-3)).toEqual([0x1b, 0x64, 4]);
   expect([...ticketBytes([band, band], true)].slice(-7)).toEqual([

@@ -15,7 +15,7 @@ const ticket = {
   notes: '',
   notesLabel: 'Special instructions',
 };
-/** Half of the letter's height each; marks beneath take a quarter. */
+/** Half of the letter's height each; marks below take a quarter. */
 const sizes = (text: string, font: string) => {
   const px = Number(/(\d+)px/.exec(font)?.[1]);
   return { width: (text.length * px) / 2, ascent: px, descent: px / 4 };
@@ -27,7 +27,7 @@ const textsIn = ({ marks }: ReturnType<typeof layOut>) =>
 const markOf = (made: ReturnType<typeof layOut>, text: string) =>
   textsIn(made).find((mark) => mark.text.startsWith(text));
 
-test('a name in Urdu stands at the right and runs to the left, one in English at the left', () => {
+test('a name in Urdu is at the right and runs to the left, one in English at the left', () => {
   const made = layout();
   expect(markOf(made, 'چکن')).toMatchObject({ align: 'right', direction: 'rtl', x: 572 });
   expect(markOf(made, 'Chicken')).toMatchObject({ align: 'left', direction: 'ltr' });
@@ -53,7 +53,7 @@ test('a line of a note that begins with a foreign word keeps the direction of it
   ]);
 });
 
-test('no line lies over another, whatever its marks need, and everything is on the paper', () => {
+test('no line overlaps another, for all marks, and everything is on the paper', () => {
   const made = layout(
     {
       lines: Array.from({ length: 40 }, (_, index) => ({
@@ -77,7 +77,7 @@ test('no line lies over another, whatever its marks need, and everything is on t
   }
 });
 
-test('the notes stand in a frame, and there is none without notes', () => {
+test('the notes are in a frame, which is absent without notes', () => {
   expect(layout({ notes: 'Ring twice' }).marks.filter(({ kind }) => kind === 'frame')).toHaveLength(
     1,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrap } from '../../../../src/printer/raster/wrap';
 
-/** Each sign one wide, however many characters make it. */
+/** Each grapheme has width one, whatever its number of characters. */
 const signs = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
 
@@ -13,7 +13,7 @@ test('a text is broken between words, as few lines as there can be', () => {
   ]);
 });
 
-test('a word that is wider than the paper is broken within, and what follows stands behind its end', () => {
+test('a word wider than the paper is broken, and the text continues after its end', () => {
   expect(wrap('Aaaaaaaaaaaaaaaaaaaaaaaaa b', 10, signs)).toEqual([
     'Aaaaaaaaaa',
     'aaaaaaaaaa',

@@ -18,7 +18,7 @@ const price = (amount: number, storeName = 'Paradise') => ({
   maxPrice: 320,
 });
 
-test('only what changed is said, in words, with money as money', () => {
+test('only changes are described, in words, with money as money', () => {
   const before = {
     id: '3',
     productName: 'Dum Biryani',
@@ -68,7 +68,7 @@ test.each([
   expect(changeLine(before, after)).toBe(line);
 });
 
-test('the money of an order is said in words and rupees, and the rows of its lists are left out', () => {
+test('the money of an order is described in words and rupees, and the rows of its lists are left out', () => {
   const order = (payment: string, refunding: number, kept: number, at?: string) => ({
     orderStatus: { status: 'confirmed', payment },
     money: { refunding, kept },
@@ -96,7 +96,7 @@ test('a new record needs no line: every field of it is listed', () => {
   ]);
 });
 
-test("a record's own fields are said in the words of its screens", () => {
+test("a record's own fields use the labels of its screens", () => {
   const labels = {
     isOpen: { label: 'Kitchen', kind: 'status', on: 'Open', off: 'Closed' },
     isActive: { label: 'Status', kind: 'status' },
@@ -109,7 +109,7 @@ test("a record's own fields are said in the words of its screens", () => {
   );
 });
 
-test('every action is named by what was done', () => {
+test('every action is named by its effect', () => {
   const undone = auditActions.filter((action) => actionLabels[action] === humanized(action));
   expect(undone).toEqual([]);
 });

@@ -32,7 +32,7 @@ const givenPriceChange = async () => {
   });
 };
 
-/** What the search of everything shows of a record. */
+/** A record's line in the global search. */
 const foundOption = (name: string) =>
   waitFor(() => {
     const option = [...document.querySelectorAll('[role="option"]')].find((one) =>
@@ -42,7 +42,7 @@ const foundOption = (name: string) =>
     return option;
   });
 
-test('the audit says who changed what, from what to what and from where; the search of everything says what changed last', async () => {
+test('the audit shows who changed what, from what to what and from where; the global search shows the last change', async () => {
   await givenPriceChange();
   await recordChange(server().db, undefined, {
     action: 'sign-in-failed',

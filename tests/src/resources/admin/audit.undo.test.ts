@@ -6,7 +6,7 @@ import { noDialog, sectionNamed, textsOf, toast } from '../../../support/screens
 
 givenScreenServer();
 
-/** A location that an admin has changed, as often as there are changes. */
+/** A location that an admin has changed once for each of `changes`. */
 const givenChanged = async (...changes: object[]) => {
   const { id } = await givenLocation({ name: 'Abids', pincode: '500001' });
   const radhika = await server().givenAdmin({ name: 'Radhika' });

@@ -23,7 +23,7 @@ const givenBanners = (answers: Record<string, unknown> = {}) =>
     ...answers,
   });
 
-it('a server that ignores the checkbox of a new banner is asked again, and only that one', async () => {
+it('a server that ignores the checkbox of a new banner is called again, and only that one', async () => {
   const made = givenBanners({ 'POST /admin/banner-images/': { message: 'Saved', data: banner } });
   await made.provider.create(NAME, { data: { ...data, active: true } });
   const saved = await made.provider.create(NAME, { data: { ...data, active: false } });

@@ -71,7 +71,7 @@ test('each row shows its banner, or a placeholder for a picture that does not lo
   expect(address()).toBe(`/admin/banners/${id}/show`);
 });
 
-test('a banner needs a title and a picture, is added inactive where its box is unchecked, and is edited without its status', async () => {
+test('a banner needs a title and a picture, is added inactive if its box is unchecked, and is edited without its status', async () => {
   instead('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
   const form = await givenFormAt({
     path: '/admin/banners/create',
@@ -123,7 +123,7 @@ test('a banner needs a title and a picture, is added inactive where its box is u
   expect(await bannerOf('Festival feast')).toMatchObject({ is_active: false });
 });
 
-test('a new inactive banner is warned about where the answer does not say its state', async () => {
+test('a new inactive banner shows a warning if the answer lacks its state', async () => {
   instead('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
   instead('POST /admin/banner-images/', { body: { message: 'Created' } });
   const form = await givenFormAt({

@@ -29,8 +29,8 @@ givenScreenServer();
 const REQUIRED = 'This field is required';
 const shown = { description: 'Slow-cooked', imageUrl: '/api/files/picked.webp' };
 
-// without a page: who a category is for, in categories.golden.test.ts
-test('a category shows its errors beside its fields, keeps what was typed when it is refused, and is added; its edit form keeps its stores', async () => {
+// without a page: categories.golden.test.ts covers the audience of a category
+test('a category shows its errors next to its fields, keeps typed values when it is refused, and is added; its edit form keeps its stores', async () => {
   const stores = await Promise.all(
     ['Bahar', 'Paradise', 'Shadab'].map((name) => givenStore({ name })),
   );
@@ -83,7 +83,7 @@ test('a category shows its errors beside its fields, keeps what was typed when i
   await edit.submit();
   await waitFor(() => expect(edit.errors()).toEqual([`Name: ${REQUIRED}`]));
   fill(field('Name'), 'Haleem Specials');
-  // both stores are taken out of the field
+  // both stores are removed from the field
   for (const left of [1, 0]) {
     await user.click(edit.dialog.getAllByTestId('CancelIcon')[0] ?? document.body);
     expect(edit.dialog.queryAllByTestId('CancelIcon')).toHaveLength(left);

@@ -49,7 +49,7 @@ const givenRows = async () => {
 
 const expectApprovedRows = async (haleemId: string, stores: readonly string[]) => {
   const haleem = await rowOf('Haleem');
-  // the view of a field comes late
+  // the view of a field loads late
   await waitFor(() => expect(textsOf(haleem)).toContain('Global'));
   await screen.findByLabelText('Disable Haleem');
   expect(textsOf(haleem)).toBe(
@@ -63,7 +63,7 @@ const expectApprovedRows = async (haleemId: string, stores: readonly string[]) =
       stores.map((id) => nihari.querySelector(`a[href="/admin/stores/${id}/show"]`)?.textContent),
     ).toEqual(['Bahar', 'Paradise']),
   );
-  // a placeholder where there is no picture
+  // a placeholder without a picture
   expect(nihari.querySelector('img')).toBeNull();
 };
 
@@ -71,7 +71,7 @@ const expectRequestedRows = async () => {
   const [mandi, kebabs] = [await rowOf('Mandi'), await rowOf('Kebabs')];
   expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waits for approval');
   expect(textsOf(kebabs)).toContain('Rejected: Sold as Starters Active Not on sale: rejected');
-  // green only where customers can order what is in it
+  // green only if customers can order its dishes
   const rows = [await rowOf('Haleem'), await rowOf('Nihari'), mandi, kebabs];
   expect(rows.map(statusTone)).toEqual(['success', 'neutral', 'neutral', 'neutral']);
   await waitFor(() =>

@@ -22,7 +22,7 @@ const audited = async () =>
       .execute()
   ).map(({ action }) => action);
 
-// what the other actions on many rows send and change: categories.runs.golden.test.ts
+// categories.runs.golden.test.ts covers what the other actions on many rows send and change
 test('many requests are approved, each with its audit entry; an approved one counts as unchanged and stays approved after Undo', async () => {
   for (const name of ['Haleem', 'Kebab']) await givenCategory({ name, status: 'pending' });
   await givenCategory({ name: 'Dum', status: 'approved' });

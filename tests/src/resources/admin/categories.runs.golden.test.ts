@@ -50,7 +50,7 @@ const outcomes = (results: readonly { outcome: string }[]) =>
   results.map(({ outcome }) => outcome).sort();
 
 describe('many categories', () => {
-  test('are rejected with one reason, and the result of an approved one says why it was refused', async () => {
+  test('are rejected with one reason, and the result of an approved one shows why it was refused', async () => {
     await givenCategory(server.db, { name: 'Haleem', status: 'pending' });
     await givenCategory(server.db, { name: 'Dum', status: 'approved' });
     expect(categories.actions?.['rejectMany']?.dialog).toMatchObject({
@@ -77,7 +77,7 @@ describe('many categories', () => {
     expect(await states()).toEqual(['Haleem pending on', 'Dum approved on']);
   });
 
-  test('are disabled, and Undo does not change one that another person has edited since', async () => {
+  test('are disabled, and Undo does not change a record that another person has edited since', async () => {
     for (const name of ['Haleem', 'Kebab']) await givenCategory(server.db, { name });
     const { rows, run, undo } = declaredRuns(server, admin, categories);
     const results = await run('disableMany', await rows());

@@ -103,7 +103,7 @@ const makeItFlat = async (user: UserEvent) => {
     'Valid Until',
     'First order only',
   ]);
-  // no 0 and no figure of the other type
+  // no 0, and no value of the other type
   expect([field('Discount Amount').value, field('Max Per User').value]).toEqual(['', '']);
   fill(field('Discount Amount'), '550');
   fill(field('Max Per User'), '3');
@@ -126,8 +126,8 @@ const makeItFlat = async (user: UserEvent) => {
   });
 };
 
-// every rule without a page: coupons.golden.test.ts
-test('a coupon keeps what was typed when it is refused, and is created; its edit form follows the chosen type', async () => {
+// coupons.golden.test.ts tests every rule without a page
+test('a coupon keeps typed values when it is refused, and is created; its edit form follows the chosen type', async () => {
   await givenCoupon({ code: 'DUM20' });
   const form = await givenFormAt({
     path: '/admin/coupons/create',

@@ -129,7 +129,7 @@ it('wrong values of a percentage coupon are refused together', async () => {
   });
 });
 
-it('a change to flat asks for the fields of a flat coupon, and does not send those of a percentage', async () => {
+it('a change to flat requires the fields of a flat coupon, and does not send those of a percentage', async () => {
   const flat = { ...filled, code: 'flat100', type: 'flat' };
   expect((await checkedForm(coupons, flat)).errors).toEqual({
     Discount_amount: required,
@@ -172,7 +172,7 @@ it('a percentage coupon does not send the fields of a flat one', async () => {
   });
 });
 
-it('the edit form of a flat coupon starts with its own figures, and asks for them', async () => {
+it('the edit form of a flat coupon starts with its own figures, and requires them', async () => {
   const filledIn = {
     id: '7',
     type: 'flat',

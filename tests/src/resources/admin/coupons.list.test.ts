@@ -25,7 +25,7 @@ const flat = {
   discount_amount_paise: 123_450,
 } as const;
 
-/** A flat coupon that one order of Asha has used, and that another one holds. */
+/** A flat coupon that one order of Asha has used, and another one holds. */
 const givenUsedCoupon = async () => {
   const asha = await server().givenCustomer({ name: 'Asha Rao' });
   const store = await givenStore();

@@ -14,7 +14,7 @@ const pressAdd = async (user: UserEvent, add: string) => {
   await user.click(link);
 };
 
-/** Goes to a list by the menu, and opens the form of a new record there. */
+/** Opens a list from the menu, and the form of a new record there. */
 const openNew = async (
   user: UserEvent,
   menu: 'Locations' | 'Stores',

@@ -20,7 +20,7 @@ import {
 
 givenScreenServer();
 
-/** What reached the browser's downloads. */
+/** Files received by the browser's downloads. */
 const saved: Blob[] = [];
 beforeEach(() => {
   saved.length = 0;
@@ -85,7 +85,7 @@ const expectErrors = async (user: UserEvent) => {
   await press(user, 'Back');
 };
 
-test('an import shows every error and writes nothing, goes on with another file, and asks which of two columns of one name counts', async () => {
+test('an import shows every error and writes nothing, continues with another file, and asks which of two columns of one name counts', async () => {
   await givenLocation({ name: 'Abids' });
   const { user } = await givenScreen({ path: '/admin/locations' });
   await expectErrors(user);
@@ -111,7 +111,7 @@ test('an import shows every error and writes nothing, goes on with another file,
   expect(Object.keys(await pincodes())).toHaveLength(2);
 });
 
-/** A failed check and a lost answer leave the file, which can be checked and imported again. */
+/** A failed check and a lost answer keep the file, which can be checked and imported again. */
 const expectRetries = async (user: UserEvent) => {
   instead('POST /admin/locations/import/check', { status: 500, body: {}, times: 1 });
   await press(user, 'Check');
@@ -130,7 +130,7 @@ const expectRetries = async (user: UserEvent) => {
   await press(user, 'Import');
 };
 
-/** What has changed between check and import stops all of the import, and the file stays. */
+/** A change between check and import stops the whole import, and the file stays. */
 const expectStop = async (user: UserEvent) => {
   const { id } = await server()
     .db.selectFrom('locations')
@@ -185,7 +185,10 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
   await expectStop(user);
 });
 
-/** Locations of a file that differ in their pincodes, and one whose name a spreadsheet rewrote. */
+/**
+ * Locations of a file that differ in their pincodes, and a location whose name a spreadsheet
+ * rewrote.
+ */
 const editedFile = (ids: readonly string[]) =>
   [
     'Location ID,Location Name,Pincode',

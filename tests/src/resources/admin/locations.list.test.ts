@@ -16,7 +16,10 @@ givenScreenServer();
 
 const asks = () => askedFor('GET /admin/locations/?').map(({ path }) => path.split('?')[1]);
 
-/** A location that was added at 8 pm in London, which is the next day in Hyderabad, and one that is switched off. */
+/**
+ * A location added at 8 pm in London, which is the next day in Hyderabad, and a location that is
+ * switched off.
+ */
 const givenAbids = async () => {
   const location = await givenLocation({ name: 'Abids', pincode: '500001' });
   await server()

@@ -28,7 +28,7 @@ const givenMail = async (to: string, state: 'failed' | 'sent') => {
     .execute();
 };
 
-test('a mail that failed says why and is sent again, one that was sent is not', async () => {
+test('a failed mail shows why and is sent again, a sent one is not', async () => {
   await givenMail('asha@x.example', 'failed');
   await givenMail('ravi@x.example', 'sent');
   const { user } = await givenScreen({ path });
@@ -42,7 +42,7 @@ test('a mail that failed says why and is sent again, one that was sent is not', 
   );
 });
 
-test('the details of a mail say when it is tried, and never what is in it', async () => {
+test('the details of a mail show when it is tried, and never its content', async () => {
   await givenMail('asha@x.example', 'failed');
   const { user } = await givenScreen({ path });
   await user.click(within(await rowOf('asha@x.example')).getByLabelText(/^(Details|Show|View)/));
@@ -67,7 +67,7 @@ test('a total that the server stopped counting has a plus sign', async () => {
     select n || '@x.example', 'Hello', 'Hello'
     from generate_series(0, ${TOTAL_CAP}::int) as n`.execute(server().db);
   await givenScreen({ path });
-  // beside the title and in the pager
+  // next to the title and in the pager
   expect(await screen.findAllByText(/10,000\+/)).toHaveLength(2);
 });
 

@@ -17,7 +17,7 @@ givenScreenServer();
 
 const path = '/admin/orders';
 
-test('the details show all of an order, after Retry where the first load failed, and close where they were opened', async () => {
+test('the details show all of an order, after Retry if the first load failed, and close to their origin', async () => {
   expectPrintedFailure();
   const order = await givenRichOrder();
   await moveOrder(server().db, {
@@ -89,11 +89,11 @@ test('the details show all of an order, after Retry where the first load failed,
   expect(sectionOf(element, 'History')).toMatch(
     /^Cancelled Just now Payment provider Kitchen is closed$/,
   );
-  // below them stands who changed the record
+  // the history below shows who changed the record
   expect(textsOf(await sectionNamed('History'))).toContain(
     'Changed by Radhika , Just now : discount ₹20.00 → ₹40.00',
   );
-  // jsdom leaves the focus nowhere once Retry has gone
+  // jsdom drops the focus once Retry is removed
   product?.focus();
   await user.keyboard('{Escape}');
   await noDialog();

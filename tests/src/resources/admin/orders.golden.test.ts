@@ -62,7 +62,7 @@ test.each([
   expect(orders.computed?.finalAmount?.value({ ...read, id: '1' })).toBe(final);
 });
 
-test('an amount that was not sent is none', async () => {
+test('an amount that was not sent is undefined', async () => {
   const amountOf = async (wire: object) =>
     orders.computed?.finalAmount?.value({ ...(await rowOf({ id: 1, ...wire })), id: '1' });
   expect([await amountOf({}), await amountOf({ amount: { total: 540 } })]).toEqual([
@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('the question before a cancellation says how much goes back', () => {
+test('the question before a cancellation names the refund', () => {
   const { text } = orders.actions?.cancel?.dialog ?? {};
   const said = (paid: object) =>
     typeof text === 'function' ? text({ id: '7', status: 'confirmed', ...paid }) : text;

@@ -41,12 +41,12 @@ test('an order is a row with store, customer, items, amount, payment, status and
       'Total Revenue': '₹1,23,456.00',
     }),
   );
-  // the word alone looks as if it waited for the admin
+  // the status alone would suggest that it waits for the admin
   expect(screen.getAllByText('Waits for payment')).toHaveLength(1);
   expect(screen.queryByText('Clear All Filters')).toBeNull();
 });
 
-// by selectors, because names of roles are slow to compute
+// by selectors, because accessible names are slow to compute
 const storeField = () => document.querySelector<HTMLInputElement>('input[aria-label="Store"]');
 
 test('the list sums what its filters find; a store filter shows its name without the list of all stores, finds another at the server, and is cleared with the others', async () => {
@@ -93,7 +93,7 @@ test('the list sums what its filters find; a store filter shows its name without
   expect(asks(DROPDOWN)).toContain('search=pist&page=1&include_inactive=true');
 });
 
-test('the payment of an order reads what the bank and the provider say about it', async () => {
+test('the payment of an order shows the state at the bank and the provider', async () => {
   const given = async (code: string, order: object, payment: GivenPayment) => {
     const { id } = await givenPlacedOrder({ code, subtotalPaise: 10_000, ...order });
     await givenPayment(server().db, { orderId: id, ...payment });

@@ -52,7 +52,7 @@ const givenLostCapture = async () => {
   return id;
 };
 
-test('the provider is asked from a difference, from the row and from the details of its payment', async () => {
+test('the provider is queried from a difference, from the row and from the details of its payment', async () => {
   const id = await givenLostCapture();
   const reconciliation = await server()
     .db.insertInto('reconciliations')
@@ -95,13 +95,13 @@ test.each([
   expect((await screen.findByText(text)).closest('dl')?.textContent).toBe(`Last comparison${text}`);
 });
 
-test('a phone shows the dispute of a payment beside its amount', () => {
+test('a phone shows the dispute of a payment next to its amount', () => {
   expect(payments.list.phone).toEqual(['worth', 'disputed', 'date']);
   const { disputed } = payments.computed ?? {};
   expect(disputed?.value({ id: '7', dispute: 'lost' })).toBe('Lost');
 });
 
-test('the provider is not asked by those who may only read payments', async () => {
+test('the provider is not queried by those who may only read payments', async () => {
   const id = await givenLostCapture();
   const support = await server().givenAdmin({ job: 'support' });
   await givenScreenOf(support, '/admin/payments?filter=%7B%22status%22%3A%22all%22%7D');

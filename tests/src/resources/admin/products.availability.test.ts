@@ -40,7 +40,7 @@ const stored = (id: string) =>
 const bodies = ({ storeId, id }: { storeId: string; id: string }) =>
   askedFor(`PATCH /admin/stores/${storeId}/items/${id}/availability`).map(({ body }) => body);
 
-// what the dialogs check and send: products/availability/StockDialog.test.tsx
+// products/availability/StockDialog.test.tsx covers what the dialogs check and send
 test('an admin marks the dish of one store as sold out, and sets how many are left in another', async () => {
   const { bahar, cafe } = await givenSold();
   const { user } = await givenScreen({ path: '/admin/products' });

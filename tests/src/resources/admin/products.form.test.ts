@@ -45,8 +45,8 @@ const cell = (label: string): HTMLInputElement => {
 };
 const findCell = (label: string) => waitFor(() => cell(label));
 
-// every rule without a page: products.golden.test.ts
-test('a product shows all errors beside its fields and its row, and is added; its edit form keeps a category that is no longer offered', async () => {
+// products.golden.test.ts tests every rule without a page
+test('a product shows all errors next to its fields and its row, and is added; its edit form keeps a category that is no longer offered', async () => {
   const { id: storeId } = await givenStore({ name: 'Bahar' });
   const { id: categoryId } = await givenCategory({ name: 'Biryani', storeIds: [storeId] });
   const { user } = await givenScreen({ path: '/admin/products/create' });
@@ -95,7 +95,7 @@ test('a product shows all errors beside its fields and its row, and is added; it
   });
 
   const added = await productNamed('Dum');
-  // a category that has been taken away keeps its name
+  // a deleted category keeps its name
   instead(`GET /admin/categories/store/${storeId}`, { body: { categories: [] } });
   await choose(user, 'Dum', 'Edit Product');
   await findField('Product Name');

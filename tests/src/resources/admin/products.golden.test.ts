@@ -155,7 +155,7 @@ it('an availability is sent to the item of the chosen store', async () => {
   const record = { id: '4' };
   await provider.act(NAME, { action: 'soldOut', record, input: { ...sold, until: 'tomorrow' } });
   await provider.act(NAME, { action: 'soldOut', record, input: { ...sold, until: null } });
-  // a dish with a number left is on sale
+  // a dish with stock left is on sale
   await provider.act(NAME, { action: 'stock', record, input: { ...sold, left: 12 } });
   await provider.act(NAME, { action: 'stock', record, input: { ...sold, left: null } });
   const line = 'PATCH /admin/stores/9/items/31/availability';

@@ -88,7 +88,7 @@ const readDetails = async (user: UserEvent) => {
   await noDialog();
 };
 
-// filters, pages, texts and what a failed switch leaves: products.golden.test.ts and tests/src/framework/ui
+// filters, pages, texts and failed switches: products.golden.test.ts and tests/src/framework/ui
 test('each row shows where a product is sold, its price, rating and state; its menu opens reviews and details', async () => {
   const { order } = await givenDishes();
   const { user } = await givenScreen({ path: '/admin/products' });

@@ -5,7 +5,7 @@ import { givenCoupon as insertCoupon } from '../../../support/marketplace';
 import { givenScreen, server } from '../../../support/screens/screenServer';
 import { field, fill, findField, openDialog } from '../../../support/screens/seen';
 
-/** Nothing refers to them, so they outlive the people of a test. */
+/** No row refers to them, so they remain when a test's people are removed. */
 export const emptyPromotions = (): void =>
   beforeEach(async () => {
     await server().db.deleteFrom('coupon_uses').execute();
@@ -40,7 +40,7 @@ export const couponOf = (code: string) =>
 export const bannerOf = (title: string) =>
   server().db.selectFrom('banners').selectAll().where('title', '=', title).executeTakeFirst();
 
-/** The form that an address opens: its dialog, and how to fill, send and read it. */
+/** The form at an address: its dialog, and functions to fill, send and read it. */
 export const givenFormAt = async ({
   path,
   title,
@@ -60,7 +60,6 @@ export const givenFormAt = async ({
     dialog,
     type: (label: string, text: string) => fill(field(label), text),
     submit: () => opened.user.click(dialog.getByText(save, { selector: 'button' })),
-    /** Texts that stand beneath the fields, by the fields' labels. */
     errors: (): Record<string, string> =>
       Object.fromEntries(
         [...dialog.element.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map((text) => [

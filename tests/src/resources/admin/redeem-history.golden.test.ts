@@ -110,7 +110,7 @@ test.each([
   [403, 'Authentication failed. Please log in again.'],
   [422, 'Invalid data provided. Please check your input values.'],
   [500, 'Failed to set referral points. Please try again.'],
-])('a refusal with %d of which the server says nothing is "%s"', (status, text) => {
+])('a refusal with %d without a message is "%s"', (status, text) => {
   const { failed } = setPoints;
   expect(typeof failed === 'function' ? failed(status) : failed).toBe(text);
 });

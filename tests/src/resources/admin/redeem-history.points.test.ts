@@ -48,7 +48,7 @@ test('the four values take digits alone, are refused in one toast, and are saved
   expect(
     await server().db.selectFrom('referral_settings').select('new_user_cashback_paise').execute(),
   ).toEqual([{ new_user_cashback_paise: 6_000 }]);
-  // the next one begins with what was set
+  // the next form begins with the saved values
   await open();
   await waitFor(() => expect(values()).toEqual(['100', '50', '60', '75']));
 });

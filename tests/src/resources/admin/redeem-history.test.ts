@@ -10,7 +10,7 @@ const NIGHT = '2026-05-20T20:00:00Z';
 const rowTexts = () =>
   [...document.querySelectorAll('tbody tr:not([data-skeleton])')].map((row) => textsOf(row));
 const heading = () => document.querySelector('h1')?.textContent;
-// by selectors, because names of roles are slow to compute
+// by selectors, because accessible names are slow to compute
 const openTab = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent;
 const tabNamed = (name: string) => screen.findByText(name, { selector: '[role="tab"]' });
 
@@ -28,7 +28,7 @@ const givenCards = async (userId: string) => {
   await givenScratchCard(server().db, { ...card, code: 'SC-E', expires_at: NIGHT });
 };
 
-/** Ten that wait, and one of Zoya that is completed. */
+/** Ten pending referrals, and a completed one of Zoya. */
 const givenReferrals = async (referrerId: string) => {
   await server()
     .db.updateTable('users')
@@ -120,7 +120,7 @@ test('scratch cards and referrals are two tabs, each with its rows in Indian tim
   await user.click(await tabNamed('Referral History'));
   await expectReferrals(asha, zoya);
   expect(address()).toBe('/admin/redeem-history/referrals');
-  // the state of a list is its address alone: a tab without a query is page 1 without filters
+  // the address holds a list's whole state: a tab without a query is page 1 without filters
   const paths = [...document.querySelectorAll('[role="tab"]')].map((tab) =>
     tab.getAttribute('href'),
   );

@@ -10,7 +10,7 @@ const refund = (values: Partial<Refund> = {}): Refund => ({
   ...values,
 });
 
-test('a refund is approved by another admin than the one who asked for it, who reads why it waits', () => {
+test('a refund is approved by another admin than the requesting one, who reads why it waits', () => {
   const { approve, decline } = deciding;
   const offered = (one: Refund) => [approve.when?.(one), decline.when?.(one), noteOf(one)];
   expect(offered(refund())).toEqual([true, true, '']);

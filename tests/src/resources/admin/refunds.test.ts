@@ -33,11 +33,11 @@ const givenPaid = async (code = CODE) => {
   return order;
 };
 
-/** What a screen reader adds to a field. */
+/** A field's description for screen readers. */
 const described = (field: HTMLElement): string =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-test('an order is refunded from its details, by pieces or by an amount, and a refusal of the server stands beside its field until the value changes', async () => {
+test('an order is refunded from its details, by pieces or by an amount, and a refusal of the server stays below its field until the value changes', async () => {
   const { id, userId } = await givenPaid();
   await givenPosting(server().db, {
     userId,
@@ -54,7 +54,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   const dialog = await openDialog(`Refund Order ${CODE}`);
   await dialog.findByText('₹500.00 of the order can still be refunded.');
   await user.selectOptions(dialog.getByLabelText('Pieces of Chicken Dum Biryani'), '1');
-  // at what was paid for it
+  // at the price paid for it
   await user.click(dialog.getByText('Refund ₹230.00'));
   expect(textsOf(dialog.element)).toContain('Give a reason of 5 to 500 characters');
   expect(askedFor('POST')).toEqual([]);
@@ -91,7 +91,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   expect((await after.findByText('₹230.00', { selector: 'a' })).getAttribute('href')).toMatch(
     /^\/admin\/refunds\/\d+\/show$/,
   );
-  // the rows of the list carry the way back to the order
+  // the list's rows link back to the order
   const postings = new URL(
     after.getByText(`Payment for order ${CODE}`).getAttribute('href') ?? '',
     'http://localhost',
@@ -102,7 +102,7 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   ]);
 });
 
-test('a refund that another admin asked for is approved from its row, and no admin approves their own', async () => {
+test('a refund of another admin is approved from its row, and no admin approves their own', async () => {
   const admin = await server().givenAdmin();
   const [{ id }, { id: ownId }] = [await givenPaid(), await givenPaid('JB-260520-0008')];
   const asked = {
@@ -126,7 +126,7 @@ test('a refund that another admin asked for is approved from its row, and no adm
   expect(await within(own).findByLabelText(/^Decline/)).toBeTruthy();
   expect(within(own).queryByLabelText(/^Approve/)).toBeNull();
   const row = await rowOf(CODE);
-  // beside its order the reason does not say the number again, and both answers are words
+  // next to its order the reason omits the number, and both answers are words
   await waitFor(() =>
     expect(textsOf(row)).toMatch(
       /₹300.00 Wallet Store Order was paid already To approve .*Approve Decline/,
@@ -222,7 +222,7 @@ test('a refund in another currency is shown in it, and the sum leaves it out', a
   );
 });
 
-test('the row and the approval of a waiting cancellation say that the order ends', async () => {
+test('the row and the approval of a waiting cancellation show that the order ends', async () => {
   const { id } = await givenPaid();
   const waiting = { order_id: id, amount_paise: 30_000, destination: 'wallet', fault: 'store' };
   await server()

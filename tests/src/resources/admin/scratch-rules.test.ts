@@ -16,11 +16,11 @@ givenScreenServer();
 const ruleInDatabase = () =>
   server().db.selectFrom('scratch_rules').selectAll().executeTakeFirstOrThrow();
 
-test('an admin starts a rule from the redeem page, with errors beside the fields at first, and ends it in its row', async () => {
+test('an admin starts a rule from the redeem page, with errors next to the fields at first, and ends it in its row', async () => {
   const { user, address } = await givenScreen({ path: '/admin/redeem-history' });
   await user.click(await screen.findByText('Card Rules', { selector: '[role="tab"]' }));
   expect(address()).toBe('/admin/redeem-history/rules');
-  // the header offers it, and the empty list
+  // the header and the empty list both offer it
   const [open] = await screen.findAllByText('Issue Cards', { selector: 'a' });
   if (!open) throw new Error('Nothing leads to the form');
   await user.click(open);

@@ -57,7 +57,7 @@ test('each row shows its offer with its id and description, without a pager; it 
   });
 });
 
-test('an offer whose answer is lost is there once after another try; with other values the try is refused', async () => {
+test('an offer whose answer is lost exists once after another try; with other values the try is refused', async () => {
   const { user } = await givenScreen({ path: '/admin/special-offers/create' });
   await findField('Title');
   const { submit, alert } = await formIn('Add Special Offer', user);

@@ -7,7 +7,7 @@ import { givenDate } from '../../../support/givenDate';
 beforeAll(() => configureFramework(frameworkSettings));
 afterAll(() => configureFramework({}));
 
-test('an invitation says until when its link works, and after that what to do', () => {
+test('an invitation shows until when its link works, and after that what to do', () => {
   givenDate('2026-05-21T06:30:00Z');
   const note = (values: object) => stateNote(staffRecord.parse(values));
   expect(note({ state: 'invited', expiresAt: '2026-05-27T20:00:00Z' })).toBe(

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { givenScreen } from '../../../support/screens/screenServer';
 import { field, fill, findField, openDialog } from '../../../support/screens/seen';
 
-/** What a complete form holds, by its labels; the location and the picture are picked otherwise. */
+/** Values of a complete form, by label; the location and the picture are picked separately. */
 export const typed = {
   'Store Name': 'Bahar Biryani',
   Description: 'Dum biryani since 1974',
@@ -16,7 +16,7 @@ export const typed = {
   'Minimum Order': '199.50',
 };
 
-/** The body that the complete form is sent as, but for the location. */
+/** The body of the complete form, without the location. */
 export const sent = {
   storeName: 'Bahar Biryani',
   ownerName: 'Bahar Biryani',
@@ -63,12 +63,10 @@ export const pictureShown = (): string | null | undefined =>
 
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
-/** The open dialog of a store's form. */
 const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') => ({
   dialog,
   type: (label: string, text: string) => fill(field(label), text),
   submit: () => user.click(dialog.getByText(save, { selector: 'button' })),
-  /** Texts that stand beneath the fields, by the fields' labels. */
   errors: (): Record<string, string> =>
     Object.fromEntries(
       [...dialog.element.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map((text) => [
@@ -76,13 +74,11 @@ const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') =
         text.textContent ?? '',
       ]),
     ),
-  /** What stands in the text fields, by their labels. */
   values: (): Record<string, string> =>
     Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value])),
   alert: async () => (await dialog.findByRole('alert')).textContent,
 });
 
-/** Opens the form of a new store from the list. */
 export const openNewStore = async (user: UserEvent) => {
   const [add] = await screen.findAllByText('Add New Store', { selector: 'a' });
   if (!add) throw new Error('No store can be added');
@@ -106,7 +102,7 @@ export const givenStoreForm = async ({
 
 type StoreForm = { user: UserEvent } & Pick<ReturnType<typeof storeFormIn>, 'type'>;
 
-/** Fills everything in; the picture's upload must be answered. */
+/** Fills in everything; the picture's upload must be answered. */
 export const fillIn = async ({ user, type }: StoreForm, location: string): Promise<void> => {
   for (const [label, text] of Object.entries(typed)) type(label, text);
   await chooseLocation(user, location);

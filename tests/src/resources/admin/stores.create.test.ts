@@ -16,7 +16,10 @@ givenScreenServer();
 const CREATE = 'POST /admin/stores/create-store-with-location';
 const creates = () => askedFor(CREATE);
 
-/** The form of a new store over the second page of the list, with a draft of a store in a location that is no longer offered. */
+/**
+ * The form of a new store over the second page of the list, with a draft whose location is no
+ * longer offered.
+ */
 const givenDraft = async () => {
   const location = await givenLocation({ name: 'Madhapur', pincode: '500081' });
   await givenStores(11, location.id);
@@ -45,7 +48,10 @@ const findAlert = ({ dialog: { element } }: Form, text: string) =>
     ).toContain(text),
   );
 
-/** What is wrong with the location or the e-mail stands beside the field, by the form itself or by the server. */
+/**
+ * Errors of the location and the e-mail appear below their fields, from the form and from the
+ * server.
+ */
 const expectRefusals = async (form: Form) => {
   await waitFor(() => expect(field('Location').value).toBe('No longer offered'));
   await form.submit();
@@ -57,7 +63,7 @@ const expectRefusals = async (form: Form) => {
   const { email } = await givenStore({ name: 'Paradise', locationId: form.location.id });
   await fillIn(form, 'Madhapur');
   form.type('Email', email);
-  // a token that has expired is renewed, and the form is sent again
+  // an expired token is renewed, and the form is sent again
   window.localStorage.setItem('jb_access_token', 'expired');
   await form.submit();
   const taken = `${email} is already in use by another account`;
@@ -75,7 +81,7 @@ const expectRefusals = async (form: Form) => {
   await form.activate(true);
 };
 
-test('a new store is refused beside its fields, is sent with its location, and is in the list behind', async () => {
+test('a new store is refused next to its fields, is sent with its location, and is in the list behind', async () => {
   instead('POST /files/upload/image', { body: { file_url: sent.imageUrl } });
   const form = await givenDraft();
   await expectRefusals(form);

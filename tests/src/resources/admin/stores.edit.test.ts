@@ -31,7 +31,7 @@ const givenEditForm = async () => {
 };
 type Form = Awaited<ReturnType<typeof givenEditForm>>;
 
-/** The location is not among the options, and may stay all the same. */
+/** The location is missing in the options, and is still accepted. */
 const place = ({ store }: Form) => ({
   locationId: store.location_id,
   city: 'Hyderabad',
@@ -77,7 +77,7 @@ const expectConflict = async ({ type, submit, dialog, user, store }: Form) => {
   expect(field('Address').value).toBe('Plot 5, Hitec City');
 };
 
-/** The store leaves the location that is no longer offered, and goes back before it is saved. */
+/** Replaces the location that is no longer offered, and restores it before saving. */
 const leaveAndReturn = async ({ user }: Form) => {
   for (const name of ['Madhapur', CLOSED]) {
     await user.click(field('Location'));

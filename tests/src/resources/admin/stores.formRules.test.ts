@@ -12,7 +12,7 @@ type Form = Awaited<ReturnType<typeof givenStoreForm>>;
 
 const required = 'This field is required';
 
-/** Every rule is checked in one go, and a change of a field clears the error of this field alone. */
+/** All rules are checked at once, and a change of a field clears only that field's error. */
 const expectRules = async (form: Form) => {
   await form.submit();
   const errors = Object.fromEntries(
@@ -28,7 +28,9 @@ const expectRules = async (form: Form) => {
   expect(askedFor('POST')).toEqual([]);
 };
 
-/** A picture is uploaded as soon as it is picked; a refusal of the server leaves the form as it is. */
+/**
+ * A picture is uploaded as soon as it is picked; a refusal of the server leaves the form unchanged.
+ */
 const expectUpload = async (form: Form) => {
   form.type('Store Name', 'Bahar Biryani');
   await pickPicture(form.user, new TextEncoder().encode('not a picture'));
@@ -45,7 +47,7 @@ const expectUpload = async (form: Form) => {
   expect(served.headers.get('content-type')).toBe('image/webp');
 };
 
-/** What was typed when the session ends is kept for the same person. */
+/** Typed values survive the end of the session, for the same person. */
 const expectDraft = async ({ type, user, submit, admin }: Form) => {
   for (const [label, text] of Object.entries(typed)) type(label, text);
   await chooseLocation(user, 'Madhapur');

@@ -12,8 +12,8 @@ import { figures, rowNames, rowOf } from '../../../support/screens/seen';
 givenScreenServer();
 
 /**
- * The answers of a server that knows pages alone: it neither filters nor sorts, and counts
- * nothing but rows.
+ * The answers of a server that only pages: it neither filters nor sorts, and returns no figures
+ * except the count.
  */
 const stores = ['Mint', 'Abids', 'Begum'].map((storeName, index) => ({
   id: `store-${index + 1}`,
@@ -62,7 +62,7 @@ test('a link with a filter that the server ignores opens the list without it', a
   expect(rowNames()).toEqual(['Mint', 'Abids', 'Begum']);
 });
 
-test('figures that the list lacks are asked for once, and are those of all stores', async () => {
+test('figures that the list lacks are requested once, and are those of all stores', async () => {
   instead('GET /admin/stores/', { body: part });
   instead('GET /admin/stores/stat', { body: stat });
   await givenScreen({ path: '/admin/stores' });
@@ -77,7 +77,7 @@ test('figures that the list lacks are asked for once, and are those of all store
   expect(statCalls()).toBe(1);
 });
 
-test('figures of a server without that call are counted over the page, and say so', async () => {
+test('figures of a server without that call are counted over the page, and marked', async () => {
   instead('GET /admin/stores/', { body: part });
   instead('GET /admin/stores/stat', { status: 404, body: { message: 'Not Found' } });
   const { user } = await givenScreen({ path: '/admin/stores' });

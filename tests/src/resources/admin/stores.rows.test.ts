@@ -73,7 +73,7 @@ test('a store is disabled after a question and enabled without one, which reload
   expect(await storeNamed('Paradise')).toMatchObject({ is_active: true });
 });
 
-test('a store whose owner has never signed in says so in its row, and its details say how to invite again', async () => {
+test('a store whose owner has never signed in shows it in its row, and its details show how to invite again', async () => {
   const { email } = await givenStore({ name: 'Paradise', awaits_owner: true });
   await givenStore({ name: 'Bahar' });
   const { user } = await givenScreen({ path: '/admin/stores' });
@@ -117,7 +117,7 @@ test('a store is deleted after a question and leaves the list and the counters; 
   await waitFor(() => expect(figures().Total).toBe('1'));
 });
 
-test('the details show all of a store, and the reviews are newest first and lead to their orders; reviews that cannot be loaded are none', async () => {
+test('the details show all of a store, and the reviews are newest first and lead to their orders; reviews that fail to load are empty', async () => {
   const name = 'Bahar';
   const { id: locationId } = await givenLocation({ name: 'Madhapur' });
   const store = await givenStore({

@@ -109,7 +109,7 @@ test('details without orders and transactions are a profile', async () => {
   });
 });
 
-test('what a user’s details do not say is no fact', async () => {
+test('a value missing in a user’s details is not a fact', async () => {
   expect(await detailsOf({ profile: { name: 'Asha Rao' }, orders: [{}] })).toMatchObject({
     id: '3',
     role: '',
@@ -121,7 +121,7 @@ test('what a user’s details do not say is no fact', async () => {
   });
 });
 
-test('the inactive users are counted here where the server does not count them', () => {
+test('the inactive users are counted here if the server does not count them', () => {
   expect(figureValues(users, { totalUsers: 12, activeUsers: 9 })).toEqual({
     Total: 12,
     Active: 9,

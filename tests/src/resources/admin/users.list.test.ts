@@ -44,7 +44,7 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   expect(textsOf(row)).toBe(
     'AR Asha Rao asha.rao@jaldi.example 9876500000 User Inactive ₹1,23,456.00 1 21 May 2026',
   );
-  // the admin and the owner of the order's store as well
+  // includes the admin and the owner of the order's store
   await waitFor(() => expect(figures()).toEqual({ Total: '4', Active: '3', Inactive: '1' }));
   await server().db.updateTable('users').set({ is_active: true }).where('id', '=', id).execute();
   await user.click(screen.getByText('Refresh'));
@@ -53,7 +53,7 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
 
   await user.click(await screen.findByLabelText('Actions for Zubeida Qureishi'));
   const entry = await screen.findByText('Erase', { selector: '[role="menuitem"]' });
-  // red, like every action that asks a question first
+  // red, like every action with a confirmation
   expect(entry.className).not.toBe(
     screen.getByText('Export data', { selector: '[role="menuitem"]' }).className,
   );

@@ -34,13 +34,13 @@ it('store/categories reads with GET once and searches in what came', async () =>
   expect((await list(NAME, { search: ' MAND' })).data.map(({ id }) => id)).toEqual(['5']);
   expect((await list(NAME, { search: 'slow' })).total).toBe(2);
   expect(calls).toEqual([LIST]);
-  // the same once more is a refresh
+  // a repeated list is a refresh
   await list(NAME, { search: 'slow' });
   await provider.getOne(NAME, { id: '4' });
   expect(calls).toEqual([LIST, LIST, 'GET /store/categories/4']);
 });
 
-it('reads bare arrays, data and other names; what is no list is an error', async () => {
+it('reads bare arrays, data and other names; another value is an error', async () => {
   const odd = { _id: 4, name: 'Haleem', image: 'a.webp' };
   const read = {
     id: '4',
@@ -99,7 +99,7 @@ const givenRows = (rows: readonly object[], message = '') =>
     'GET /store/categories': { categories: rows, total: rows.length, message },
   });
 
-/** What the computed columns show of a row. */
+/** Values of a row's computed columns. */
 const shownOf = async (wire: object) => {
   const {
     data: [record],

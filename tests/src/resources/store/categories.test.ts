@@ -31,7 +31,7 @@ const statusTone = async (name: string) =>
   (await rowOf(name)).querySelector('[data-tone]')?.getAttribute('data-tone');
 
 // texts, search and details: categories.golden.test.ts
-test('each row shows its state and approval, and the reason where it was rejected', async () => {
+test('each row shows its state and approval, and the reason if it was rejected', async () => {
   const owner = await server().givenStoreOwner();
   const created_at = new Date('2026-05-20T20:00:00Z');
   const haleem = await givenCategory({ name: 'Haleem', description: 'Slow-cooked', created_at });
@@ -60,7 +60,7 @@ test('each row shows its state and approval, and the reason where it was rejecte
   expect(textsOf(await rowOf('Kebabs'))).toContain(
     'Active Not on sale: rejected Rejected Sold as Starters',
   );
-  // green only where customers can order what is in it
+  // green only if customers can order its dishes
   expect(await Promise.all(['Haleem', 'Nihari', 'Mandi', 'Kebabs'].map(statusTone))).toEqual([
     'success',
     'neutral',
@@ -73,7 +73,7 @@ test('each row shows its state and approval, and the reason where it was rejecte
   expect(screen.getByText('1 request awaits review')).toBeTruthy();
 });
 
-test('a request shows its errors beside its fields, is refused in the words of the service, and is sent', async () => {
+test("a request shows its errors next to its fields, is refused with the server's message, and is sent", async () => {
   const owner = await server().givenStoreOwner();
   await givenCategory({ name: 'haleem' });
   const { user } = await givenScreenOf(owner, '/store/categories/create');

@@ -13,9 +13,8 @@ import { inApplication } from '../../../support/screens/frameworkScreens';
 
 interface Given {
   resource?: ResourceConfig;
-  /** Other resources of the application, to which the part may lead. */
+  /** Other resources of the application that the part may link to. */
   others?: readonly ResourceConfig[];
-  /** Who looks at it. */
   role?: Role;
   /** By method and path; a test may change it between two calls. */
   answers?: Record<string, unknown>;
@@ -25,7 +24,10 @@ interface Given {
 const Part = createContext<ReactNode>(null);
 const Shown = () => use(Part);
 
-/** Draws a part of a screen without the page around it, for an owner of a store or another role. `show` draws another in its place. */
+/**
+ * Draws a part of a screen without the page around it, for a store's owner or another role. `show`
+ * replaces it by another.
+ */
 export const drawPart = (part: ReactNode, given: Given = {}) => {
   const {
     resource = orders,
@@ -89,7 +91,7 @@ export const dishNamed = (name: string, quantity = 1) => ({
   isRefunded: false,
 });
 
-/** What a dialog gives its content, with nothing sent yet. */
+/** The props of a dialog's content before anything is sent. */
 export const slotOf = <R,>(record: R) => ({
   record,
   busy: false,

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-// the select's chunk takes longer to load on a busy machine than a test waits
+// on a busy machine, the select's chunk loads longer than a test waits
 import '../../../../src/framework/ui/form/LookupInput';
 import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
@@ -34,7 +34,7 @@ const REQUIRED = 'This field is required';
 const HELP =
   'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.';
 
-test('an empty menu offers the first item; each broken rule is shown beside its field until that is edited; the item is added', async () => {
+test('an empty menu offers the first item; each broken rule is shown next to its field until that is edited; the item is added', async () => {
   const owner = await server().givenStoreOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   await givenCategory({ name: 'Off', is_active: false });
@@ -127,7 +127,7 @@ test('an item is edited, its switch stays, and a category that another server na
   });
 });
 
-test('a price is saved without a question after the dish was switched here, and where another user switched it meanwhile, whose switch stays', async () => {
+test('a price is saved without a question after the dish was switched here, and after another user switched it, whose switch stays', async () => {
   const owner = await server().givenStoreOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   const item = await givenMenuItem(server().db, {
@@ -158,7 +158,7 @@ test('a price is saved without a question after the dish was switched here, and 
   fill(field('Price'), '2');
   await second.submit();
   await noDialog();
-  // the first try may be refused as outdated: it is then sent again on the newer record
+  // the first try may be refused as outdated: it is then repeated on the newer record
   expect(askedFor('PUT').at(-1)?.body).toMatchObject({ price: 2, isAvailable: true });
   await waitFor(async () => expect(textsOf(await rowOf('Dum'))).toContain('₹2.00'));
   expect(textsOf(await rowOf('Dum'))).not.toContain('Inactive');

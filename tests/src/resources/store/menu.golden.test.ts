@@ -36,7 +36,7 @@ const givenMenu = (
 ) => givenProvider([menu], { 'GET /store/items': answer, ...more });
 const read = async (answer: unknown) => (await givenMenu(answer).list(NAME)).data[0];
 
-it('reads every name and shape of an item, with what it lacks', async () => {
+it('reads every name and shape of an item, including missing values', async () => {
   expect(await read({ items: [item] })).toMatchObject({
     categoryName: 'Biryani',
     mrp: 299.5,
@@ -119,7 +119,7 @@ it('reads every name and shape of an item, with what it lacks', async () => {
   expect(calls.at(-1)).toContain('"imageUrl":"uploads/a.webp"');
 });
 
-it('reads the figures under other names; a failed load is told', async () => {
+it('reads the figures under other names; a failed load is reported', async () => {
   const figures = async (answer: unknown) =>
     givenMenu([], { 'GET /store/items/stats': answer }).provider.stats(NAME);
   expect(await figures({ data: { total: 5, activeItems: 3, inactiveItems: 2 } })).toEqual({

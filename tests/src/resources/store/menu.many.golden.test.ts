@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An available dish and one that is off until the store says so. */
+/** An available dish, and a dish that the store switched off without an end. */
 beforeEach(async () => {
   await server.db.deleteFrom('product_prices').execute();
   await server.db.deleteFrom('products').execute();
@@ -45,7 +45,7 @@ const outcomes = (results: readonly { outcome: string }[]) =>
   results.map(({ outcome }) => outcome).sort();
 
 test.each([
-  // what is off already until the store says so comes back by itself, too
+  // a dish that is already off without an end gets one, too
   ['tomorrow', ['done', 'done'], ['done', 'done']],
   ['manual', ['done', 'same'], ['done']],
 ])(

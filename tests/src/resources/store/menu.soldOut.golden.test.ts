@@ -10,7 +10,7 @@ const VERSION = '2026-06-08T07:00:00.000Z';
 const CALL = 'PATCH /store/items/4/availability';
 const row = { ...menuItem.parse({}), id: '4', itemName: 'Haleem', updatedAt: VERSION };
 
-/** The calls of an action on a row; an Undo knows the row as it was before. */
+/** The calls of an action on a row; an Undo has the row's previous state. */
 const callsOf = async (
   action: string,
   more: { input?: object; isUndo?: boolean; before?: typeof row } = {},
@@ -35,7 +35,7 @@ test('a dish is sold out until tomorrow by one touch, until another end, or coun
 test.each([
   ['an hour', '2026-06-08T08:30:00.000Z', '2026-06-08T08:30:00.000Z'],
   ['until the store says so', 'manual', 'manual'],
-])('Undo of Enable puts a dish back to what it was: sold out for %s', async (_, until, sent) => {
+])('Undo of Enable restores the previous state: sold out for %s', async (_, until, sent) => {
   givenDate('2026-06-08T07:30:00Z');
   const before = { ...row, isActive: false, until };
   expect(menu.actions?.enable).toMatchObject({ undo: 'soldOutAgain' });
@@ -59,7 +59,7 @@ test('a dish that is found can be sold out and put on sale', () => {
   expect(menu.search).toMatchObject({ actions: ['soldOut', 'enable'], state: 'hidden' });
 });
 
-test('Undo brings back a count that had come to nothing, and leaves on sale what was, or would have come back since', () => {
+test('Undo restores a count that was used up, and keeps on sale a dish that was, or would have returned since', () => {
   givenDate('2026-06-08T07:30:00Z');
   const [over, soon, end] = [
     '2026-06-08T07:29:00.000Z',
@@ -76,7 +76,7 @@ test('Undo brings back a count that had come to nothing, and leaves on sale what
     until: null,
   });
   expect(soldOutAsBefore({ isActive: true, until: '', left: 4 })).toEqual({ until: null });
-  // of a server that knows of no end
+  // from a server without an end
   expect(soldOutAsBefore({ isActive: false, until: '', left: undefined })).toEqual({
     until: 'manual',
   });

@@ -25,7 +25,6 @@ import {
 givenScreenServer();
 emptyProducts();
 
-/** The menu with one dish on it. */
 async function givenMenu() {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   const item = await givenMenuItem(server().db, {
@@ -43,7 +42,7 @@ async function givenMenu() {
       .executeTakeFirst();
   const undo = async () =>
     user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? document.body);
-  /** The row's last call has been answered: until then its switch takes no other. */
+  /** Waits for the answer to the row's last call: until then its switch is blocked. */
   const answered = () =>
     waitFor(() =>
       expect(screen.getByRole('switch', { name: 'Haleem' }).hasAttribute('disabled')).toBe(false),
@@ -51,7 +50,7 @@ async function givenMenu() {
   return { user, item, stored, undo, answered, call: `PATCH /store/items/${item.id}/availability` };
 }
 
-test('a dish is sold out by one touch or with another end, which Undo takes back; it is counted, and what another device says is on the open screen', async () => {
+test('a dish is sold out by one touch or with another end, which Undo reverts; it is counted, and changes of another device appear on the open screen', async () => {
   const { user, item, stored, undo, answered, call } = await givenMenu();
   await turn(user, 'Haleem');
   await waitFor(async () =>
@@ -60,7 +59,7 @@ test('a dish is sold out by one touch or with another end, which Undo takes back
   expect(askedFor(call).at(-1)?.body).toEqual({ until: 'tomorrow' });
   await undo();
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
-  // the row says so before the server does
+  // the row shows it before the server answers
   await waitFor(async () =>
     expect(await stored()).toEqual({ is_available: true, sold_out_until: null }),
   );
@@ -81,7 +80,7 @@ test('a dish is sold out by one touch or with another end, which Undo takes back
       (text) => dialog.getByText(text).tagName,
     ),
   ).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
-  // the times stand there before one of them is pressed
+  // the times are shown before one of them is pressed
   expect(dialog.getAllByText(/^On sale again at /).map((time) => textsOf(time))).toEqual([
     expect.stringMatching(/\d+:\d\d [ap]m$/),
     expect.stringContaining(
@@ -117,7 +116,7 @@ test('a dish is sold out by one touch or with another end, which Undo takes back
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'));
 });
 
-test('a dish is sold out, and put on sale again, from the search of everything by the keyboard alone; Undo puts it back to what it was', async () => {
+test('a dish is sold out, and put on sale again, from the global search by the keyboard alone; Undo restores its previous state', async () => {
   const { user, stored, undo, call } = await givenMenu();
   const byKeys = async (line: string) => {
     await user.click(await openPalette(user));

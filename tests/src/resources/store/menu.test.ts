@@ -86,7 +86,7 @@ test('categories load first; each row shows price, rating, state and why custome
   await waitFor(() => expect(rowNames()).toEqual(['Haleem', 'Dum']));
   await searchFor(user, screen.getByPlaceholderText('Search menu items'), 'du');
   await waitFor(() => expect(rowNames()).toEqual(['Dum']));
-  // what is on screen may be read again, as a live list is
+  // visible rows may be read again, as in a live list
   expect([...new Set(asks())]).toEqual([
     'page=1&limit=50',
     `page=1&limit=50&category_id=${categoryId}`,

@@ -6,7 +6,7 @@ import { textsOf } from '../../../support/screens/seen';
 
 export const path = '/store/orders';
 
-/** The Confirmed tab's address, as its links have it. */
+/** The address of a status tab, as its links have it. */
 export const tabPath = (status: string, word = '') =>
   `${path}${word}?filter=${encodeURIComponent(JSON.stringify({ status }))}`;
 
@@ -21,7 +21,9 @@ export const givenCounter = async () => {
   return { owner, given };
 };
 
-/** ₹540.00: two plates of ₹250.00 and the delivery, placed at half past one in the night of India. */
+/**
+ * ₹540.00: two plates of ₹250.00 and the delivery, placed at half past one in the night of India.
+ */
 export const givenNightOrder = async (
   owner: StoreOwner,
   given: Awaited<ReturnType<typeof givenCounter>>['given'],
@@ -51,7 +53,7 @@ export const givenNightOrder = async (
 
 export const openAs = (owner: StoreOwner, at = tabPath('pending')) => givenScreenOf(owner, at);
 
-/** The card of an order, once it and its buttons are there. */
+/** The card of an order, once the card and its buttons are drawn. */
 export const cardOf = (code: string): Promise<HTMLElement> =>
   waitFor(() => {
     const card = screen.getByText(`Order #${code}`).closest('article');

@@ -116,7 +116,7 @@ test('an order that lacks nearly everything is still a card, and has the documen
       { name: 'Haleem', quantity: 1, image: '' },
       { name: '', quantity: 1 },
     ],
-    // not nothing: not every job is told what an order costs
+    // undefined, not 0: some jobs may not see an order's cost
     finalAmount: undefined,
   });
   expect(
@@ -176,7 +176,7 @@ test('only what an order allows is offered', async () => {
     'delay',
     'soldOut',
   ]);
-  // a server that knows of no acceptance
+  // a server without acceptance
   expect(offered('confirmed', { acceptBy: '', acceptedAt: '' })).toEqual([
     'ticket',
     'reject',

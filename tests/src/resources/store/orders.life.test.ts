@@ -40,7 +40,7 @@ const rowOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const accepted = () => askedFor(ACCEPT).map(({ body }) => body);
 
-test('a busy store accepts a paid order with one touch, or with other minutes, which the next order offers; one that was cancelled meanwhile says so', async () => {
+test('a busy store accepts a paid order with one touch, or with other minutes, which the next order offers; an order cancelled since shows it', async () => {
   const { owner, given, waiting, paid } = await givenWaiting();
   const [first, second, third] = [await waiting(), await waiting(), await waiting()];
   const ready = await given('ready', { ...paid, accepted_at: new Date() });
@@ -111,7 +111,7 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
   await server().request('DELETE', '/store/busy', { token: owner.token });
 });
 
-test('the details of an order accept it; another is rejected with a reason and what is sold out, which is then off the menu', async () => {
+test('the details of an order accept it; another is rejected with a reason and the sold-out dish, which is then off the menu', async () => {
   const { owner, waiting } = await givenWaiting();
   const [wanted, order] = [await waiting(), await waiting()];
   const dish = { orderId: order.id, storeId: owner.storeId };

@@ -126,7 +126,7 @@ test('the counter: figures, tabs with counts, cards with all they need, and a ki
   expect(address()).toContain(`${path}/${night.id}/show?`);
 });
 
-test('a pending order is deleted with a reason, which is asked for', async () => {
+test('a pending order is deleted with a required reason', async () => {
   const { owner, given } = await givenCounter();
   const { code } = await given('pending');
   await given('pending');

@@ -4,7 +4,7 @@ import { listStateOf } from '../../../../src/framework/ui/list/listAddress';
 import { english } from '../../../../src/i18n/english';
 import orders from '../../../../src/resources/store/orders/orders.resource';
 
-test('the search of orders says what it looks for and what it has not found, and the pager steps between first and last', () => {
+test('the search of orders shows the searched text and that nothing was found, and the pager steps between first and last', () => {
   expect(orders.filters?.search).toMatchObject({
     placeholder: 'Search Orders by order ID',
     chip: 'Searching for',

@@ -57,7 +57,7 @@ test('a rating needs stars and takes a comment, and a cancellation takes a reaso
   });
 });
 
-test('where no provider is set up, paying says so', () => {
+test('without a configured provider, paying shows it', () => {
   const { failed } = orderActions.pay;
   const text = (status: number) => (typeof failed === 'function' ? failed(status) : failed);
   expect([text(501), text(500)]).toEqual([
@@ -80,7 +80,7 @@ test('the OTP is shown while the delivery is awaited, and a delivered order can 
   expect(mayRate({ status: 'delivered', isRated: true })).toBe(false);
 });
 
-test('the question before a cancellation says where the money goes', () => {
+test('the question before a cancellation names the destination of the money', () => {
   expect(afterCancelling(order({ status: 'pending' }))).toBe(
     'No payment has arrived for this order. If you have paid, the money goes back the way you paid.',
   );
@@ -92,7 +92,7 @@ test('the question before a cancellation says where the money goes', () => {
   );
 });
 
-test('the question before a cancellation leaves out what is refunded already', () => {
+test('the question before a cancellation leaves out refunded money', () => {
   const back = (amount: number, state: string) => ({
     amount,
     state,

@@ -159,7 +159,7 @@ const givenLiveOrders = async () => {
   return { asha, waiting };
 };
 
-test('a card says what its order waits for; a customer pays an order, rates a delivered order, and cancels an order before the store accepts it', async () => {
+test('a card shows what its order waits for; a customer pays an order, rates a delivered order, and cancels an order before the store accepts it', async () => {
   const { asha, waiting } = await givenLiveOrders();
   const { user } = await givenScreenOf(asha, '/user/orders');
   expect(textsOf(await cardOf('JB-260601-0001'))).toContain(
@@ -170,7 +170,7 @@ test('a card says what its order waits for; a customer pays an order, rates a de
   expect(textsOf(await cardOf('JB-260601-0004'))).toContain(
     'Waiting for your payment, ends 7:45 pm',
   );
-  // a card stands before what may be done with it is known
+  // a card appears before its allowed actions are known
   const pay = await (await inCard('JB-260601-0004')).findByText('Pay now');
   const offered = async (action: string) =>
     Promise.all(
@@ -187,7 +187,7 @@ test('a card says what its order waits for; a customer pays an order, rates a de
   await user.click((await inCard('JB-260601-0005')).getByText('Rate order'));
   const rating = await openDialog('Rate your order from Bawarchi');
   fill(await findField('Comment'), 'Still steaming');
-  // a pointer chooses by where it is, and here nothing has a width
+  // a pointer chooses by position, and elements have no width here
   fireEvent.click(await rating.findByText('4 stars'));
   await user.click(rating.getByText('Send rating'));
   await noDialog();
@@ -222,7 +222,7 @@ test('a card says what its order waits for; a customer pays an order, rates a de
   );
 });
 
-/** An order that waits for its payment at a simulated provider, whose events are lost. */
+/** An order that waits for payment at a simulated provider, whose events are lost. */
 const givenUnheard = async () => {
   const provider = await givenPaymentProvider();
   onTestFinished(() => provider.close());
@@ -272,7 +272,7 @@ test('a customer who returns from the checkout sees the order confirmed without 
   expect(askedFor('POST').map(({ path }) => path)).toEqual([`/user/orders/${code}/paid`]);
 });
 
-test('a customer whose return gets no answer hears that the order is confirmed later', async () => {
+test('a customer whose return gets no answer sees that the order is confirmed later', async () => {
   const { asha, code, back } = await givenUnheard();
   unreachable(`POST /user/orders/${code}/paid`);
   await givenScreenOf(asha, returnPath({ checkout: code, ...back }));

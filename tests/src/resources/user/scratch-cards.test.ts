@@ -45,7 +45,7 @@ test('a customer scratches a card and redeems its prize by keyboard, without see
   await toast('₹42.50 are in your wallet');
   await waitFor(async () => expect(textsOf(await cardOf('SC-ONE'))).toContain('In your wallet'));
   expect((await cardOf('SC-ONE')).querySelectorAll('button')).toHaveLength(0);
-  // its actions would be there by now
+  // its actions would be drawn by now
   expect((await cardOf('SC-OVER')).querySelectorAll('button')).toHaveLength(0);
   expect((await selectBalances(server().db, [asha.id])).get(asha.id)).toBe(4_250);
 });

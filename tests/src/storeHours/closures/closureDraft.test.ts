@@ -26,7 +26,7 @@ test('a part of a day is closed from one time of the clock in India to another',
   });
 });
 
-test('a closing that begins today says so, since one without a beginning replaces what is in force', () => {
+test('a closing that begins today sends it, since one without a start replaces the current one', () => {
   expect(bodyOf({ ...emptyDraft, from: '2026-11-22' }, NOW)).toMatchObject({
     from: NOW.toISOString(),
   });
@@ -51,7 +51,7 @@ test("a closing by days means the kitchen's: the night's shift that began on the
   });
 });
 
-test("the kitchen's days are told as days", () => {
+test("the kitchen's days are shown as days", () => {
   expect(rangeText({ from: '2026-11-24T23:30:00.000Z', until: '2026-11-25T23:30:00.000Z' })).toBe(
     '25 Nov 2026',
   );
@@ -66,7 +66,7 @@ test("the kitchen's days are told as days", () => {
   );
 });
 
-test('days that were typed stay where a part of them is meant, and the other way round', () => {
+test('typed days stay if a part of them is selected, and the other way round', () => {
   const days = { ...emptyDraft, from: '2026-11-23', until: '' };
   expect(asKind(days, 'part')).toEqual({ kind: 'part', from: '2026-11-23T00:00', until: '' });
   expect(asKind(part, 'closed')).toEqual({

@@ -21,11 +21,11 @@ test.each([
   ['23T01:59', false],
   ['23T02:00', true],
   ['25T20:00', true],
-])('of Sunday, 6 pm to 2 am, %s lies outside: %s', (moment, expected) => {
+])('of Sunday, 6 pm to 2 am, %s is outside: %s', (moment, expected) => {
   expect(isOutside([on(7, '18:00', '02:00')], at(moment))).toBe(expected);
 });
 
-test('around the clock nothing lies outside', () => {
+test('around the clock nothing is outside', () => {
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => on(weekday, '00:00', '24:00'));
   expect(['22T00:00', '22T23:59', '25T12:00'].map((moment) => isOutside(week, at(moment)))).toEqual(
     [false, false, false],

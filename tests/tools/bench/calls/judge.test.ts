@@ -36,7 +36,7 @@ const changed = (times: Times, change: Change): Times => ({
   p95: change(times.p95, 'p95'),
 });
 
-/** The same calls at an hour at which everything takes otherwise. */
+/** The calls at an hour with other durations. */
 const at = (one: Timed, change: Change): Timed => ({
   ...one,
   large: changed(one.large, change),
@@ -48,7 +48,7 @@ const at = (one: Timed, change: Change): Timed => ({
 });
 
 describe('a call', () => {
-  test('misses nothing where it grows by less than a bare answer takes, however many times that is', () => {
+  test('misses nothing if it grows by less than a bare answer takes, however many times that is', () => {
     expect(missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 0.99, p95: 30 }, 0.4))).toEqual([]);
     expect(
       missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 1.01, p95: 30 }, 0.4)),
@@ -61,13 +61,13 @@ describe('a call', () => {
     expect(missesOf(timed('search', { p50: 5, p95: 151 }, 1))).toEqual(['p95 over 150 ms']);
   });
 
-  test('that is not answered says that alone', () => {
+  test('without an answer reports only that', () => {
     expect(
       missesOf({ ...timed('list', { p50: Infinity, p95: Infinity }, 1), small: undefined }),
     ).toEqual(['is not answered']);
   });
 
-  test('of everybody has half the time, whether it searches or not', () => {
+  test('to a public path has half the time, with or without a search', () => {
     const ofEverybody = (kind: Case['kind'], p95: number): Timed => {
       const one = timed(kind, { p50: 5, p95 }, 5);
       return { ...one, of: { ...one.of, isPublic: true } };
@@ -116,7 +116,7 @@ describe('at an hour', () => {
     expect(calls.map((one) => missesOf(at(one, (ms) => ms / 2)))).toEqual(verdicts);
   });
 
-  test('at which everything waits for something else, nothing is said to be reached', () => {
+  test('at which everything waits for something else, nothing counts as reached', () => {
     expect(unjudged(calls.map((one) => at(one, (ms) => ms * 2)))).toEqual([]);
     expect(unjudged(calls.map((one) => at(one, (ms) => ms + BARE_ANSWER_MS * 5)))).toEqual([
       expect.stringMatching(/^No call is judged for certain: .* 6 times as long/),

@@ -58,7 +58,7 @@ describe('a list that can be sorted', () => {
     );
   });
 
-  test('is not asked for a page that it does not have, or twice for one', () => {
+  test('is not requested with a page that it does not have, or twice for one', () => {
     const [middle, last] = ['middle', 'last'].map((page) =>
       casesOf(list, facts).find((one) => one.page === page),
     );

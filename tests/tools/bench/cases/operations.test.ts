@@ -13,8 +13,8 @@ const facts: Facts = {
   days: { middle: '2026-05-20', last: '2026-11-21' },
 };
 
-describe('what is measured', () => {
-  test('is every GET of the document that answers with data, also those of everybody', () => {
+describe('the measured operations', () => {
+  test('is every GET of the document that answers with data, including public ones', () => {
     const paths = {
       '/things': get([page]),
       '/things/stats': get([]),
@@ -43,7 +43,7 @@ describe('what is measured', () => {
     ]);
   });
 
-  test('asks a closed list for each of its values, and a switch for both, however they may be spelled', () => {
+  test('calls a closed list for each of its values, and a switch for both, in every spelling', () => {
     const labels = (name: string, choices?: string[]) =>
       choicesOf({ name, choices }, facts).map(({ label }) => label);
     expect(labels('status', ['open', 'closed'])).toEqual(['status=open', 'status=closed']);
@@ -54,7 +54,7 @@ describe('what is measured', () => {
     expect(labels('search')).toEqual(['search: a dish']);
   });
 
-  test('refuses a filter and an object that nobody has given a value', () => {
+  test('refuses a filter and an object without a value', () => {
     expect(() => choicesOf({ name: 'colour' }, facts)).toThrow(
       'knows no value of the filter colour',
     );

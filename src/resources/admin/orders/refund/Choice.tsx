@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One of a few words, none of them chosen at first. */
+/** A choice between a few words, with none selected at first. */
 export const Choice = ({ label, value, choices, onChange, error }: Props) => {
   const message = useRefundMessages();
   return (

@@ -14,7 +14,7 @@ interface Props {
   children: (input: Input) => ReactNode;
 }
 
-/** An input under its label and above what is wrong with it, tied together for screen readers. */
+/** An input with its label above and its error below, linked for screen readers. */
 export const Labelled = ({ label, hint, error, children }: Props) => {
   const id = useId();
   const errorId = `${id}error`;

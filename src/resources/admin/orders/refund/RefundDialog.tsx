@@ -32,19 +32,18 @@ const startOf = ({ record, restored }: Props): Draft => ({
   reason: restored?.reason ?? '',
 });
 
-/** Rupees of the draft so far; 0 where that is not clear. */
+/** Rupees of the current draft; 0 if it is incomplete. */
 const sumOf = ({ orderItems }: OrderRecord, { by, pieces, amount }: Draft): number => {
   const rupees = by === 'lines' ? worthOfPieces(orderItems, pieces) : Number(amount);
   return Number.isFinite(rupees) && rupees > 0 ? rupees : 0;
 };
 
-/** The input's fields that a part of the draft makes. */
+/** Fields of the input that depend on a part of the draft. */
 const fieldsOf = (part: Partial<Draft>): string[] =>
   Object.keys(part).flatMap((key) =>
     key === 'by' ? ['lines', 'amount'] : key === 'pieces' ? ['lines'] : [key],
   );
 
-/** Where the server refuses a field, the first of them gets the focus. */
 const useRefusedFirst = (issues: Props['issues']) => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,7 +53,10 @@ const useRefusedFirst = (issues: Props['issues']) => {
   return body;
 };
 
-/** Without the figures of the money, only the server checks the limit. */
+/**
+ * True if the sum exceeds the rest. Without the figures of the money, only the server checks the
+ * limit.
+ */
 const isOverLeft = (record: OrderRecord, sum: number): boolean =>
   record.money !== undefined && sum > leftOf(record);
 
@@ -161,7 +163,7 @@ const RefundBody = (props: Props) => {
   );
 };
 
-/** Refunds pieces of an order, or an amount, once its details are there. */
+/** Refunds pieces of an order, or an amount, after its details have loaded. */
 const RefundDialog = (props: Props) => {
   const message = useRefundMessages();
   return (

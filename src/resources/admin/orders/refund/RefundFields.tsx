@@ -52,7 +52,6 @@ const What = ({ record, draft, problems, onChange }: Props) => {
   );
 };
 
-/** What is refunded, where to, whose fault it was and why. */
 export const RefundFields = (props: Props) => {
   const { record, draft, problems, onChange } = props;
   const message = useRefundMessages();
@@ -75,7 +74,7 @@ export const RefundFields = (props: Props) => {
       <Choice
         label={message('destination')}
         value={draft.destination}
-        // what came from the wallet goes back there
+        // money from the wallet goes back to the wallet
         choices={record.paymentMethod === 'wallet' ? { wallet } : { source, wallet }}
         onChange={(destination) => onChange({ destination })}
         error={problems.destination}

@@ -21,7 +21,7 @@ const row = {
   borderColor: 'divider',
 } as const;
 
-/** The items of the order, each with how many of its pieces are refunded. */
+/** Items of the order, each with the number of pieces to refund. */
 export const RefundItems = ({ items, pieces, onChange }: Props) => {
   const message = useRefundMessages();
   return (

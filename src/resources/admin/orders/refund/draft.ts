@@ -1,6 +1,5 @@
 import { type RefundForm, refundForm } from './refundForm';
 
-/** What is typed and chosen so far. */
 export interface Draft {
   by: 'lines' | 'amount';
   /** Pieces by the item's id. */
@@ -21,7 +20,7 @@ const asked = ({ by, pieces, amount, ...rest }: Draft, key: string) => {
     : { ...rest, key, amount: Number(amount.trim() || Number.NaN) };
 };
 
-/** The refund, or what is wrong with it, by the field. */
+/** Returns the refund, or the errors by field. */
 export function readDraft(
   draft: Draft,
   key: string,

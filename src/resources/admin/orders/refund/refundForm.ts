@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refundRules } from '../../../../../contract/money/refunds';
 
-/** What the dialog hands over; the key makes of a second click the same refund. */
+/** Output of the dialog. With the key, a second click requests the same refund. */
 export const refundForm = z.object({
   key: z.string(),
   lines: refundRules.lines.optional(),

@@ -2,7 +2,7 @@ import { pieceWorth } from '../../../../../contract/orders/rules';
 import { toPaise, toRupees } from '../../../../../contract/money';
 import type { OrderItem } from '../record';
 
-/** Rupees that the next pieces of an item are worth. */
+/** Rupees of the next pieces of an item. */
 export const worthOf = (
   { paidFor = 0, quantity: pieces = 0, refundedQuantity }: OrderItem,
   quantity: number,
@@ -11,7 +11,6 @@ export const worthOf = (
     ? 0
     : toRupees(pieceWorth(toPaise(paidFor), pieces, { before: refundedQuantity, quantity }));
 
-/** Rupees of all chosen pieces. */
 export const worthOfPieces = (
   items: readonly OrderItem[],
   pieces: Readonly<Record<string, number>>,

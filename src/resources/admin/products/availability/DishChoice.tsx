@@ -13,7 +13,7 @@ interface Props {
   onChange: (dish: Dish) => void;
 }
 
-/** On whose menu: nothing is asked where there is one alone. */
+/** Choice of the store's dish; hidden if there is only one. */
 export const DishChoice = ({ dishes, chosen, isOff, onChange }: Props) => {
   const message = useProductAvailabilityMessages();
   const nameOf = ({ storeName, categoryName, isAvailable }: Dish) =>

@@ -9,7 +9,7 @@ import { useProductAvailabilityMessages } from './messages';
 
 type Props = ActionSlot<DishesOf, SoldOutInput>;
 
-/** Until when a store's dish is sold out; one that is already is put on sale again here, too. */
+/** Sets the end of sold-out for a store's dish, or puts a sold-out dish on sale again. */
 const SoldOutDialog = ({ record: { dishes }, onSubmit, busy }: Props) => {
   const message = useProductAvailabilityMessages();
   const [chosen, setChosen] = useState(dishes[0]);

@@ -18,7 +18,7 @@ const buttons = {
   '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
 } as const;
 
-/** How many of a store's dish are left today. */
+/** Sets the number of portions left today for a store's dish. */
 const StockDialog = ({ record: { dishes }, onSubmit, onCancel, busy, issues }: Props) => {
   const message = useProductAvailabilityMessages();
   const [chosen, setChosen] = useState(dishes[0]);

@@ -17,7 +17,7 @@ const shared = {
   when: ({ dishes }: DishesOf) => dishes.length > 0,
 };
 
-/** What an admin says of a dish on a store's menu, as the store itself does. */
+/** An admin's changes of a dish on a store's menu, as the store itself can make them. */
 export const availabilityActions = {
   soldOut: {
     ...shared,
@@ -36,7 +36,7 @@ export const availabilityActions = {
     label: 'Left today',
     icon: 'edit' as const,
     input: stockInput,
-    // whoever counts what is in the pot sells it
+    // a number of portions also puts the dish on sale
     body: ({ input: { left } }: { input: StockInput }) => ({
       left,
       ...(left ? { until: null } : {}),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { availabilityRules } from '../../../../../contract/catalogue/rules';
 import { flag, str } from '../../../../framework/declaration/lenientSchemas';
 
-/** A product on the menu of one store, in one category. */
+/** A product on the menu of a store, in a category. */
 export const dish = z.object({
   id: str(),
   storeId: str(),
@@ -17,14 +17,17 @@ export interface DishesOf {
   dishes: readonly Dish[];
 }
 
-/** Those that can be named to the server: older ones say no ids. */
+/** Returns the dishes with ids; older servers send none. */
 export const dishesIn = (pricing: unknown): Dish[] =>
   (Array.isArray(pricing) ? pricing : []).flatMap((row) => {
     const { data } = dish.safeParse(row);
     return data && data.id !== '' && data.storeId !== '' ? [data] : [];
   });
 
-/** What is said is said of one dish: a product stands on the menus of several stores, and there in several categories. */
+/**
+ * Identifies a dish: a product may be on the menus of several stores, and in several categories of
+ * each.
+ */
 const ofDish = { sellerId: z.string(), itemId: z.string() };
 export const soldOutInput = z.object({ ...ofDish, until: z.string().nullable() });
 export type SoldOutInput = z.output<typeof soldOutInput>;

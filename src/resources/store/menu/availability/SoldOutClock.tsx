@@ -6,12 +6,12 @@ import { serverNow } from '../../../../framework/browser/serverClock';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import type { MenuItem } from '../record';
 
-/** Beyond this a browser's timer fires at once. */
+/** A longer timeout fires at once in browsers. */
 const TIMER_MS_MAX = 2_147_483_647;
 /** The server's clock is known to a second. */
 const LATE_MS = 1000;
 
-/** Reads the menu again at the moment at which the next dish comes back by itself. Shows nothing. */
+/** Reloads the menu when the next dish is on sale again. Renders nothing. */
 const SoldOutClock = () => {
   const client = useQueryClient();
   const name = useResourceContext() ?? '';

@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import { SoldOutChoices } from '../../../../components/SoldOutChoices';
 import type { ActionSlot } from '../../../../framework/declaration/actions';
 
-/** Until when a dish is sold out, or many. */
 const SoldOutDialog = ({
   onSubmit,
   busy,

@@ -9,13 +9,16 @@ const call = 'PATCH /store/items/{id}/availability' as const;
 const needs = 'store.menu.availability' as const;
 const failed = 'Failed to update item status';
 
-/** Until when a dish is sold out, as it is sent. */
+/** End of sold-out, as it is sent. */
 export const soldOutInput = z.object({ until: z.string() });
 
-/** A blank number ends the count. */
+/** An empty number ends the count. */
 const stockInput = z.object({ left: availabilityRules.left.nullish() });
 
-/** What a dish was before it was put on sale, or sold out until another time; one that would have come back since stays on sale. */
+/**
+ * Restores the state of a dish before it was put on sale or its sold-out time was changed. A dish
+ * whose sold-out time would have ended since stays on sale.
+ */
 export const soldOutAsBefore = ({
   isActive,
   until,
@@ -25,13 +28,13 @@ export const soldOutAsBefore = ({
   const now = serverNow();
   if (parseInstant(until) <= now.getTime()) return { until: null };
   if (left !== 0) return { until: until || 'manual' };
-  // a count that has come to nothing: what comes back of it brings the dish back
+  // the count has reached 0: returned portions put the dish on sale again
   return until === endOfKitchenDay(now).toISOString() ? { left } : { left, until };
 };
 
-/** What a row says of a dish for a while, or for today. */
+/** Actions for a limited time, or for today. */
 export const availabilityActions = {
-  /** One touch: until the kitchen opens again, which is what is meant most often. */
+  /** The most common case in one press: sold out until the kitchen opens again. */
   soldOut: {
     call,
     needs,
@@ -75,7 +78,7 @@ export const availabilityActions = {
     label: 'Left today',
     icon: 'edit' as const,
     input: stockInput,
-    // whoever counts what is in the pot sells it
+    // a number of portions also puts the dish on sale
     body: ({ input: { left } }: { input: z.output<typeof stockInput> }) => ({
       left: left ?? null,
       ...(left ? { until: null } : {}),

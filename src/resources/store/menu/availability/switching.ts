@@ -1,6 +1,6 @@
 import type { MenuItem } from '../record';
 
-/** Two actions of which a row offers one, because their labels differ. */
+/** Two actions, because their labels differ; a row offers one of them. */
 const switchTo = (isActive: boolean) => ({
   call: 'PATCH /store/items/{id}/status' as const,
   needs: 'store.menu.availability' as const,

@@ -22,7 +22,7 @@ interface Props {
 const ACTIONS = ['accept'] as const;
 const tall = { minHeight: 44 } as const;
 
-/** One touch accepts with the minutes that were chosen last; another one chooses others. */
+/** One press accepts with the minutes of the last choice; another button offers other minutes. */
 const Bar = ({ record, resource }: Props & { resource: ResourceConfig }) => {
   const message = useStoreOrderMessages();
   const linkTo = useDialogLink();
@@ -76,6 +76,6 @@ const AllowedBar = ({ record }: Props) => {
   );
 };
 
-/** Accepts an order where it is seen; `isWanted` says whether this place offers it for the order as it is. */
+/** Accepts an order in place. `isWanted`: this place offers it for the order's current state. */
 export const AcceptBar = ({ record, isWanted }: Props & { isWanted: boolean }) =>
   isWanted && <AllowedBar record={record} />;

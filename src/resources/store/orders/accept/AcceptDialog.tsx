@@ -16,13 +16,13 @@ type Props = ActionSlot<StoreOrder, { readyInMinutes: number }>;
 
 interface QuickProps {
   remembered: number;
-  /** Minutes that a busy kitchen needs beside the usual ones. */
+  /** Additional minutes of a busy kitchen. */
   more: number;
   isBusy: boolean;
   onChoose: (minutes: number) => void;
 }
 
-/** What is usual, each one touch away. */
+/** Usual times, one press each. */
 const Quick = ({ remembered, more, isBusy, onChoose }: QuickProps) => {
   const message = useStoreOrderMessages();
   return (
@@ -58,7 +58,7 @@ interface OtherProps {
   onChoose: (minutes: number) => void;
 }
 
-/** Any other number, checked by the rule of the server. */
+/** Any other number, with the server's validation. */
 const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
   const message = useStoreOrderMessages();
   const [typed, setTyped] = useState(start);
@@ -104,7 +104,7 @@ const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
       >
         {submitText}
       </Button>
-      {/* beneath both, so that the button stays beside the field */}
+      {/* below both, so that the button stays next to the field */}
       {error !== undefined && (
         <FormHelperText id={problemId} error role="alert" sx={{ width: 1, m: 0 }}>
           {error}
@@ -114,7 +114,7 @@ const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
   );
 };
 
-/** Asks when an order will be ready. */
+/** Asks for the time until an order is ready. */
 const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
   const message = useStoreOrderMessages();
   const [remembered, remember] = useReadyMinutes();

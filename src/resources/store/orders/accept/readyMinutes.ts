@@ -8,7 +8,7 @@ import { ownStore } from '../../../../storeHours/hoursCalls';
 import type { StoreHours } from '../../../../storeHours/readHours';
 import { hoursKey } from '../../../../storeHours/hoursKey';
 
-/** What a kitchen usually needs. */
+/** Usual times of a kitchen. */
 export const QUICK_MINUTES = [15, 20, 30, 45] as const;
 const USUAL_MINUTES = 20;
 
@@ -18,31 +18,30 @@ const isMinutes = (value: unknown): value is number =>
   value >= READY_MINUTES_MIN &&
   value <= READY_MINUTES_MAX;
 
-/** The minutes that this counter chose last, and how to remember others. */
+/** The minutes of this device's last choice, and a function that stores others. */
 export const useReadyMinutes = (): [number, (minutes: number) => void] => {
   const [kept, keep] = useStore<unknown>('acceptOrder.readyMinutes', USUAL_MINUTES);
   return [isMinutes(kept) ? kept : USUAL_MINUTES, keep];
 };
 
-/** What the store has said that its orders take longer for now, as its top bar shows it; 0 where nothing is known. */
+/** Returns the minutes that a busy store adds, as in its top bar; 0 if unknown. */
 export const useBusyMinutes = (): number => {
   const client = useQueryClient();
   const subscribe = useCallback(
     (listener: () => void) => client.getQueryCache().subscribe(listener),
     [client],
   );
-  // a query of its own would take the place of the top bar's
+  // a separate query would replace the top bar's
   return useSyncExternalStore(subscribe, () => {
     const busy = client.getQueryData<StoreHours>(hoursKey(ownStore))?.busy;
     return busy && parseInstant(busy.until) > serverNow().getTime() ? busy.minutes : 0;
   });
 };
 
-/** So many minutes in a kitchen that is busier than usual. */
 export const withBusy = (minutes: number, busy: number): number =>
   Math.min(minutes + busy, READY_MINUTES_MAX);
 
-/** What one touch says: the minutes chosen last, and those of a busy kitchen. */
+/** Minutes of a one-press acceptance: the last choice, plus those of a busy kitchen. */
 export const useMinutesNow = (): number => {
   const [minutes] = useReadyMinutes();
   return withBusy(minutes, useBusyMinutes());

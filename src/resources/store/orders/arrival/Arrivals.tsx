@@ -4,7 +4,7 @@ import { printsSince, usePrinted } from '../../../../printer/printed';
 
 const PrintStation = lazy(() => patiently(() => import('./PrintStation')));
 
-/** Prints what arrives, where this device was told to. */
+/** Prints new orders, if this device has auto-print switched on. */
 const Arrivals = () => (
   <Suspense>{printsSince(usePrinted()) !== undefined && <PrintStation />}</Suspense>
 );

@@ -23,7 +23,7 @@ const BOARD = {
   sort: { field: 'createdAt', order: 'ASC' },
 } as const;
 
-/** Prints orders by themselves, on every screen of a store, for as long as this page is open. */
+/** Prints orders automatically on every screen of a store, while this page is open. */
 const useStation = (): void => {
   const { provider } = useDeclaredProvider();
   const words = useStoreOrderMessages();
@@ -66,7 +66,7 @@ const useStation = (): void => {
   }, [provider]);
 };
 
-/** Where the list of orders does not say it. */
+/** Shows the problem on screens where the list of orders does not. */
 const useSaid = (): void => {
   const { waiting, trouble } = useArrivalState();
   const message = usePrinterMessages();

@@ -19,7 +19,10 @@ const actions = {
   '& > *': { minHeight: 44 },
 } as const;
 
-/** Tickets that wait: the next try comes by itself, and a touch brings it now, or lets the browser be shown the printer again. */
+/**
+ * Tickets that wait. The next attempt is automatic; a button retries now, or lets the person select
+ * the printer again.
+ */
 const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble }) => {
   const message = usePrinterMessages();
   const [newTrouble, setNewTrouble] = useState<PrintTrouble>();
@@ -52,7 +55,7 @@ const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble 
   );
 };
 
-/** A ticket of which nobody knows whether it came out whole: a person looks, and says so or prints it again. */
+/** A ticket that may be incomplete: a person checks it, and confirms it or prints it again. */
 const Failed = ({ id, order: { code, trouble = 'died' } }: { id: string; order: PrintedOrder }) => {
   const message = usePrinterMessages();
   const { provider } = useDeclaredProvider();
@@ -81,7 +84,6 @@ const Failed = ({ id, order: { code, trouble = 'died' } }: { id: string; order: 
   );
 };
 
-/** What the printer of this device did not do. */
 const PrinterNotice = () => {
   const { orders } = usePrinted();
   const { waiting, trouble } = useArrivalState();

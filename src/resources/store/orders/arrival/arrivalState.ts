@@ -9,7 +9,7 @@ const publish = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Makes these the ones that the screens speak of; returns the way to end them. */
+/** Registers the arrivals that the screens show; returns a function that unregisters them. */
 export const beginArrivals = (arrivals: Arrivals): (() => void) => {
   current = arrivals;
   const unsubscribe = arrivals.subscribe(publish);
@@ -22,7 +22,7 @@ export const beginArrivals = (arrivals: Arrivals): (() => void) => {
   };
 };
 
-/** Tries again now what waits for the printer. */
+/** Retries the waiting tickets now. */
 export const lookForArrivals = (): void => current?.look();
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -3,20 +3,23 @@ import { PrintProblem, type PrintTrouble } from '../../../../printer/links/probl
 import type { Printed } from '../../../../printer/printed';
 import { isInKitchen, mustNotCook, type StoreOrder } from '../record';
 
-/** What keeps orders from coming out; nothing where none waits. */
+/** Why orders are not printed; empty if none waits. */
 export interface ArrivalState {
   waiting: number;
   trouble?: PrintTrouble;
 }
 
 interface Parts {
-  /** The orders of the board; undefined where they can't be read now. */
+  /** Reads the board's orders; undefined if they can't be read now. */
   read: (signal: AbortSignal) => Promise<readonly StoreOrder[] | undefined>;
-  /** What this device has printed, and since when it prints by itself. */
+  /** The printed orders of this device, and since when it prints automatically. */
   kept: () => { orders: Printed['orders']; since: number | undefined; hasPrinter: boolean };
-  /** Within `alone`: takes what is said to be on its way for lost. */
+  /** Call within `alone`. Marks tickets in progress as lost. */
   settle: () => void;
-  /** Within `alone`. @throws PrintProblem */
+  /**
+   * Call within `alone`.
+   * @throws PrintProblem
+   */
   print: (order: StoreOrder) => Promise<void>;
   /** Runs a task while no other tab prints. */
   alone: (task: () => Promise<void>) => Promise<void>;
@@ -26,7 +29,7 @@ interface Parts {
 export interface Arrivals {
   subscribe(listener: () => void): () => void;
   get(): ArrivalState;
-  /** Orders may have come, or the printer may be there again. */
+  /** Checks for new orders and for the printer. */
   look(): void;
   stop(): void;
 }
@@ -36,11 +39,17 @@ const nothing: ArrivalState = { waiting: 0 };
 const acceptedAt = ({ acceptedAt: at, createdAt }: StoreOrder): number =>
   parseInstant(at || createdAt);
 
-/** Accepted and still to be cooked: what is ready needs no ticket any more, and what waits for acceptance may never need one. */
+/**
+ * Accepted and not ready: a ready order no longer needs a ticket, and an order that waits for
+ * acceptance may never need one.
+ */
 const isToCook = (order: StoreOrder): boolean =>
   isInKitchen(order) && order.status !== 'ready' && !mustNotCook(order);
 
-/** Those to print, the first accepted first: neither printed, nor on their way, nor accepted before the switch was turned on. */
+/**
+ * Orders to print, in order of acceptance: not printed, not in progress, and accepted after
+ * auto-print was switched on.
+ */
 const dueOf = (
   orders: readonly StoreOrder[],
   { orders: known, since, hasPrinter }: ReturnType<Parts['kept']>,
@@ -53,18 +62,18 @@ const dueOf = (
     .toSorted((a, b) => acceptedAt(a) - acceptedAt(b));
 };
 
-/** The state after an order failed to print while others wait behind it. */
+/** Returns the state after an order failed to print while others wait behind it. */
 const stateAfter = (failure: unknown, others: number): ArrivalState => {
   const { trouble, hasBegun } =
     failure instanceof PrintProblem ? failure : new PrintProblem('unreachable');
-  // a begun ticket shows its own problem and is not retried; the others wait for a printer
+  // a ticket that has begun shows its own problem and is not retried; the others wait for a printer
   if (!hasBegun) return { waiting: others + 1, trouble };
   return others === 0 ? nothing : { waiting: others, trouble: 'unreachable' };
 };
 
 /**
- * Prints each order once as soon as it is accepted. One that found no printer waits and is tried again for as long as it is to be
- * cooked; one whose ticket had begun is never sent again by itself.
+ * Prints each order once when it is accepted. An order without a printer waits, and is retried
+ * until it no longer has to be cooked; a ticket that has begun is never repeated automatically.
  */
 export const createArrivals = ({ read, kept, settle, print, alone, retryMs }: Parts): Arrivals => {
   const listeners = new Set<() => void>();

@@ -24,7 +24,7 @@ import styles from './Board.module.css';
 
 const NONE: readonly StoreOrder[] = [];
 
-/** One of another group stays while its step can be seen and taken back. */
+/** An order of another group stays while its step is visible and can be undone. */
 const isIn = (group: Group | undefined, { order, entry }: HeldOrder): boolean =>
   group === undefined || groupOf(order) === group || entry !== undefined;
 
@@ -71,7 +71,7 @@ const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
   );
 };
 
-/** What the store works on now: the oldest first, and of each the next step. */
+/** Current orders of the store, oldest first, each with its next step. */
 const Board = () => {
   const { data = NONE, total = 0, meta } = useListContext<StoreOrder>();
   const message = useBoardMessages();

@@ -49,7 +49,7 @@ const Head = ({ order }: Props) => {
   const opener = `order ${order.id}`;
   const head = useInView<HTMLHeadingElement>(order.id);
   const paymentWord = paymentWordOf(order);
-  // a board has paid orders alone, also where the server does not say so
+  // a board has only paid orders, even if the server does not say so
   const word = paymentWord === 'not_paid' ? 'paid' : paymentWord;
   return (
     <div className={styles.head}>
@@ -76,7 +76,7 @@ const Head = ({ order }: Props) => {
 const Notes = ({ order: { notes } }: Props) =>
   notes !== '' && <p className={styles.notes}>⚠ {notes}</p>;
 
-/** An order as the kitchen works on it: who, how long, what, what to mind, and the one next step. */
+/** An order for the kitchen: customer, age, dishes, notes, and the next step. */
 export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
   const message = useBoardMessages();
   const [isHandedOver, setHandedOver] = useState(false);

@@ -8,15 +8,15 @@ import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
 import { usePrinterChoice } from '../../../../printer/printerChoice';
 import { useMinutesNow } from '../accept/readyMinutes';
 
-/** What all cards ask for alike, asked once: a board has hundreds of them. */
+/** Values that all cards share, read once, because a board has hundreds of cards. */
 interface BoardParts {
   resource: ResourceConfig | undefined;
-  /** Those of the steps that the person may take; undefined until it is known. */
+  /** Steps that the person may take; undefined until they are known. */
   allowed: readonly string[] | undefined;
   minutes: number;
   seesContacts: boolean;
   linkTo: ReturnType<typeof usePlainLinks>;
-  /** A printer of this device prints the tickets. */
+  /** True if a printer of this device prints the tickets. */
   hasPrinter: boolean;
 }
 

@@ -9,7 +9,7 @@ import styles from './BoardFigures.module.css';
 
 const names = { toAccept: 'to_accept', toCook: 'to_cook', ready: 'ready' } as const;
 
-/** What today has come to, which opens the rows that sum to it. */
+/** Today's figures, with a link to their rows. */
 const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
   const message = useBoardMessages();
   const { date, orders, amount, refunded, minutes } = today;
@@ -30,7 +30,7 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
   );
 };
 
-/** What there is to cook in total, the most first: a line, and all of it after a touch. */
+/** Dishes to cook in total, most first: one line, and all of them after a press. */
 const AllDay = ({ cook }: Pick<BoardFacts, 'cook'>) => {
   const message = useBoardMessages();
   const [isWhole, setWhole] = useState(false);
@@ -55,7 +55,10 @@ interface GroupsProps {
   onGroup: (group: Group | undefined) => void;
 }
 
-/** How many of each, as they stand here; where there are more than are shown, as the server counts them. */
+/**
+ * Number of orders per group, as on this screen; if the board shows only a part, as the server
+ * counts them.
+ */
 const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
   const message = useBoardMessages();
   const countOf = (one: Group) =>
@@ -79,7 +82,7 @@ const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
   );
 };
 
-/** What there is to do in sum: by state, by dish, and what today came to. */
+/** Summary of the work: by state, by dish, and today's figures. */
 export const BoardFigures = (props: GroupsProps) => {
   const message = useBoardMessages();
   const { today, unpaid, cook } = props.facts;

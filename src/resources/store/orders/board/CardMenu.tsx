@@ -7,7 +7,7 @@ import styles from './CardSides.module.css';
 
 const OpenMenu = lazy(() => import('./OpenMenu'));
 
-/** What is seldom done with an order; its code comes when it is opened for the first time. */
+/** Rare actions of an order; the code loads when the menu first opens. */
 export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }) => {
   const message = useBoardMessages();
   const [anchor, setAnchor] = useState<HTMLElement>();

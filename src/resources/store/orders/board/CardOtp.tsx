@@ -18,7 +18,6 @@ interface BoxesProps {
   onEnter: () => void;
   isOff: boolean;
   isBusy: boolean;
-  /** How many OTPs were refused. */
   refusals: number;
   hintId: string;
 }
@@ -76,7 +75,7 @@ const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) =
     const outcome = await run('deliver', order, { otp: otp.join('') });
     if (outcome.isDone) return onHandedOver();
     setProblem(outcome.problem);
-    // looked at and refused; a lost connection leaves what was typed
+    // the server has refused it; after a lost connection the digits stay
     if (
       outcome.error instanceof ApiError &&
       outcome.error.status >= 400 &&
@@ -89,11 +88,11 @@ const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) =
   };
   const change = (next: Digits) => {
     setDigits(next);
-    // the fourth digit is the last touch
+    // the fourth digit submits
     if (filledOf(next) === OTP_LENGTH && !isBusy) void deliver(next);
   };
   const isWhole = filledOf(digits) === OTP_LENGTH;
-  // whole and still there: nobody has looked at it
+  // complete and still in the boxes: the server has not checked it
   const isUnsent = isWhole && problem !== '';
   return {
     digits,
@@ -138,7 +137,7 @@ const HandOver = ({ resource, ...props }: Props & { resource: ResourceConfig }) 
   );
 };
 
-/** The four boxes of the customer's OTP: the last digit hands the order over. */
+/** The four boxes of the customer's OTP: the last digit delivers the order. */
 export const CardOtp = (props: Props) => {
   const { resource } = useBoard();
   return resource && <HandOver {...props} resource={resource} />;

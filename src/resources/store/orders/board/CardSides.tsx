@@ -8,10 +8,10 @@ import { useBoardMessages } from './messages';
 import { Phone } from './Phone';
 import styles from './CardSides.module.css';
 
-// most devices print by the browser
+// most devices print with the browser
 const PrintButton = lazy(() => import('./PrintButton'));
 
-/** To call the customer, where the person may, and to print the kitchen's ticket. */
+/** Buttons to call the customer, if permitted, and to print the kitchen's ticket. */
 export const CardSides = ({ order }: { order: StoreOrder }) => {
   const message = useBoardMessages();
   const { resource, seesContacts, linkTo, hasPrinter } = useBoard();

@@ -1,6 +1,6 @@
 import styles from './DishLines.module.css';
 
-/** What is called out over the counter: `JB-260520-0007` is 0007. */
+/** The code for calling out an order: `JB-260520-0007` is 0007. */
 export const shortCode = (code: string): string => code.slice(code.lastIndexOf('-') + 1);
 
 interface Line {
@@ -9,7 +9,7 @@ interface Line {
   isRefunded?: boolean;
 }
 
-/** The dishes of an order with their quantities large, as the kitchen reads them. */
+/** Dishes of an order with large quantities for the kitchen. */
 export const DishLines = ({ items }: { items: readonly Line[] }) => (
   <ul className={styles.dishes}>
     {items.map(({ name, quantity, isRefunded }, index) => {

@@ -7,13 +7,13 @@ import { useBoardMessages } from './messages';
 import type { BoardOrder } from './steps';
 
 interface Props {
-  /** Those that wait to come in. */
+  /** Orders that wait to be inserted. */
   held: readonly BoardOrder[];
   shown: readonly BoardOrder[];
   onReveal: () => void;
 }
 
-/** How many orders are new and not in sight; a touch shows them. */
+/** Number of new orders that are not visible; a press shows them. */
 export const NewBar = ({ held, shown, onReveal }: Props) => {
   const message = useBoardMessages();
   const { unseen } = useAlarm();

@@ -12,7 +12,7 @@ import { SECOND_MS } from '../../../../../contract/time';
 
 const leftUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / SECOND_MS));
 
-/** Seconds until a moment of this device's clock, in milliseconds; drawn again each second. */
+/** Seconds until a time of this device's clock, in milliseconds; renders every second. */
 const useUndoSeconds = (at: number): number => {
   const [left, setLeft] = useState(() => leftUntil(at));
   useEffect(() => {
@@ -31,11 +31,11 @@ interface Underway {
 interface Props {
   order: StoreOrder;
   entry?: Entry;
-  /** The customer's OTP was right. */
+  /** Called after a correct OTP. */
   onHandedOver: () => void;
 }
 
-/** What was touched, and the way back for as long as there is one. */
+/** The pressed step, with an undo button while undo is possible. */
 const Underway = ({ order, entry }: Underway) => {
   const message = useBoardMessages();
   const left = useUndoSeconds(entry.sendAt);
@@ -63,11 +63,11 @@ const Underway = ({ order, entry }: Underway) => {
   );
 };
 
-/** The one thing that comes next, always in this place; nothing where it is somebody else's job. */
+/** The next step, always in this place; empty if the person lacks the permission. */
 export const NextStep = ({ order, entry, onHandedOver }: Props) => {
   const message = useBoardMessages();
   const { allowed, minutes } = useBoard();
-  // the place stays, whatever comes into it
+  // keeps the space until the content is known
   if (allowed === undefined) return <p className={styles.underway} />;
   if (entry?.state === 'waiting') return <Underway order={order} entry={entry} />;
   if (order.status === 'ready')

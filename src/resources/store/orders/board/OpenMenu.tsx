@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** In this order; what an order as it is does not offer is left out. */
+/** Entries in order; those that the order's state does not allow are left out. */
 const ENTRIES = ['soldOut', 'delay', 'accept', 'reject', 'show'] as const;
 
 const Items = ({ order, resource, ...menu }: Props & { resource: ResourceConfig }) => {

@@ -1,4 +1,3 @@
-/** A receiver, drawn as the other icons are. */
 export const Phone = () => (
   <svg
     width={20}

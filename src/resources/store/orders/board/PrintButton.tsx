@@ -6,7 +6,7 @@ import { usePrintOrder } from '../ticket/usePrintOrder';
 import styles from './Board.module.css';
 import { useBoardMessages } from './messages';
 
-/** With a printer beside the device one touch prints. What was printed says so. */
+/** Prints with one press on this device's printer, and shows that it was printed. */
 const PrintButton = ({ order }: { order: StoreOrder }) => {
   const message = useBoardMessages();
   const words = usePrinterMessages();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useBoardMessages } from './messages';
 import { useOutbox } from './outbox/useOutbox';
 
-/** Steps that the server did not take, in words, until somebody has read them. */
+/** Steps that the server refused, with the reason, until a person dismisses them. */
 export const Refused = () => {
   const message = useBoardMessages();
   const { outbox, entries } = useOutbox();

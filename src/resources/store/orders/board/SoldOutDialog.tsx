@@ -12,7 +12,7 @@ import { useBoardMessages } from './messages';
 
 type Props = ActionSlot<StoreOrder, { soldOut: string[]; until: string }>;
 
-/** Switches dishes of an order off on the menu; the order goes on. */
+/** Marks dishes of an order as sold out on the menu; the order continues. */
 const SoldOutDialog = ({ record, onSubmit, onCancel, busy, restored }: Props) => {
   const message = useBoardMessages();
   const common = useStoreOrderMessages();

@@ -3,11 +3,14 @@ import { MINUTE_MS, parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/browser/serverClock';
 import { isInKitchen, mustNotCook, type StoreOrder } from '../record';
 
-/** What is in the kitchen may take longer than was told. */
+/** True for an order in the kitchen, which may take longer than estimated. */
 export const isDelayable = (order: StoreOrder): boolean =>
   isInKitchen(order) && order.status !== 'ready' && !mustNotCook(order);
 
-/** So many minutes more than was told; of one whose time is over, or was never told, from now on. */
+/**
+ * Returns an estimate with the additional minutes; from now on if the estimate has passed or is
+ * missing.
+ */
 export const delayOf = ({ orderId, readyBy }: StoreOrder) => {
   const from = Math.max(serverNow().getTime(), readyBy === '' ? 0 : parseInstant(readyBy));
   return {

@@ -19,10 +19,10 @@ const boardSchema = z.object({
     .optional()
     .catch(undefined),
 });
-/** What the board's answer has besides its orders. */
+/** The board's answer without its orders. */
 export type BoardFacts = z.output<typeof boardSchema>;
 
 const none = boardSchema.parse({});
 
-/** As leniently as can be: a figure that can't be read must not take the orders away. */
+/** Parses leniently: an unreadable figure must not hide the orders. */
 export const readBoard = (answer: unknown): BoardFacts => boardSchema.catch(none).parse(answer);

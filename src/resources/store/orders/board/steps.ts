@@ -3,10 +3,10 @@ import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { StoreOrder } from '../record';
 import type { Entry } from './outbox/entry';
 
-/** An order as it stands here: what was touched counts before the server has heard of it. */
+/** An order on this screen: a pressed step counts before the server knows it. */
 export interface BoardOrder {
   order: StoreOrder;
-  /** The last step that was touched and is on its way. */
+  /** The last step that is on its way. */
   entry?: Entry;
 }
 
@@ -27,7 +27,7 @@ const FURTHER: Readonly<Record<Entry['step'], readonly string[]>> = {
   ready: ['confirmed', 'preparing'],
 };
 
-/** The orders with the steps that are on their way; each that has none is the same object as before. */
+/** Adds the steps that are on their way; an order without steps stays the same object. */
 export const withSteps = (
   orders: readonly StoreOrder[],
   entries: readonly Entry[],
@@ -48,7 +48,7 @@ export const withSteps = (
 export const groups = ['toAccept', 'toCook', 'ready'] as const;
 export type Group = (typeof groups)[number];
 
-/** Where the board counts an order. */
+/** The group in which the board counts an order. */
 export const groupOf = (order: StoreOrder): Group => {
   if (order.status === 'ready') return 'ready';
   return awaitsAcceptance(order) ? 'toAccept' : 'toCook';

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { LIVE_CALM_MS } from '../../../../framework/declaration/constants';
 import { onTouch } from '../../../../framework/ui/list/live/touches';
 
-/** Somebody is in the midst of an OTP. */
+/** True while an OTP is being typed. */
 const isTyping = (board: HTMLElement): boolean => {
   const boxes = document.activeElement?.closest('[role="group"]');
   return boxes && board.contains(boxes)
@@ -10,7 +10,7 @@ const isTyping = (board: HTMLElement): boolean => {
     : false;
 };
 
-/** Whether nobody touches the board at the moment, nor did a moment ago: then cards may come, go and move. */
+/** True once the board has been idle, so that cards may be added, removed or moved. */
 export const useCalm = (board: RefObject<HTMLElement | null>): boolean => {
   const [isCalm, setCalm] = useState(true);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** As many as one sees at first, on a phone and on a desk, and as many as a frame has time for after that. */
+/** Cards that are visible at first, on a phone and on a desktop, and cards per further frame. */
 const FIRST_OF_ONE_COLUMN = 3;
 const FIRST = 8;
 const STEP = 6;
-/** A board of so many is drawn as a whole, and usual ones have fewer: the browser's own search finds each order. */
+/** A board up to this size is drawn whole, so that the browser's search finds every order. */
 const WHOLE_MAX = 40;
-/** Of a longer one so many are drawn whether or not the window nears them. */
+/** Cards of a longer board that are always drawn. */
 const ALWAYS = 14;
 const ONE_COLUMN = '(max-width: 599.95px)';
-/** How far below the window cards are drawn: what one scrolls to is there before one sees it. */
+/** How far below the window cards are drawn, so that they are ready before they are visible. */
 const AHEAD = '0px 0px 60% 0px';
 
-/** A card with its gap, where nothing is known of it: see Board.module.css. */
+/** Estimated height of a card with its gap: see Board.module.css. */
 const CARD_PX = 202;
 
 const soon = (task: () => void): (() => void) => {
@@ -22,21 +22,24 @@ const soon = (task: () => void): (() => void) => {
 
 const first = (): number => (window.matchMedia(ONE_COLUMN).matches ? FIRST_OF_ONE_COLUMN : FIRST);
 
-/** Takes the place of so many cards, as far as one can tell before they are drawn. */
+/** Reserves the estimated height of cards that are not drawn yet. */
 const takePlace = (end: HTMLElement, cards: number): void => {
   const list = end.previousElementSibling;
   const columns = list ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1;
   end.style.height = `${Math.ceil(cards / columns) * CARD_PX}px`;
 };
 
-/** Calls when the end of the drawn cards, which takes the place of so many, is near the window; `isLeapt`: it is above it, since somebody has leapt over it. */
+/**
+ * Calls back when the end of the drawn cards, which reserves the space of the others, is near the
+ * window. `isLeapt`: the end is above the window, because the person has jumped past it.
+ */
 const whenNear = (
   end: HTMLElement,
   toCome: number,
   onNear: (isLeapt: boolean) => void,
 ): (() => void) => {
   const onSeen = ([entry]: readonly IntersectionObserverEntry[]): void => {
-    // only now, when all is in its place: asked for before, it would be laid out for this alone
+    // read last, when everything is in place: an earlier read would force an extra layout
     takePlace(end, toCome);
     if (entry?.isIntersecting) onNear(entry.boundingClientRect.top < 0);
   };
@@ -46,8 +49,8 @@ const whenNear = (
 };
 
 /**
- * How many of so many cards are drawn, at least so many: those in sight at once, others a few at a time, and those of a long
- * board as the window nears them. `end` stands after the list of them and takes the place of those to come.
+ * Returns how many cards are drawn: the visible ones at once, then a few at a time, and those of a
+ * long board as the window comes near. `end` follows the list and reserves the space of the others.
  */
 export const useGrowing = (
   total: number,
@@ -58,7 +61,7 @@ export const useGrowing = (
   if (least > drawn) setDrawn(least);
   useEffect(() => {
     if (drawn >= total || !end.current) return undefined;
-    // by steps alone whoever leaps would look at nothing for too long
+    // small steps after a jump would leave the window empty for too long
     const grow = (isLeapt = false): void =>
       startTransition(() => setDrawn(isLeapt ? drawn * 2 : drawn + STEP));
     const isSure = total <= WHOLE_MAX || drawn < ALWAYS || !('IntersectionObserver' in globalThis);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { BoardOrder } from './steps';
 
 export interface HeldOrder extends BoardOrder {
-  /** It has left the board, and its card stays until nobody touches the board any more. */
+  /** The order has left the board; its card stays until the board is idle. */
   isGone?: true;
 }
 
@@ -13,8 +13,9 @@ interface Held {
 }
 
 /**
- * The orders as they may be drawn: while the board is touched, no card comes in and none goes, so that none moves; what is
- * on a card changes all the same. `held` are those that wait to come in, `reveal` lets them.
+ * Returns the orders to draw. While the board is in use, cards are neither added nor removed, so
+ * that none moves; their content still changes. `held` are the orders that wait to be inserted,
+ * `reveal` inserts them.
  */
 export const useHeldOrders = (orders: readonly BoardOrder[], isCalm: boolean) => {
   const [kept, setKept] = useState(orders);

@@ -25,7 +25,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whole minutes from a moment until now by the server's clock; negative before it. Drawn again when the figure changes. */
+/**
+ * Whole minutes since an instant by the server's clock; negative before it. Renders when the number
+ * changes.
+ */
 const useMinutesSince = (iso: string): number =>
   useSyncExternalStore(subscribe, () =>
     Math.floor((serverNow().getTime() - parseInstant(iso)) / MINUTE_MS),
@@ -33,14 +36,14 @@ const useMinutesSince = (iso: string): number =>
 
 export type Band = 'calm' | 'amber' | 'red';
 
-/** By the time that was told, or by its age where none was. */
+/** Urgency by the estimate, or by the age if there is no estimate. */
 const bandOf = ({ status, readyBy }: StoreOrder, age: number, late: number): Band => {
   if (status === 'ready' || readyBy === '')
     return age >= RED_MINUTES ? 'red' : age >= AMBER_MINUTES ? 'amber' : 'calm';
   return late >= 0 ? 'red' : late >= -SOON_MINUTES ? 'amber' : 'calm';
 };
 
-/** How old an order is in minutes, and how much of a hurry that is. */
+/** Age of an order in minutes, and its urgency. */
 export const useAge = (order: StoreOrder): { age: number; band: Band; isLate: boolean } => {
   const age = useMinutesSince(order.createdAt);
   const late = useMinutesSince(order.readyBy || order.createdAt);

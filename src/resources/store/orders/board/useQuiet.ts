@@ -5,13 +5,13 @@ import { namesOrder } from '../../../../notifications/alarm/namesOrder';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import type { BoardOrder } from './steps';
 
-/** An answer that was on its way when the order was told may lack it. */
+/** An answer that was on its way when the order was announced may lack it. */
 const LAG_MS = 5_000;
 
 const isBegun = ({ order }: BoardOrder): boolean =>
   order.status !== 'confirmed' || order.readyBy !== '';
 
-/** What was started or accepted, here or on another device, or has ended, rings no more. */
+/** Stops the alarm for orders that were started, accepted (also on another device) or ended. */
 export const useQuiet = (orders: readonly BoardOrder[]): void => {
   const client = useQueryClient();
   const { unseen, alarm } = useAlarm();

@@ -6,7 +6,7 @@ import { useOutbox } from './outbox/useOutbox';
 
 const orders = { name: 'store/orders' } as const;
 
-/** Reads the orders again once steps have arrived, and forgets the steps that were read back. */
+/** Reloads the orders after steps have arrived, and removes the steps that they include. */
 export const useSettled = (): void => {
   const client = useQueryClient();
   const { data } = useListContext();

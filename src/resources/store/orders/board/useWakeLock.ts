@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the board is open and seen, where the browser can; a lock goes with the page's sight. */
+/**
+ * Keeps the screen on while the board is open and visible, if the browser supports it. A lock ends
+ * when the page is hidden.
+ */
 export const useWakeLock = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -11,7 +14,7 @@ export const useWakeLock = (): void => {
       lock = await navigator.wakeLock.request('screen');
       if (isOver) release();
     };
-    // refused where the battery is low
+    // refused if the battery is low
     const askQuietly = (): void => void ask().catch(() => undefined);
     askQuietly();
     document.addEventListener('visibilitychange', askQuietly);

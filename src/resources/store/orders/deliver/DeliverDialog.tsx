@@ -15,7 +15,7 @@ import { useOrderAgain, useUnlock } from './useOrderAgain';
 
 type Props = ActionSlot<StoreOrder, { otp: string }>;
 
-/** Whether the server has looked at the OTP and said no; a lost connection leaves what was typed. */
+/** True if the server has refused the OTP; after a lost connection the digits stay. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -32,7 +32,7 @@ const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string
     : message('otp_ready');
 };
 
-/** What is typed; a refusal empties it and asks how the order stands now, as it may be locked or gone. */
+/** The typed digits. A refusal clears them and reloads the order, which may be locked or gone. */
 const useTyped = ({ error, record, restored }: Props) => {
   const [digits, setDigits] = useState(() => withTyped(noDigits, 0, restored?.otp ?? '').digits);
   const [refusals, setRefusals] = useState(0);
@@ -84,7 +84,6 @@ const Buttons = ({ isOff, isComplete, busy, onSubmit, onCancel }: ButtonsProps) 
   );
 };
 
-/** Hands an order over against the customer's OTP. */
 const DeliverDialog = (props: Props) => {
   const { record, onSubmit, onCancel, busy } = props;
   const message = useStoreOrderMessages();
@@ -107,7 +106,7 @@ const DeliverDialog = (props: Props) => {
         >
           {message('otp')}
         </Typography>
-        {/* new boxes after each refusal: the first of them has the focus */}
+        {/* new boxes after each refusal, so that the first one gets the focus */}
         <OtpBoxes
           key={refusals}
           digits={digits}

@@ -7,7 +7,6 @@ import { PhoneNumber } from '../PhoneNumber';
 import { ShortDescriptionList } from '../../../../components/DescriptionList';
 import { useStoreOrderMessages } from '../messages';
 
-/** Which order is handed over to whom. */
 export const DeliveryFacts = ({
   record: { orderId, finalAmount, customerName, customerPhone, notes },
 }: {

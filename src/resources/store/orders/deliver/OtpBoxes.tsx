@@ -10,11 +10,14 @@ interface Props {
   onEnter: () => void;
   isOff: boolean;
   isBusy: boolean;
-  /** The id of the text that says what is still missing. */
+  /** Id of the text that explains what is missing. */
   hintId: string;
 }
 
-/** One box a digit. Typing goes forward, Backspace back, a pasted or filled-in OTP goes into all of them. */
+/**
+ * One box per digit. Typing moves forward, Backspace moves back, a pasted or autofilled OTP fills
+ * all boxes.
+ */
 export const OtpBoxes = (props: Props) => {
   const { digits, isOff, isBusy, hintId } = props;
   const message = useStoreOrderMessages();
@@ -40,7 +43,7 @@ export const OtpBoxes = (props: Props) => {
           inputProps={{
             'aria-label': message('otp_digit', { number: index + 1, length: OTP_LENGTH }),
             inputMode: 'numeric',
-            // the phone offers the whole OTP for the first box
+            // the phone suggests the whole OTP for the first box
             autoComplete: index === 0 ? 'one-time-code' : 'off',
             pattern: '[0-9]*',
             readOnly: isBusy,

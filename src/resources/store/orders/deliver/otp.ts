@@ -1,6 +1,6 @@
 export const OTP_LENGTH = 4;
 
-/** What the boxes hold, each a digit or empty. */
+/** Contents of the boxes, each a digit or empty. */
 export type Digits = readonly string[];
 export const noDigits: Digits = Array.from({ length: OTP_LENGTH }, () => '');
 
@@ -8,13 +8,13 @@ export const filledOf = (digits: Digits): number => digits.filter(Boolean).lengt
 
 const digitsIn = (text: string): string[] => [...text.replace(/\D/g, '')];
 
-/** What a box's new content adds: everything that was typed or filled in, without the digit that it held. */
+/** Returns the text that was added to a box, without its earlier digit. */
 export const typedInto = (before: string, text: string): string =>
   text.length > 1 && before !== '' ? text.replace(before, '') : text;
 
 /**
- * The digits of a text put into the boxes from one of them on; a whole OTP always from the first. What is no digit is
- * left out. `next` is the box to go on with.
+ * Puts the digits of a text into the boxes from one of them on; a complete OTP always starts at the
+ * first. Other characters are ignored. `next` is the box that gets the focus.
  */
 export const withTyped = (
   digits: Digits,

@@ -8,7 +8,7 @@ interface Wanted {
   isBusy: boolean;
 }
 
-/** Where a key takes the focus from a box; undefined where it takes it nowhere. */
+/** Returns the box to which a key moves the focus; undefined if it does not move. */
 const boxAfter = (key: string, index: number): number | undefined =>
   new Map([
     ['ArrowLeft', index - 1],
@@ -17,7 +17,10 @@ const boxAfter = (key: string, index: number): number | undefined =>
     ['End', OTP_LENGTH - 1],
   ]).get(key);
 
-/** How boxes of one digit each work together: typing goes forward, Backspace back, a pasted OTP goes into all of them. */
+/**
+ * Focus and input for boxes of one digit each: typing moves forward, Backspace moves back, a pasted
+ * OTP fills all boxes.
+ */
 export const useBoxes = ({ digits, onChange, onEnter, isBusy }: Wanted) => {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) =>
@@ -51,7 +54,7 @@ export const useBoxes = ({ digits, onChange, onEnter, isBusy }: Wanted) => {
         (digits[index] ?? ''),
     );
   };
-  /** For the next try; whoever has gone elsewhere meanwhile stays there. */
+  /** Prepares the next attempt; does not take the focus from another element. */
   const restart = () => {
     const { activeElement } = document;
     if (activeElement === document.body || boxes.current.some((box) => box === activeElement))

@@ -29,7 +29,10 @@ export const useOrderAgain = (id: string): (() => void) => {
   }, [refetch, reloadCards]);
 };
 
-/** While an order is locked, asks when it should be over, and every minute, as the browser's clock may be wrong. */
+/**
+ * While an order is locked, reloads it at the end of the lock and every minute, because the
+ * browser's clock may be wrong.
+ */
 export const useUnlock = (lockedUntil: string, look: () => void) => {
   useEffect(() => {
     if (lockedUntil === '') return;

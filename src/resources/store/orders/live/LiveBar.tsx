@@ -23,7 +23,7 @@ import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
 
-/** How old a list is, as a word and its number. */
+/** Message for a list's age, with its number. */
 export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number } => {
   const minutes = Math.floor(ageMs / MINUTE_MS);
   const hours = Math.floor(ageMs / HOUR_MS);
@@ -33,7 +33,7 @@ export const ageMessage = (ageMs: number): { name: AlarmMessage; count: number }
   return { name: 'age_days', count: 0 };
 };
 
-// for devices with a printer of their own
+// for devices with their own printer
 const PrinterNotice = lazy(() => import('../arrival/PrinterNotice'));
 
 const useHealthText = () => {
@@ -50,7 +50,7 @@ const useHealthText = () => {
   };
 };
 
-/** What is wrong, since when, and how old the list is; in the way on purpose. */
+/** The problem, since when it lasts, and the age of the list; prominent on purpose. */
 const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
   const message = useAlarmMessages();
   const retry = (
@@ -70,7 +70,10 @@ const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
   );
 };
 
-/** On a phone the words of what passes are read out only: longer than "Live", they would push the title's row, and all below, down. */
+/**
+ * On a phone, temporary states are only announced to screen readers: text longer than "Live" would
+ * move the title's row and everything below.
+ */
 const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polling' }) => {
   const message = useAlarmMessages();
   const isLive = kind === 'live';
@@ -102,7 +105,7 @@ const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polli
   );
 };
 
-/** One word; a touch shows since when, and how old the list is. */
+/** One word; a press shows since when, and the age of the list. */
 const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
   const message = useAlarmMessages();
   return (
@@ -121,7 +124,7 @@ const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) =>
   );
 };
 
-/** The sound is wanted and can't be heard. */
+/** The sound is switched on and can't be heard. */
 const Silenced = () => {
   const { sound, alarm } = useAlarm();
   const message = useAlarmMessages();
@@ -139,7 +142,9 @@ const Silenced = () => {
   );
 };
 
-/** What was accepted here needs no alarm any more, and what waits here needs one. */
+/**
+ * Stops the alarm for orders that this list shows as accepted, and starts it for those that wait.
+ */
 const useAlarmOfRows = (): void => {
   const { data } = useListContext<StoreOrder>();
   const { alarm } = useAlarm();
@@ -150,17 +155,23 @@ const useAlarmOfRows = (): void => {
 
 const BOARD_TAB = 'now';
 
-/** Tells which orders were seen, and shows the others. Apart from the bar, because it is drawn again with each card that comes into sight. */
+/**
+ * Reports which orders were seen, and shows the unseen ones. Separate from the bar, because it
+ * renders with each card that becomes visible.
+ */
 const UnseenOrders = () => {
   const visit = useSeenOrders();
   const { filterValues } = useListContext();
-  // the board has its own word for the new ones
+  // the board has its own notice for new orders
   return filterValues.status !== BOARD_TAB && <NewOrders onHere={visit} />;
 };
 
 const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
 
-/** Whether the store's orders are live; if not, since when, and how old the list is. The new ones, and their sound. */
+/**
+ * Connection of the store's orders; if not live, since when, and the age of the list. Also the new
+ * orders and their sound.
+ */
 const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
   useAlarmOfRows();
@@ -176,7 +187,7 @@ const LiveBar = () => {
     notifications.refresh();
     reloadLists(client, { name: resource });
   };
-  // the offline banner already says that there is no network, and how old the rows are
+  // the offline banner already shows that there is no network, and the age of the rows
   const isOffline = health.kind === 'offline';
   const isQuiet = text === '' || (isPending && health.kind === 'failed') || (isOffline && !isTold);
   const kind = quiet.find((one) => one === health.kind);

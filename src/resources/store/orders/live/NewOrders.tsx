@@ -8,10 +8,10 @@ import { useHolding } from '../../../../framework/ui/list/live/useHeldRows';
 import { NEW_ORDERS_MARK } from './useSeenOrders';
 import styles from './NewOrders.module.css';
 
-/** Of paid orders. */
+/** Tab of paid orders. */
 const TAB = 'confirmed';
 
-/** Leads to the first order that wants something: to its card, or else to the tab where it stands. */
+/** Opens the first order that needs action: its card, otherwise the tab that contains it. */
 const useGo = ({ unseen, awaited }: AlarmState): (() => void) => {
   const {
     data = [],
@@ -52,7 +52,7 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
         <button type="button" className={styles.go} aria-label={text} onClick={onGo}>
           <span role="status">{text}</span>
         </button>
-        {/* those sound until they are accepted */}
+        {/* those ring until they are accepted */}
         {state.awaited.length === 0 && (
           <button type="button" className={styles.seen} onClick={onSeen}>
             {message('seen')}
@@ -63,7 +63,10 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
   );
 };
 
-/** The number of orders to accept, or of unseen ones, visible at every scroll position; where some wait to come in, the list says so in its place. */
+/**
+ * Number of orders to accept, or of unseen orders, visible at every scroll position. If orders wait
+ * to be inserted, the list's own notice replaces it.
+ */
 export const NewOrders = ({ onHere }: { onHere: () => void }) => {
   const state = useAlarm();
   const { held } = useHolding();

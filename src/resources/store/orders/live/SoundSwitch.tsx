@@ -5,7 +5,7 @@ import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { onlyWide, shortSwitch } from './shortSwitch';
 
-/** Enabled once, and remembered; a browser's own silence is said beside it. */
+/** Remembered after it is switched on; if the browser blocks the sound, a notice is next to it. */
 export const SoundSwitch = () => {
   const { sound, alarm } = useAlarm();
   const message = useAlarmMessages();

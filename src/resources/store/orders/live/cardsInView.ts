@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
-/** The bars at the top and, on a phone, at the bottom lie over the list. */
+/** The bars at the top and, on a phone, at the bottom cover the list. */
 const BARS = '-56px 0px';
-/** Of the line's height; never quite all of it where pixels are fractions. */
+/** Share of the line's height; less than 1, because pixels may be fractions. */
 const MOST = 0.9;
 
 const listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ const leave = (id: string): void => {
   if (inView.has(id)) publish(new Set([...inView].filter((one) => one !== id)));
 };
 
-/** Told once for all that came and went together. */
+/** Publishes all changes together. */
 const onChange = (changes: readonly IntersectionObserverEntry[]): void => {
   const now = new Set(inView);
   for (const { target, intersectionRatio } of changes) {
@@ -33,7 +33,7 @@ let observer: IntersectionObserver | undefined;
 
 const watch = (head: Element, id: string): (() => void) => {
   heads.set(head, id);
-  // unsupported by this browser: better seen too early than never
+  // if the browser lacks it, an order counts as seen too early rather than never
   if (!('IntersectionObserver' in globalThis)) publish(new Set([...inView, id]));
   else {
     observer ??= new IntersectionObserver(onChange, { rootMargin: BARS, threshold: MOST });
@@ -46,7 +46,10 @@ const watch = (head: Element, id: string): (() => void) => {
   };
 };
 
-/** For the line of a card by which one knows the order: while it is within the window, the order is in view. */
+/**
+ * Ref for the line of a card that identifies the order: while it is in the window, the order counts
+ * as visible.
+ */
 export const useInView = <T extends Element>(id: string): RefObject<T | null> => {
   const head = useRef<T>(null);
   useEffect(() => (head.current ? watch(head.current, id) : undefined), [id]);
@@ -58,6 +61,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The ids of the orders whose cards are within the window. */
+/** Ids of the orders whose cards are in the window. */
 export const useCardsInView = (): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, () => inView);

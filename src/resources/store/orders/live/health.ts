@@ -1,12 +1,11 @@
 import type { Connection } from '../../../../notifications/connection';
 import { LOST_GRACE_MS, RELOAD_LATEST_MS } from '../../../../constants';
 
-/** All that decides what is said of a list that should be live. Times in milliseconds. */
+/** Signs that decide the state of a list that should be live. Times in milliseconds. */
 export interface Signs {
   connection: Connection;
-  /** When the browser has lost its network; undefined while it has one. */
+  /** When the browser lost its network; undefined while online. */
   offlineSince: number | undefined;
-  /** When the rows on screen were read. */
   readAt: number | undefined;
   hasFailed: boolean;
   now: number;
@@ -17,10 +16,10 @@ export type Health =
   | { kind: 'lost' | 'offline'; since: number }
   | { kind: 'failed' | 'stale' | 'signed_out' };
 
-/** Longer than rows on screen are left alone. */
+/** Longer than the reload interval of rows on screen. */
 const STALE_MS = 1.5 * RELOAD_LATEST_MS;
 
-/** The worst of it: silence must never look like "no orders". */
+/** Returns the worst state, because a silent failure must never look like "no orders". */
 export const healthOf = ({ connection, offlineSince, readAt, hasFailed, now }: Signs): Health => {
   if (connection.state === 'signedOut') return { kind: 'signed_out' };
   if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };

@@ -1,4 +1,4 @@
-/** A switch in the title's row, where a phone has room for its sign alone. */
+/** A switch in the title's row, of which a phone shows only the icon. */
 export const shortSwitch = {
   gap: '6px',
   px: { xs: 0, sm: '10px' },
@@ -6,7 +6,7 @@ export const shortSwitch = {
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const;
 
-/** Its word is still read out there. */
+/** Hidden on a phone, except for screen readers. */
 export const onlyWide = {
   '@media (max-width: 599.95px)': {
     position: 'absolute',

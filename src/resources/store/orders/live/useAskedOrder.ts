@@ -3,14 +3,17 @@ import { useLocation } from 'react-router-dom';
 import { ASKED_ORDER_LOOK_MS, ASKED_ORDER_WAIT_MS } from '../../../../push/settings';
 import { bringCard, forgetCard } from './wantedCard';
 
-/** Brings the order that the address names, as that of a touched notification does, into sight once its card is drawn. */
+/**
+ * Scrolls to the order that the address names, for example from a notification, once its card is
+ * drawn.
+ */
 export const useAskedOrder = (): void => {
   const { hash, key } = useLocation();
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
   useEffect(() => {
     const id = /^#order-(\d+)$/.exec(hash)?.[1];
-    // the list writes an address of its own before its orders are there, and goes on looking
+    // the list replaces the address before its orders have loaded; the search continues
     if (id === undefined) return;
     stop.current();
     const until = Date.now() + ASKED_ORDER_WAIT_MS;

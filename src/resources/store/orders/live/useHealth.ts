@@ -21,7 +21,7 @@ const watchNetwork = (listener: () => void): (() => void) => {
   };
 };
 
-/** How live the list of this page is, and when its rows were read. */
+/** Returns the state of the page's list, and when its rows were read. */
 export const useHealth = (
   resource: string,
 ): { health: Health; listReadAt: number | undefined; now: number } => {

@@ -13,29 +13,32 @@ interface Row {
 
 const signs = ['pointerdown', 'keydown'] as const;
 
-/** Marks what says that there are new orders: it answers by itself to a touch, and must not vanish under the finger. */
+/**
+ * Marks notices of new orders. They handle their own presses, and must not disappear under a
+ * finger.
+ */
 export const NEW_ORDERS_MARK = 'data-new-orders';
 
 const isOnMark = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(`[${NEW_ORDERS_MARK}]`) !== null;
 
-/** What lies over the list hides it. */
+/** True while the list is hidden or covered. */
 const isCovered = (): boolean => document.visibilityState !== 'visible' || hasDialog();
 
-/** The order whose card was touched; undefined where it was none's. */
+/** The order whose card was pressed; undefined outside cards. */
 const touchedOrder = ({ target }: Event): string | undefined =>
   target instanceof Element
     ? target.closest('article')?.querySelector('[id^="order "]')?.id.slice('order '.length)
     : undefined;
 
 interface Visits {
-  /** Of the page: when somebody last came here, or touched what belongs to no order. In milliseconds. */
+  /** When a person last came to the page, or pressed an element outside the cards; milliseconds. */
   page: number;
-  /** Of one order: when its card was last touched. Whoever works on one has not looked at the others. */
+  /** When each card was last pressed. A press on a card does not count for other orders. */
   cards: ReadonlyMap<string, number>;
 }
 
-/** Who has been here; and a function that records a visit now. */
+/** Returns the visits so far, and a function that records a visit now. */
 const useVisits = (tab: string): [Visits, () => void] => {
   const [visits, setVisits] = useState<Visits>(() => ({ page: Date.now(), cards: new Map() }));
   const visit = useCallback(() => setVisits(({ cards }) => ({ page: Date.now(), cards })), []);
@@ -49,7 +52,7 @@ const useVisits = (tab: string): [Visits, () => void] => {
     };
     onSign();
     for (const sign of signs) window.addEventListener(sign, onSign, { capture: true });
-    // of the window alone: what moves the focus within it may be the page itself
+    // only of the window: focus within it may be moved by the page itself
     window.addEventListener('focus', onSign);
     document.addEventListener('visibilitychange', onSign);
     return () => {
@@ -62,9 +65,10 @@ const useVisits = (tab: string): [Visits, () => void] => {
 };
 
 /**
- * A new order is seen once its card is within the window and somebody has come to it, or touched it or what belongs to no
- * order since: a telephone that lies on the counter with the list open has seen nothing, nor has somebody at the end of
- * the list, or who is busy with another order. Returns the function that records a visit.
+ * Marks new orders as seen. An order is seen once its card is in the window and a person has come
+ * to the page, pressed the card or pressed outside all cards since. An untouched telephone with an
+ * open list has seen nothing, and neither has a person at another position of the list or busy with
+ * another order. Returns the function that records a visit.
  */
 export const useSeenOrders = (): (() => void) => {
   const { data, filterValues } = useListContext<Row>();

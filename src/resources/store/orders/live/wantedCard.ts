@@ -14,10 +14,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Nobody looks for a card any more. */
+/** Ends the search for a card. */
 export const forgetCard = (): void => want(undefined);
 
-/** Scrolls to an order's card and says whether it is there; where it is not, the board hears that it is to be drawn. */
+/**
+ * Scrolls to an order's card. Returns false if it is not drawn, and requests the board to draw it.
+ */
 export const bringCard = (id: string): boolean => {
   const card = document.getElementById(`order ${id}`)?.closest('article');
   card?.scrollIntoView({ block: 'center' });
@@ -25,6 +27,6 @@ export const bringCard = (id: string): boolean => {
   return Boolean(card);
 };
 
-/** The order whose card somebody looks for and which is not drawn. */
+/** The order whose card is requested and not drawn yet. */
 export const useWantedCard = (): string | undefined =>
   useSyncExternalStore(subscribe, () => wanted);

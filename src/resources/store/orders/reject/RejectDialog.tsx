@@ -65,7 +65,7 @@ const Buttons = ({ record, busy, onCancel }: Props) => {
   );
 };
 
-/** Ends a paid order: why, which the customer reads, and what is sold out. */
+/** Rejects a paid order, with a reason that the customer reads and with sold-out dishes. */
 const RejectDialog = (props: Props) => {
   const { record, busy } = props;
   const message = useStoreOrderMessages();

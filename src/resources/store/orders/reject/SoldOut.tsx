@@ -9,7 +9,6 @@ import { SoldOutUntil } from './SoldOutUntil';
 
 interface Props {
   items: readonly OrderItem[];
-  /** Ids of items. */
   chosen: readonly string[];
   isOff: boolean;
   onChange: (chosen: readonly string[]) => void;
@@ -17,7 +16,7 @@ interface Props {
   onUntil: (choice: SoldOutChoice) => void;
 }
 
-/** The dishes of an order to tick, and until when they are sold out. */
+/** Checkboxes for the dishes of an order, and the end of their sold-out. */
 export const SoldOut = ({ items, chosen, isOff, onChange, until, onUntil }: Props) => {
   const message = useStoreOrderMessages();
   const known = items.filter(

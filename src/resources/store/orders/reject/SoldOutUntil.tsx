@@ -16,7 +16,6 @@ interface Props {
 const isChoice = (text: string): text is SoldOutChoice =>
   soldOutChoices.some((one) => one === text);
 
-/** Until when what was ticked is sold out. */
 export const SoldOutUntil = ({ chosen, isOff, onChange }: Props) => {
   const message = useSoldOutMessages();
   return (

@@ -34,7 +34,7 @@ const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm)
   );
 };
 
-/** On the printer of this browser where there is one, and in the browser's own dialog. */
+/** Prints on this browser's printer if there is one, and in the browser's dialog. */
 const PrintButtons = ({ record }: { record: StoreOrder }) => {
   const message = usePrinterMessages();
   const hasPrinter = usePrinterChoice().device !== undefined;
@@ -65,7 +65,7 @@ const PrintButtons = ({ record }: { record: StoreOrder }) => {
   );
 };
 
-/** The ticket as it will come out, for the roll that this counter has, and the browser's own print dialog. */
+/** Preview of the ticket for this device's paper roll, with the browser's print dialog. */
 const KitchenTicket = ({ record }: { record: StoreOrder }) => {
   const [remembered, remember] = useStore<number>('kitchenTicket.rollMm', 80);
   const roll = rollOf(remembered);

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What the printer gets instead of the page: one sheet as wide as the roll and as long as its content. `auto` may not stand
- * beside a width in `@page`, so the length is measured.
+ * Printed in place of the page: a sheet as wide as the roll and as long as its content. The length
+ * is measured, because `@page` does not allow `auto` next to a width.
  */
 export const Paper = ({ roll, heightMm, children }: Props) => (
   <>

@@ -77,7 +77,7 @@ const Notes = ({ notes }: Pick<StoreOrder, 'notes'>) => (
   </Box>
 );
 
-/** What the kitchen needs: black on white in any theme, sized for the paper, without prices. */
+/** The kitchen's ticket: black on white in any theme, sized for the paper, without prices. */
 export const Ticket = ({
   record: { orderId, storeName, createdAt, items, notes },
   roll,

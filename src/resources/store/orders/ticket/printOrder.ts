@@ -7,8 +7,9 @@ import type { StoreOrder } from '../record';
 type Named = Pick<StoreOrder, 'id' | 'orderId'>;
 
 /**
- * Within `alone`: prints an order's ticket and keeps that it was printed. What is on its way is kept before, so that an end of the
- * page in between prints nothing twice. @throws PrintProblem
+ * Call within `alone`. Prints an order's ticket and records it. The ticket is recorded as in
+ * progress first, so that a page that closes meanwhile prints nothing twice.
+ * @throws PrintProblem
  */
 export const sendOrder = async (
   { id, orderId: code }: Named,
@@ -26,6 +27,9 @@ export const sendOrder = async (
   }
 };
 
-/** Prints an order that somebody wants printed, whether it was before or not. @throws PrintProblem */
+/**
+ * Prints an order on request, even if it was printed before.
+ * @throws PrintProblem
+ */
 export const printOrder = (order: Named, ticket: PrintedTicket): Promise<void> =>
   alone(() => sendOrder(order, ticket));

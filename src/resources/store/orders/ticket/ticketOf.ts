@@ -6,7 +6,7 @@ import { piecesToCook, type StoreOrder } from '../record';
 
 type Message = ReturnType<typeof useStoreOrderMessages>;
 
-/** What the kitchen needs of an order: no prices, and nothing that only its customer knows. */
+/** Returns the kitchen's part of an order: no prices, and no private data of the customer. */
 export const ticketOf = (order: StoreOrder, message: Message): PrintedTicket => {
   const { orderId, storeName, createdAt, hasPaymentStatus, items, notes } = order;
   return {

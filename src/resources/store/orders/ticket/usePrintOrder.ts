@@ -6,7 +6,7 @@ import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 import { ticketOf } from './ticketOf';
 
-/** Prints on the printer of this browser, one touch at a time, and says how it went. */
+/** Prints on this browser's printer, once per press, and reports the result. */
 export const usePrintOrder = () => {
   const notify = useNotify();
   const message = usePrinterMessages();

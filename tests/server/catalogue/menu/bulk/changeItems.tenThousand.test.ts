@@ -7,7 +7,7 @@ import { call, categoryId, givenMenuServer, owner, server } from '../given';
 
 givenMenuServer();
 
-/** Of a call that changes as many rows as one may. */
+/** For a call that changes the maximum number of rows. */
 const STATEMENTS_MAX = 20;
 type Sent = { id: string; updatedAt: string };
 
@@ -28,7 +28,7 @@ const countPrices = async () =>
     )
   ).rows.map(({ price, available, n }) => [price, available, n]);
 
-/** As a screen does it: chunk after chunk. */
+/** Sends the run in chunks, like a screen. */
 const run = async (path: string, body: Record<string, unknown>, rows: readonly Sent[]) => {
   const statements: number[] = [];
   const done: Sent[] = [];
@@ -50,7 +50,7 @@ test('10,000 items are a run, whose calls mark them sold out, change prices and 
   await givenMany(BULK_RUN_MAX + 1);
   const { rows, isCapped } = (await call('GET', '/set')).read(bulkSetSchema);
   expect([rows.length, isCapped]).toEqual([BULK_RUN_MAX, true]);
-  // Each call is like the next: two of a run's fifty show it.
+  // All calls are alike: two of a run's fifty are enough.
   const off = await run('/bulk/status', { action: 'disable' }, rows.slice(0, 2 * BULK_ROWS_MAX));
   expect(await countPrices()).toEqual([
     [26_000, false, 2 * BULK_ROWS_MAX],

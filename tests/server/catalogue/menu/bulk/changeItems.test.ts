@@ -68,7 +68,7 @@ describe('changing many prices', () => {
     expect([(await read(item.id)).price, (await read(twin)).price]).toEqual([100, 300]);
   });
 
-  test('rounds to ₹5, lifts the max price only where it would be below, and is taken back', async () => {
+  test('rounds to ₹5, raises the max price only if it would be below, and is undone', async () => {
     const [dear, cheap] = [
       await create({ price: 280, maxPrice: 299.5 }),
       await create({ itemName: 'Naan', price: 41, maxPrice: 60 }),
@@ -86,7 +86,7 @@ describe('changing many prices', () => {
     expect(await read(dear.id)).toMatchObject({ price: 280, maxPrice: 299.5 });
   });
 
-  test('refuses a price of nothing, and one that changes nothing is as it was', async () => {
+  test('refuses a price of zero, and a price without a change stays as it was', async () => {
     const [cheap, round] = [
       await create({ price: 8, maxPrice: 10 }),
       await create({ itemName: 'Naan', price: 40, maxPrice: 60 }),
@@ -102,7 +102,7 @@ describe('changing many prices', () => {
     ).toEqual({ 'body.change.value': 'Enter a number other than 0' });
   });
 
-  test('is not what the switch takes back, nor the other way round', async () => {
+  test('is not undone by the switch, nor the other way round', async () => {
     const item = await create();
     const results = await price(repriced('amount', 20), [item]);
     expect(outcomes(await switchAll('restore', results))).toEqual(['same']);

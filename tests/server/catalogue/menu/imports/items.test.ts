@@ -76,7 +76,7 @@ test('the export holds what the filters select', async () => {
   expect(await file.exported('?is_active=false')).toHaveLength(1);
 });
 
-test('new items wait for approval, and the admins are told once', async () => {
+test('new items wait for approval, and the admins are notified once', async () => {
   const { categoryName } = await create();
   await approve((await rows())[0]?.product_id ?? '');
   await server.db.deleteFrom('notifications').execute();
@@ -127,7 +127,7 @@ test('new items are written together as one by one: price, category and an entry
   ]);
 });
 
-test('one refused row of many new ones is told at its place, and none is written', async () => {
+test('one refused row of many new ones is reported at its place, and none is written', async () => {
   const { categoryId } = await create({ itemName: 'Raita' });
   const theirs = await givenCategory(server.db, { storeIds: [rival.storeId] });
   const table = [

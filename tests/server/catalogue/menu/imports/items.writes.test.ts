@@ -34,7 +34,7 @@ const imported = async (table: string[][]) => {
 const lineOf = (table: string[][], name: string) =>
   table.findIndex((cells) => cells.includes(name)) + 1;
 
-test('changed items are written together as one by one: price, switch, words and what they ask for', async () => {
+test('changed items are written together like single ones: price, switch, texts and their approvals', async () => {
   const [plain, worded, refused] = [
     await create({ itemName: 'Naan' }),
     await create({ itemName: 'Roti' }),
@@ -79,7 +79,7 @@ test('an item whose product another store sells gets a copy for its new words, a
   expect(await read(priced.id)).toMatchObject({ price: 20, productId: priced.productId });
 });
 
-test('what is wrong with one of many is said at its cell, and nothing is written', async () => {
+test('an error in one of many is reported at its cell, and nothing is written', async () => {
   const items = [];
   for (let at = 1; at <= 30; at++) items.push(await create({ itemName: `Dish ${at}` }));
   const off = await givenCategory(server.db, { is_active: false });
@@ -115,7 +115,7 @@ describe('two items of one product in one file', () => {
     expect(await asked()).toEqual([expect.stringMatching(/: 1 item waits for approval$/)]);
   });
 
-  test('are moved to one copy where another store sells the product', async () => {
+  test('are moved to one copy if another store sells the product', async () => {
     const { id, productId } = await create({ itemName: 'Naan' });
     await approve(productId);
     const [twin, theirs] = [await givenTwin(productId), await givenRivalRow(productId)];
@@ -167,7 +167,7 @@ test('a file, a run and forms that change the same items at a time all end', asy
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
 });
 
-test('a file switches a shared dish that comes back by itself as it switches an own one', async () => {
+test('a file switches a shared dish that returns automatically like an own one', async () => {
   const [own, shared] = [await create({ itemName: 'Naan' }), await create({ itemName: 'Roti' })];
   await givenRivalRow(shared.productId);
   for (const { id } of [own, shared])

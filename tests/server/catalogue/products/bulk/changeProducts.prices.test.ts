@@ -44,7 +44,7 @@ describe('a change of prices', () => {
     expect(repriced(before, rule)).toBe(after);
   });
 
-  test('moves the price, and the printed one only where it would be less', async () => {
+  test('moves the price, and the printed one only if it would be less', async () => {
     const [low, high] = [
       await create(),
       await create({ pricing: [price({ price: 260, maxPrice: 270 })] }),
@@ -60,7 +60,7 @@ describe('a change of prices', () => {
     expect(await pricesOf(high.id)).toEqual([[285, 285]]);
   });
 
-  test('leaves a product whole as it is where one of its prices would be none', async () => {
+  test('leaves a whole product unchanged if one of its prices would be invalid', async () => {
     const other = await server.givenStoreOwner();
     const { id } = await create({
       pricing: [price(), price({ storeId: other.storeId, price: 20, maxPrice: 20 })],
@@ -80,7 +80,7 @@ describe('a change of prices', () => {
     ]);
   });
 
-  test('is done to one store alone where that is wanted', async () => {
+  test('is limited to one store on request', async () => {
     const other = await server.givenStoreOwner();
     const { id } = await create({ pricing: [price(), price({ storeId: other.storeId })] });
     const elsewhere = await create();
@@ -110,7 +110,7 @@ describe('a change of prices', () => {
 });
 
 describe('a category for many', () => {
-  test('is given to each price, and only where the store may use it and has none there', async () => {
+  test('is added to each price, but only if the store may use it and has none there', async () => {
     const fish = await givenCategory(server.db, { name: 'Fish' });
     const mutton = await givenCategory(server.db, { name: 'Mutton', is_active: false });
     const [plain, twice] = [
@@ -147,7 +147,7 @@ describe('a category for many', () => {
 });
 
 describe('undoing', () => {
-  test('gives back prices, categories and flags of what still stands as it was left', async () => {
+  test('restores prices, categories and flags of unchanged records', async () => {
     const fish = await givenCategory(server.db, { name: 'Fish too' });
     const [kept, changed] = [await create(), await create()];
     await bulk({ action: 'category', categoryId: fish.id, rows: [{ id: kept.id }] });
@@ -192,7 +192,7 @@ describe('undoing', () => {
     expect((await rowsOf(id)).map(({ category_id }) => category_id)).toEqual([categoryId]);
   });
 
-  test('takes back an approval, and only by who gave it', async () => {
+  test('undoes an approval, and only for its admin', async () => {
     const { id } = await create();
     await setRow(server.db, 'products', id, { is_approved: false });
     const [done] = await resultsOf({ action: 'approve', rows: [{ id }] });

@@ -7,7 +7,7 @@ import { resultsOf, rowsOfAll, type Sent, setOf } from './given';
 
 givenProductServer();
 
-/** Of a call that changes as many rows as one may. */
+/** For a call that changes the maximum number of rows. */
 const STATEMENTS_MAX = 15;
 
 const givenMany = async (count: number) => {
@@ -35,7 +35,7 @@ const chunksOf = (rows: readonly Sent[]) =>
     rows.slice(at * BULK_ROWS_MAX, (at + 1) * BULK_ROWS_MAX),
   );
 
-/** As a screen does it: chunk after chunk. */
+/** Sends the run in chunks, like a screen. */
 const run = async (body: Record<string, unknown>, rows: readonly Sent[]) => {
   const statements: number[] = [];
   const done: Sent[] = [];
@@ -55,7 +55,7 @@ test('10,000 products are a run, whose calls change prices and restore them by a
   await givenMany(BULK_RUN_MAX + 1);
   const { rows, isCapped } = await setOf();
   expect([rows.length, isCapped]).toEqual([BULK_RUN_MAX, true]);
-  // Each call is like the next: two of a run's fifty show it.
+  // All calls are alike: two of a run's fifty are enough.
   const priced = await run(
     { action: 'price', change: { by: 'percent', value: 10, round: 'five' } },
     rowsOfAll(rows).slice(0, 2 * BULK_ROWS_MAX),

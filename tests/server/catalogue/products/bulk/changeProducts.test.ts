@@ -27,7 +27,7 @@ const givenWaiting = async () => {
 };
 
 describe('disabling many products', () => {
-  test('changes each, with an audit entry of its own, and tells an owner once', async () => {
+  test('changes each, with a separate audit entry, and notifies an owner once', async () => {
     const products = await givenProducts(3);
     expect(await outcomesOf({ action: 'disable', rows: rowsOfAll(products) })).toEqual([
       'done',
@@ -102,7 +102,7 @@ describe('approving and rejecting many', () => {
     });
   });
 
-  test('refuses to reject what is approved', async () => {
+  test('refuses to reject an approved one', async () => {
     const { id } = await create();
     expect(await resultsOf({ action: 'reject', reason: 'No', rows: [{ id }] })).toMatchObject([
       { outcome: 'refused', detail: 'It is approved. Disable it instead' },

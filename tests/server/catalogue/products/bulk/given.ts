@@ -6,7 +6,7 @@ export interface Sent {
   updatedAt?: string;
 }
 
-/** So many products, oldest first. */
+/** This many products, oldest first. */
 export const givenProducts = async (count: number, changes: Record<string, unknown> = {}) => {
   const products = [];
   for (let at = 1; at <= count; at++)

@@ -28,7 +28,7 @@ test('the grid has the products by their names, and the prices of every store', 
   );
 });
 
-test('a store narrows it to what is sold there, and to its prices; a search to names', async () => {
+test('a store narrows it to its products and prices; a search to names', async () => {
   const other = await server.givenStoreOwner();
   await create({ productName: 'Qubani' });
   await create({
@@ -43,7 +43,7 @@ test('a store narrows it to what is sold there, and to its prices; a search to n
   ]);
 });
 
-test('beyond the thousandth product there is nothing, and the answer says how many there are', async () => {
+test('ends at the thousandth product, and the answer has the total number', async () => {
   await create();
   expect(await read('?page=11')).toMatchObject({ products: [], stores: [], total: 1 });
 });

@@ -66,7 +66,7 @@ describe('a save of changed cells', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  test('does not overwrite what somebody else changed meanwhile, and says what it is now', async () => {
+  test('does not overwrite changes of another person, and shows the current value', async () => {
     const { id, cell } = await givenPriced();
     await save([cell({ to: 250 })]);
     expect((await save([cell({ to: 270 })])).results).toMatchObject([
@@ -102,7 +102,7 @@ describe('a save of changed cells', () => {
     ]);
   });
 
-  test('leaves a product whole as it is where one of its prices is refused', async () => {
+  test('leaves a whole product unchanged if one of its prices is refused', async () => {
     const owner = await server.givenStoreOwner();
     const { id, cell, pricing } = await givenPriced({
       pricing: [price(), price({ storeId: owner.storeId })],
@@ -127,7 +127,7 @@ describe('a save of changed cells', () => {
     ]);
   });
 
-  test('says where the product, or its store, is gone', async () => {
+  test('reports a missing product or store', async () => {
     const [gone, closed] = [await givenPriced(), await givenPriced()];
     await call('DELETE', `/${gone.id}`);
     await server.db.deleteFrom('product_prices').where('product_id', '=', closed.id).execute();
@@ -147,7 +147,7 @@ describe('a save of changed cells', () => {
     expect(rulesOf(await put(many))).toEqual({ 'body.cells': 'At most 200 products at once' });
   });
 
-  test('by two at once: the later one is told', async () => {
+  test('by two at once: the later one is refused', async () => {
     const { id, cell } = await givenPriced();
     const saved = await Promise.all([save([cell({ to: 250 })]), save([cell({ to: 270 })])]);
     expect(

@@ -59,7 +59,7 @@ test('an edited price changes just that price, with one audit entry', async () =
   expect(await auditOf(other.id)).toHaveLength(1);
 });
 
-test('the changes of a file are those of the rows that differ, and a rewritten name is asked about', async () => {
+test('the changes of a file are the rows that differ, and a rewritten name needs a confirmation', async () => {
   const second = await server.givenStoreOwner();
   await create({ pricing: [price(), price({ storeId: second.storeId })] });
   const dearer = edited(await file.exported(), 3, 'Price', '270.5');
@@ -100,7 +100,7 @@ test('adds products by the names of stores and categories, the rows of one produ
   });
 });
 
-test('reads prices as spreadsheets write them, and names the columns of the file where a store is there twice', async () => {
+test("reads prices as spreadsheets write them, and names the file's columns if a store appears twice", async () => {
   await create();
   const [store, category] = [await storeName(), await categoryName()];
   const row = (asked: string, most: string) => [
@@ -122,7 +122,7 @@ test('reads prices as spreadsheets write them, and names the columns of the file
   expect((await list('?search=Wedding')).products).toMatchObject([{ price: 1250, maxPrice: 1300 }]);
 });
 
-test('says every error at its line and column, and writes nothing', async () => {
+test('reports every error at its line and column, and writes nothing', async () => {
   const known = await create();
   const [store, category] = [await storeName(), await categoryName()];
   const rows = [
@@ -174,7 +174,7 @@ test('finds two rows of one price, rows that contradict each other, and unknown 
   expect((await productIn(id)).name).toBe('Chicken Dum Biryani');
 });
 
-test('an import is refused, and nothing of it written, where somebody changed a product since the check', async () => {
+test('an import is refused, and nothing of it written, if a product was changed since the check', async () => {
   const [one, two] = [await create(), await create({ productName: 'Onion Raita' })];
   const table = edited(edited(await file.exported(), 2, 'Price', '200'), 3, 'Price', '100');
   const { token } = await file.check(table);

@@ -45,7 +45,6 @@ const audits = async () =>
     ).count,
   );
 
-/** How often each product was changed so. */
 const audited = async (action: string) => {
   const entries = await server.db
     .selectFrom('audit_entries')
@@ -60,7 +59,7 @@ const audited = async (action: string) => {
   return entries.map(({ count }) => ({ count: Number(count) }));
 };
 
-test('what is new and what is changed in one file is written with an audit entry each, and nothing else of a product is touched', async () => {
+test('new and changed products of one file are written with an audit entry each, and nothing else of a product is touched', async () => {
   const known = await create();
   const [labels = [], row = []] = await file.exported();
   const added = labels.map(
@@ -76,11 +75,11 @@ test('what is new and what is changed in one file is written with an audit entry
   });
   expect((await rowsOf(known.id)).map((one) => one.price_paise)).toEqual([26_000]);
   expect((await auditOf(known.id)).map(({ action }) => action)).toEqual(['create', 'update']);
-  // and the export
+  // plus the entry of the export
   expect(await audits()).toBe(4);
 });
 
-test('a price in another store is added beside those that the file does not name', async () => {
+test('a price in another store is added to those that the file does not name', async () => {
   const second = await server.givenStoreOwner();
   const known = await create();
   const table = [
@@ -115,7 +114,7 @@ test('a category that is not in use is refused at its cell', async () => {
 });
 
 const MANY = 600;
-/** Of the check and the import of so many rows: one for ten rows, and some more. */
+/** For the check and the import of this many rows: one per ten rows, and a constant. */
 const STATEMENTS_MAX = MANY / 10 + 60;
 
 test('many new products are checked and written, and changed again, in batches', async () => {
@@ -158,7 +157,7 @@ test('a file and runs over the same products at once wait for each other, in any
   ]);
   const [imported, ...runs] = answers.map(({ status }) => status);
   expect(runs).toEqual([200, 200, 200]);
-  // of a product that a run has changed first, the file is out of date
+  // a run that changed the product first makes the file outdated
   expect([200, 409]).toContain(imported);
   const { length } = (await audited('update')).filter(({ count }) => count !== 1);
   expect([length, (await audited('update')).length]).toEqual([0, imported === 200 ? MANY : 0]);

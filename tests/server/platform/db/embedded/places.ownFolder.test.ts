@@ -12,7 +12,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 describe.runIf(process.getuid?.() === 0)(
   "a folder that root makes for PostgreSQL's account",
   () => {
-    test("is the account's for each of several that start at once, whoever was first", async () => {
+    test('belongs to the account for each of several that start at once, in any order', async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         const dir = join(home, String(turn));
         const seen = await Promise.all(
@@ -25,7 +25,7 @@ describe.runIf(process.getuid?.() === 0)(
       }
     });
 
-    test('is given to the account after all where a start was killed in between', async () => {
+    test('is given to the account in the end if a start was killed in between', async () => {
       const dir = join(home, 'postgres');
       await mkdir(dir);
       await ownFolder(dir, account);
@@ -33,7 +33,7 @@ describe.runIf(process.getuid?.() === 0)(
       expect((await stat(dir)).mode & 0o777).toBe(0o700);
     });
 
-    test("stays root's where something lies in it already", async () => {
+    test("stays root's if it already has content", async () => {
       const dir = join(home, 'postgres');
       await mkdir(dir);
       await writeFile(join(dir, 'a-file-of-roots'), '');

@@ -9,9 +9,9 @@ beforeEach(async () => void (home = await givenDataDir()));
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe.runIf(process.getuid?.() === 0)(
-  'started by root in a folder that nobody else can reach',
+  'started by root in a folder that no other user can reach',
   () => {
-    test('the database lives in a system folder of its own account, which the data folder remembers', async () => {
+    test('the database is in a system folder of its account, which the data folder records', async () => {
       const dataDir = join(home, 'private', 'data');
       await mkdir(dataDir, { recursive: true });
       await chmod(join(home, 'private'), 0o700);

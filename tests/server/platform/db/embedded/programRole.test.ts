@@ -18,7 +18,7 @@ afterEach(() => removeDataDir(dataDir));
 const silent = () => undefined;
 const start = () => startEmbedded({ dataDir, say: silent, settings: throwAwaySettings });
 
-/** As programs left a folder that knew one role alone. */
+/** A folder of a program that knew a single role. */
 async function givenFolderOfOneRole(): Promise<void> {
   const { ownerUrl, stop } = await start();
   await migrate(ownerUrl, silent);
@@ -49,7 +49,7 @@ test('processes that open a folder of one role at once make the second role once
     await expect(query(embedded.url, 'delete from audit_entries')).rejects.toThrow(
       'permission denied for table audit_entries',
     );
-    // the program of before goes on as the owner
+    // the previous program continues as the owner
     expect(await migrate(embedded.ownerUrl, silent)).toEqual([]);
     expect(await query(embedded.ownerUrl, 'select name from users')).toEqual([
       { name: 'Asha Rao' },

@@ -19,7 +19,7 @@ import {
   type ServerProcess,
 } from '../../../../support/embeddedDatabase';
 
-/** A folder whose cluster was made, started and stopped. */
+/** A folder whose cluster was created, started and stopped. */
 let made = '';
 let dataDir = '';
 let running: Embedded[] = [];
@@ -54,7 +54,7 @@ async function startProcess(): Promise<ServerProcess> {
 const isPostgresRunning = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'));
 
 describe('the embedded database', () => {
-  test('keeps what was written over a stop and a start, and writes it through to the disk', async () => {
+  test('keeps written data over a stop and a start, and writes it through to the disk', async () => {
     const first = await start();
     await query(first.ownerUrl, 'create table orders (id int); insert into orders values (42)');
     await first.stop();
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     ).toEqual([{ fsync: 'on', addresses: '', encoding: 'UTF8', lower: 'äö', letters: true }]);
   });
 
-  test('is shared by servers on one folder, survives one that is killed, and the next one finds everything acknowledged', async () => {
+  test('is shared by servers on one folder, survives a killed server, and the next one finds everything acknowledged', async () => {
     const [stopped, killed] = await Promise.all([start(), startProcess()]);
     await query(stopped.ownerUrl, 'create table orders (id int)');
     await stopped.stop();
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
     expect((await readdir(home)).filter((name) => name.startsWith('draft-'))).toEqual([]);
   });
 
-  test('starts beside a stale lock file whose process number belongs to another program', async () => {
+  test('starts with a stale lock file whose process number belongs to another program', async () => {
     await writeFile(
       join(dataDir, 'postgres/data/postmaster.pid'),
       `${process.pid}\n${join(dataDir, 'postgres/data')}\n`,
@@ -135,7 +135,7 @@ describe('the embedded database', () => {
     expect(isAlive(await postmasterOf(dataDir))).toBe(true);
   });
 
-  test('leaves data of another PostgreSQL alone and says so', async () => {
+  test('leaves data of another PostgreSQL alone and reports it', async () => {
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
       /made by PostgreSQL 17, this program brings 18.*npm run upgrade:database/,

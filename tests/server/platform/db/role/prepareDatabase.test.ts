@@ -7,7 +7,7 @@ import { query } from '../../../../support/embeddedDatabase';
 
 const { url, ownerUrl, drop } = await givenDatabase();
 const other = await givenDatabase();
-/** Another than the cluster's, so that what is done to the role meets no other test. */
+/** Differs from the cluster's role, so that changes to it do not affect other tests. */
 const ROLE = `program_${process.pid}`;
 const programUrl = url.replace(PROGRAM_ROLE, ROLE);
 await query(ownerUrl, `create role ${ROLE} login`);
@@ -126,7 +126,7 @@ describe('is refused in words', () => {
     );
   });
 
-  test('a database that nobody has migrated', async () => {
+  test('a database without migrations', async () => {
     await query(ownerUrl, 'create schema later');
     await query(ownerUrl, `grant usage on schema later to ${ROLE}`);
     const empty = `${programUrl}&options=${encodeURIComponent('-c search_path=later')}`;

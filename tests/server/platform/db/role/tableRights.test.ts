@@ -54,7 +54,7 @@ test('the tables whose triggers refuse a change are those of the list', async ()
 });
 
 describe('a table that a newer version has made', () => {
-  test("is the program's at the next start, and can be added to alone where its trigger refuses a change", async () => {
+  test("is the program's at the next start, and is append-only if its trigger refuses a change", async () => {
     await query(
       ownerUrl,
       `create table plain (id int); create table kept (id int generated always as identity, at int) partition by range (at);
@@ -78,7 +78,7 @@ describe('a table that a newer version has made', () => {
     }
   });
 
-  test('loses at the next start what somebody granted by hand', async () => {
+  test('loses rights granted by hand at the next start', async () => {
     await query(ownerUrl, `grant all on audit_entries to ${PROGRAM_ROLE}`);
     await prepare();
     expect((await granted()).get('audit_entries')).toEqual(TABLE_RIGHTS.appendOnly);

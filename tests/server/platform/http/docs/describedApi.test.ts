@@ -17,14 +17,17 @@ beforeAll(async () => {
   document = await (await server.app.request('/api/openapi.json')).text();
 });
 
-/** The specified paths of categories, which are not ours to change, and what follows their pattern. They differ by method: the first is read, the others written. */
+/**
+ * The specified paths of categories, which must not change, and later paths in the same pattern.
+ * They differ by method: the first is a read, the others are writes.
+ */
 const specified = ['status', 'approve', 'reject', 'reopen'].map(
   (last) =>
     'warn no-ambiguous-paths Paths should resolve unambiguously. Found two ambiguous paths: ' +
     `\`/admin/categories/store/{storeId}\` and \`/admin/categories/{id}/${last}\`.`,
 );
 
-test('the document keeps every recommended rule of Redocly, but for the specified paths', async () => {
+test('the document keeps every recommended rule of Redocly, except for the specified paths', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: document, absoluteRef: '/openapi.json', config });
   expect(
@@ -56,7 +59,7 @@ test('openapi-typescript makes types of it without a warning, and a client that 
   const folder = await mkdtemp(join(tmpdir(), 'jaldi-client-'));
   await writeFile(join(folder, 'api.ts'), types);
   await writeFile(join(folder, 'client.ts'), client);
-  // api.ts and not api.d.ts, which nothing would check
+  // api.ts instead of api.d.ts, which the compiler would not check
   const options = [
     '--noEmit',
     '--strict',

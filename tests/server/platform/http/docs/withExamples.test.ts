@@ -51,7 +51,7 @@ const orNull = z.looseObject({
   anyOf: z.tuple([z.unknown(), z.strictObject({ type: z.literal('null') })]),
 });
 
-/** Keys of an example that its schema does not have. */
+/** Keys of an example that its schema lacks. */
 function unknownKeys(schema: unknown, value: unknown, at = ''): string[] {
   const { data: nullable } = orNull.safeParse(schema);
   if (nullable) return unknownKeys(nullable.anyOf[0], value, at);
@@ -104,7 +104,7 @@ describe('the document', () => {
     }
   });
 
-  test('holds no secret: an OTP only where its reader needs it', () => {
+  test('holds no secret: an OTP only if its reader needs it', () => {
     const holders = answersOf()
       .filter(({ example }) => /"otp":/.test(JSON.stringify(example)))
       .map(({ name }) => name);

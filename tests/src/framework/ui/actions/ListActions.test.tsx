@@ -35,7 +35,7 @@ test('an action of the list has a button, an address, and a dialog filled with t
   await waitFor(() => expect(given.server.sent('GET /crates')).toHaveLength(2));
 });
 
-test('present values that cannot be loaded have a retry, which leaves what was typed; what is refused stands in one toast and beside its fields, and the end of the session keeps it', async () => {
+test('current values that fail to load have a retry, which keeps typed text; a refusal is in one toast and below its fields, and the end of the session keeps it', async () => {
   const given = await givenCrates({ count: 3 });
   given.server.next('GET /crates/limits', new ApiError(500));
   const { dialog, press, type } = await openLimits(given);
@@ -78,7 +78,7 @@ test('present values that cannot be loaded have a retry, which leaves what was t
   );
 });
 
-test('a question is asked before an action of the list, which is sent once with the filters of the moment; a failure is named after it', async () => {
+test('a question is asked before an action of the list, which is sent once with the current filters; a failure is named after it', async () => {
   const search = encodeURIComponent(JSON.stringify({ search: 'Crate 1' }));
   const given = await givenCrates({ count: 3, at: `?filter=${search}` });
   const ask = async () => {
@@ -113,7 +113,7 @@ test('an action whose call the server lacks is offered until it is tried, and no
   lacked.clear();
 });
 
-test('who may not do it has no button, and its address says so', async () => {
+test('a person without permission has no button, and its address reports it', async () => {
   await givenCrates({ count: 3, role: 'packer', at: '/do/setLimits' });
   expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
   expect(screen.queryByText('Recount')).toBeNull();

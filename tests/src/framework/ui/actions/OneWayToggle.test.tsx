@@ -13,7 +13,7 @@ it('a latch is set at once with its card, and can not be unset', async () => {
   await waitFor(() => expect(box).toMatchObject({ checked: true, disabled: true }));
 });
 
-it('one that is refused is unset again, with its card', async () => {
+it('a refused one is unset again, with its card', async () => {
   const { server, box, total, toasts } = await givenLatch('refresh');
   server.actFailure = new ApiError(500);
   server.release();

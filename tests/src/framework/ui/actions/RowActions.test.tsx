@@ -52,7 +52,7 @@ test('an optimistic action shows row and counter at once and runs once; the othe
   expect(fake.calls('list')).toHaveLength(1);
 });
 
-test('of two optimistic actions at once, one that fails takes back its own row and counter alone', async () => {
+test('of two optimistic actions at once, a failed one only undoes its own row and counter', async () => {
   const { fake, user } = await given();
   const [one, other] = [held<object>(), held<object>()];
   fake.next('toggle', () => one.promise);
@@ -75,7 +75,7 @@ test('of two optimistic actions at once, one that fails takes back its own row a
   expect(screen.getByText('Served: 0')).toBeTruthy();
 });
 
-test('deleting asks first and names the record; a refused delete keeps the row and says why, another takes it away', async () => {
+test('deleting asks first and names the record; a refused delete keeps the row and shows why, another removes it', async () => {
   const { fake, user } = await given(offering('delete'));
   fake.fails('delete', refusal(409, { detail: 'It is on open orders' }));
   const ask = async () => {
@@ -100,7 +100,7 @@ test('deleting asks first and names the record; a refused delete keeps the row a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a declared delete that says no question asks that of every delete, and has its message', async () => {
+test('a declared delete without a question uses the default one, and has its message', async () => {
   const { actions, ...declared } = offering('delete');
   const { fake, user } = await given({ ...declared, actions: { ...actions, delete: ownDelete } });
   await user.click(await screen.findByRole('button', { name: 'Delete Paradise Biryani' }));

@@ -14,7 +14,7 @@ const result = (id: string, outcome = 'done', more = {}) => ({ id, outcome, ...m
 
 const given = async ({ chunk = 2, pageSizes = [3] } = {}) => {
   const crates = runCrates(chunk);
-  // few rows: each takes its time to draw
+  // few rows: each is slow to draw
   const resource = { ...crates, list: { ...crates.list, pageSizes } };
   const opened = await givenCrates({ resource });
   const { user, server, bar } = opened;
@@ -27,7 +27,7 @@ const given = async ({ chunk = 2, pageSizes = [3] } = {}) => {
   return { ...opened, run, press, shipped: () => server.sent('POST /crates/ship') };
 };
 
-test('a run tells how far it is, what was refused and why, and takes back the rest with the versions that it left', async () => {
+test('a run shows its progress, the refused rows and their reasons, and undoes the rest with the versions that it left', async () => {
   const { server, run, press, shipped } = await given();
   const first = later<Record<string, unknown>>();
   server.next('POST /crates/ship', first.promise);
@@ -49,7 +49,7 @@ test('a run tells how far it is, what was refused and why, and takes back the re
   expect(screen.queryByRole('region', { name: 'Undo Ship' })).toBeNull();
 });
 
-test('a run that is stopped goes on with the rest, what was refused is tried again with its present version, and a run that may not be done says why', async () => {
+test('a stopped run continues with the rest, refused rows are tried again with their current version, and a run without permission shows why', async () => {
   const { server, run, press, shipped } = await given();
   const first = later<Record<string, unknown>>();
   server.next('POST /crates/ship', first.promise);
@@ -79,7 +79,7 @@ test('a run that is stopped goes on with the rest, what was refused is tried aga
   expect((await panel('Ship')).getByRole('status').textContent).toBe('Ship: 0 done · 1 not tried');
 });
 
-test('all that match are the rows of one moment, chosen by the filter; of more than a run takes, it asks whether the first of them are meant', async () => {
+test('all matching rows are those of one moment, chosen by the filter; above the limit of a run, it asks whether the first of them are meant', async () => {
   const { user, server, bar, run, press, shipped } = await given({ chunk: 200 });
   const runAll = async () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
@@ -104,7 +104,7 @@ test('all that match are the rows of one moment, chosen by the filter; of more t
   await told('Ship', 'Ship: 1 done · More than these match: do it again for the others');
 });
 
-test('what it asks for is asked in its dialog, and the run begins behind it', async () => {
+test('its input is asked in its dialog, and the run begins behind it', async () => {
   const { user, server, run } = await given();
   await run('Move', 'Crate 3');
   const dialog = within(await screen.findByRole('dialog', { name: 'Move' }));

@@ -8,10 +8,10 @@ import { crates } from './crates';
 import { givenCrates } from './givenCrates';
 import { runCrates } from './runs';
 
-// few rows: each takes its time to draw
+// few rows: each is slow to draw
 const resource = { ...crates, list: { ...crates.list, pageSizes: [3] } };
 
-/** An action on many rows that is no run. */
+/** An action on many rows that is not a run. */
 const tag: RowsActionConfig = {
   on: 'rows',
   label: 'Tag',
@@ -99,7 +99,7 @@ test('a row that an action failed for keeps the version that was read, so that t
   );
 });
 
-test('a deleted row leaves the selection; a selected row of another page is said to be there', async () => {
+test('a deleted row leaves the selection; a selected row of another page is mentioned', async () => {
   const { server, user, told, select, press } = await givenBar({
     count: 6,
     resource: {
@@ -119,7 +119,7 @@ test('a deleted row leaves the selection; a selected row of another page is said
   await remove(1);
   expect(await told()).toBe('2 selected');
 
-  // it was deleted elsewhere meanwhile
+  // deleted elsewhere since the selection
   server.rows.splice(0, 1);
   server.next('DELETE /crates/2', new ApiError(404));
   await remove(2);
@@ -136,7 +136,7 @@ test('a deleted row leaves the selection; a selected row of another page is said
   );
 });
 
-test('a row that another session deletes leaves the selection once the server says so', async () => {
+test('a row that another session deletes leaves the selection once the server reports it', async () => {
   const { server, queryClient, told, select, press } = await givenBar({
     count: 6,
     resource: {
@@ -195,7 +195,7 @@ test('a selection outlives a change of page and ends with a change of filters', 
   await noBar();
 });
 
-test('an action that asks has a dialog at its address, which leads to the list where nothing is selected', async () => {
+test('an action with input has a dialog at its address, which leads to the list without a selection', async () => {
   const { user, server, press, select, address, router } = await givenBar();
   await select('Crate 3');
   await press('Move');

@@ -4,7 +4,7 @@ import { resourceFactory } from '../../../../../src/framework/declaration/define
 
 const digits = z.number({ error: 'Required' });
 
-/** A resource with actions of the list and of many rows, that no other code knows. */
+/** A test-only resource with actions of the list and of many rows. */
 export const crates = resourceFactory<'boss' | 'packer', 'box'>()({
   name: 'test/crates',
   record: z.object({ id: str(), name: str(), weight: num(), isSealed: flag(false) }),

@@ -14,7 +14,7 @@ import { crates } from './crates';
 type Body = Readonly<Record<string, unknown>>;
 type Answer = Body | ApiError | Promise<Body>;
 
-/** A server of crates that a test steers: what was asked, and what it answers instead. */
+/** A server of crates that a test controls: its received calls, and its answers. */
 const createServer = (count: number) => {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
@@ -51,10 +51,8 @@ const createServer = (count: number) => {
   return {
     http,
     rows,
-    /** The bodies that were sent to a line. */
     sent: (line: string): unknown[] =>
       asked.filter((one) => one.line === line).map(({ body }) => body),
-    /** Answers the next call of a line. */
     next: (line: string, answer: Answer) =>
       void instead.set(line, [...(instead.get(line) ?? []), answer]),
   };
@@ -67,7 +65,7 @@ interface Given {
   role?: string;
 }
 
-/** The page of a declaration at an address, over a server that a test steers. */
+/** The page of a declaration at an address, over a controlled server. */
 export const givenCrates = async ({
   resource = crates,
   count = 25,
@@ -105,7 +103,7 @@ export const givenCrates = async ({
   };
 };
 
-/** A call that ends when the test says so. */
+/** A call that ends when the test resolves it. */
 export const later = <T,>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {

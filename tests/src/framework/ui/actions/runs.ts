@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
 import { flag, num, str } from '../../../../../src/framework/declaration/lenientSchemas';
 
-/** Crates of which many can be shipped in runs, and taken back. */
+/** Crates that can be shipped in runs, and taken back. */
 export const runCrates = (chunk: number) =>
   resourceFactory<'boss', 'box'>()({
     name: 'test/crates',

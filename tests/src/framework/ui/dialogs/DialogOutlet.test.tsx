@@ -19,7 +19,7 @@ test.each([
   expect(placeOf(dishes, path)).toEqual(place);
 });
 
-test('details that nobody declared are no place', () => {
+test('undeclared details have no address', () => {
   const { show: _, ...withoutDetails } = dishes;
   expect(placeOf(withoutDetails, '/test/dishes/1/show')).toBe('unknown');
 });
@@ -43,7 +43,7 @@ test('an address that no declaration gives leads to the list', async () => {
   await waitFor(() => expect(address()).toBe('/test/dishes?page=2'));
 });
 
-test('an id that is none is a record that does not exist, and there is nothing to retry', async () => {
+test('an invalid id is a record that does not exist, without a retry', async () => {
   const fake = fakeProvider([givenDish()]);
   fake.fails(
     'getOne',
@@ -54,7 +54,7 @@ test('an id that is none is a record that does not exist, and there is nothing t
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a dialog that the person may not open says so', async () => {
+test('a dialog without permission shows it', async () => {
   const authProvider = {
     login: async () => undefined,
     logout: async () => undefined,
@@ -96,7 +96,7 @@ test('a view shows its answer in its own body', async () => {
   expect(dialog.getByText('Unknown user')).toBeTruthy();
 });
 
-test('a view that could not be loaded says so and tries again', async () => {
+test('a view that failed to load shows it and tries again', async () => {
   const fake = fakeProvider([givenDish()]);
   fake.fails('reviews', refusal(500, undefined));
   const { user } = openScreen(dishes, fake, { path: '/1/reviews' });

@@ -35,7 +35,7 @@ const givenDetails = (
   return { server, ...opened };
 };
 
-test('five rows of what refers to a record stand below it, with the total, and lead on', async () => {
+test('five rows that refer to a record are listed below it, with the total and a link to all', async () => {
   const { server } = givenDetails();
   const list = within(await screen.findByRole('region', { name: 'Cooked in' }));
   expect(await list.findAllByRole('row')).toHaveLength(6);
@@ -51,7 +51,7 @@ test('five rows of what refers to a record stand below it, with the total, and l
   );
 });
 
-test('where nothing refers to it, that is said', async () => {
+test('without such rows, a message says so', async () => {
   givenDetails((server) =>
     Object.assign(server, { getList: async () => ({ data: [], total: 0 }) }),
   );
@@ -59,7 +59,7 @@ test('where nothing refers to it, that is said', async () => {
   expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
 });
 
-test('rows of other records are not shown where the server ignores the filter', async () => {
+test('rows of other records are not shown if the server ignores the filter', async () => {
   givenDetails((server) => {
     const { getList } = server;
     Object.assign(server, {
@@ -76,7 +76,7 @@ test('rows of other records are not shown where the server ignores the filter', 
   expect(list.queryByRole('link', { name: 'View all' })).toBeNull();
 });
 
-test('a failed load says so and can be tried again, and the details stay', async () => {
+test('a failed load is shown and can be tried again, and the details stay', async () => {
   let isAway = true;
   const { user } = givenDetails((server) => {
     const { getList } = server;

@@ -11,7 +11,7 @@ const readable = {
     list: { call: 'GET /crates' as const, at: 'crates' },
     get: 'GET /crates/{id}' as const,
   },
-  // few rows: each takes its time to draw
+  // few rows: each is slow to draw
   list: { ...crates.list, pageSizes: [3] },
 };
 
@@ -33,7 +33,7 @@ test('details offer what the record allows, and show the record as it is after i
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Seal Crate 2' })).toBeNull());
 });
 
-test('an action on a record that has vanished says so', async () => {
+test('an action on a missing record reports it', async () => {
   const { user, server, dialog, toasts } = await givenDetails();
   server.next('PUT /crates/2/seal', new ApiError(404));
   await user.click(await dialog.findByRole('button', { name: 'Seal Crate 2' }));
@@ -52,7 +52,7 @@ test('details lead on to the next record and back, by button and by key, onto th
     await user.click(await screen.findByRole('link', { name: `Crate ${id}` }));
     await shown(`Crate ${id}`);
   };
-  // each is read twice at the most
+  // each is read at most twice
   for (const row of [...server.rows, ...server.rows])
     server.next(`GET /crates/${row.id}`, { ...row });
   await show(2);
@@ -68,7 +68,7 @@ test('details lead on to the next record and back, by button and by key, onto th
   await noDialog();
   expect(address()).toBe('/test/crates');
 
-  // the next record stands on the next page, which is the list that is left behind
+  // the next record is on the next page of the list behind the dialog
   await show(3);
   await user.click(button('Next'));
   await shown('Crate 4');
@@ -79,7 +79,7 @@ test('details lead on to the next record and back, by button and by key, onto th
   expect(address()).toBe('/test/crates?page=2');
   await screen.findByRole('link', { name: 'Crate 5' });
 
-  // a record that stands in no list on screen has no next one
+  // a record outside the lists on screen has no next one
   await router.navigate('/test/crates/7/show');
   await shown('Crate 7');
   expect(inDialog().queryByRole('button', { name: 'Next' })).toBeNull();

@@ -41,6 +41,6 @@ test('an application’s own kind has its view in the details', async () => {
   expect(await screen.findByText('Rank of B')).toBeTruthy();
 });
 
-test('a kind that nobody has declared is an error that names it', () => {
+test('an undeclared kind is an error that names it', () => {
   expect(() => ownKind('testRank')).toThrow("No field can be of kind 'testRank'");
 });

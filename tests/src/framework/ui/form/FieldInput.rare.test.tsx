@@ -22,7 +22,7 @@ const givenForm = async (...fields: string[]) => {
 const chips = () =>
   [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent);
 
-test('tags are what is typed: by Enter, or by leaving the field; trimmed, and each once; choices that depend on an empty field wait for it', async () => {
+test('tags are typed: by Enter, or by leaving the field; trimmed, and each once; choices that depend on an empty field wait for it', async () => {
   const { user, sent } = await givenForm('guests', 'kitchenId', 'ovens');
   const input = await screen.findByLabelText('Guests');
   expect(input).toHaveProperty('placeholder', 'Press Enter after each');
@@ -76,7 +76,7 @@ test('choices that depend on another field go when it changes', async () => {
   await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data }));
 });
 
-test('an empty day and time are absent; a time is one in India, whatever the browser thinks, and is kept as UTC', async () => {
+test("an empty day and time are absent; a time is in India's zone, in every zone of the browser, and is stored as UTC", async () => {
   const { fake, submit } = await givenForm('day', 'beginsAt');
   await dayField('Begins');
   fake.fails('create', refusal(503, undefined));

@@ -7,7 +7,7 @@ import { fakeProvider, held } from './fakeProvider';
 import { openScreen } from './openScreen';
 
 beforeEach(() => {
-  // jsdom has no object addresses
+  // jsdom lacks object URLs
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }),
@@ -78,7 +78,7 @@ test('a file that the server would refuse is not sent, and a picture can be remo
   await waitFor(() => expect(isEmpty()).toBe(true));
 });
 
-test('a picture that could not be uploaded keeps the form from being saved, until the former one is kept', async () => {
+test('a failed picture upload keeps the form from being saved, until the former one is kept', async () => {
   const { fake, pick, press, problem } = await givenForm('/files/former.webp');
   expect(preview()).toBe('/files/former.webp');
   fake.fails('upload', refusal(422, { detail: 'Not a picture' }));

@@ -86,7 +86,7 @@ test('rows have selects that depend on their own row, a minimum, and errors in t
   });
 });
 
-test('a server names the row and the field of what it refuses; another kitchen clears the oven of its row alone', async () => {
+test('a server names the row and the field of a refusal; another kitchen clears the oven of only its row', async () => {
   const size = { kitchenId: '7', ovenId: '70', price: 120 };
   const fake = fakeProvider([{ ...givenDish(), sizes: [size, size] }]);
   const { user } = openScreen(sized, fake, { path: '/1/edit' });

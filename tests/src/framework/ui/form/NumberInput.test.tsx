@@ -16,7 +16,7 @@ test.each([
   ['12.', '12', 12],
   ['199.5', '199.50', 199.5],
   ['₹1,23,456.50', '123456.50', 123456.5],
-])('%s typed where a 0 stands is %s once the field is left', async (typed, shown, sent) => {
+])('%s typed after a 0 is %s once the field is left', async (typed, shown, sent) => {
   const { user, value, input } = givenPrice(0);
   await user.click(input);
   await user.keyboard(typed);
@@ -41,13 +41,13 @@ test.each([
   expect(value()).toBe(held);
 });
 
-test('an emptied amount is none', async () => {
+test('an emptied amount is undefined', async () => {
   const { user, value, input } = givenPrice(250);
   await user.clear(input);
   expect(value()).toBeNull();
 });
 
-test('an amount in euros is typed with a comma, and its sign stands behind it', async () => {
+test('an amount in euros is typed with a comma, and its sign follows it', async () => {
   configureFramework({
     formats: { locale: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' },
   });

@@ -15,7 +15,7 @@ const givenPage = async (path = '/1/edit?page=2') => {
   return { fake, ...opened, name };
 };
 
-test('a form with a page of its own is no dialog, has the page’s heading and a way back', async () => {
+test('a form with a separate page is not a dialog, has the page’s heading and a link back', async () => {
   const { user, address } = await givenPage();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Dish' })).toBeTruthy();
@@ -25,7 +25,7 @@ test('a form with a page of its own is no dialog, has the page’s heading and a
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-test('it saves, says so and leads back', async () => {
+test('it saves, shows a message and leads back', async () => {
   const { fake, user, name, address } = await givenPage();
   await user.type(name, '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -33,7 +33,7 @@ test('it saves, says so and leads back', async () => {
   await waitFor(() => expect(address()).toBe('/test/dishes?page=2'));
 });
 
-test('the way back asks before what was typed is lost', async () => {
+test('the link back asks before typed values are lost', async () => {
   const { user, name, address } = await givenPage();
   await user.type(name, '!');
   await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -43,7 +43,7 @@ test('the way back asks before what was typed is lost', async () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Paradise Biryani!');
 });
 
-test('a conflict is told on the page, too', async () => {
+test('a conflict is shown on the page, too', async () => {
   const { fake, user, name } = await givenPage();
   fake.fails('update', refusal(409, { detail: 'x', current: givenDish({ name: 'Shadab' }) }));
   await user.type(name, '!');
@@ -53,7 +53,7 @@ test('a conflict is told on the page, too', async () => {
   ).toBeTruthy();
 });
 
-test('a record that is not there is said so on the page', async () => {
+test('a missing record is reported on the page', async () => {
   openScreen(resource, fakeProvider([]), { path: '/404/edit' });
   expect(await screen.findByText('This dish does not exist, or no longer does.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -19,7 +19,7 @@ const givenCreateForm = async () => {
   return { fake, ...opened, dialog, name: dialog.getByLabelText('Name'), submit };
 };
 
-/** Keeps the texts of the elements that are scrolled into view. */
+/** Records the texts of the elements that are scrolled into view. */
 const watchScrolls = () => {
   const scrolled: (string | null)[] = [];
   Object.assign(Element.prototype, {
@@ -36,7 +36,7 @@ test('typing can begin at once, and each rule is checked before the form is sent
   const { fake, user, dialog, name, submit } = await givenCreateForm();
   const required = () => dialog.queryByText('This field is required');
   await waitFor(() => expect(document.activeElement).toBe(name));
-  // the field has the focus already: the browser does not scroll to it
+  // the field already has the focus: the browser does not scroll to it
   await user.keyboard('{Enter}');
   await waitFor(() => expect(required()).not.toBeNull());
   expect(scrolled).toEqual(['This field is required']);
@@ -75,7 +75,7 @@ test('a form is sent once however often it is submitted, with tidy values, and c
   await waitFor(() => expect(fake.calls('list').length).toBeGreaterThan(1));
 });
 
-test('a failed form keeps what was typed, and shows the errors of the server by its fields', async () => {
+test('a failed form keeps typed values, and shows the errors of the server by its fields', async () => {
   const scrolled = watchScrolls();
   const { fake, dialog, name, submit } = await givenCreateForm();
   const problem = () => dialog.getByRole('alert').textContent;
@@ -92,7 +92,7 @@ test('a failed form keeps what was typed, and shows the errors of the server by 
   expect(name).toHaveProperty('value', 'Haleem');
   expect(fake.calls('create')[0]).not.toHaveProperty('data.price');
   const detail = [
-    // the first by the name of the form, the second by the name of the API
+    // the first by its name in the form, the second by its name in the API
     { loc: ['body', 'dishName'], msg: 'Name is taken', type: 'conflict' },
     { loc: ['body', 'pincode'], msg: 'Pincode is not served', type: 'value' },
   ];
@@ -106,7 +106,7 @@ test('a failed form keeps what was typed, and shows the errors of the server by 
 
 const mayBeSaved = 'The server did not answer. It may have been saved; check the list first.';
 
-test('a create without an answer says that it may have been saved, and sends no header', async () => {
+test('a create without an answer reports that it may have been saved, and sends no header', async () => {
   const { fake, dialog, name, submit } = await givenCreateForm();
   fill(name, 'Haleem');
   for (const status of [0, 504]) {
@@ -121,7 +121,7 @@ test('a create without an answer says that it may have been saved, and sends no 
   for (const call of fake.calls('create')) expect(call).not.toHaveProperty('meta');
 });
 
-test('every try of a form sends the key that it opened with, where the server repeats its answer', async () => {
+test('every try of a form sends the key that it opened with, if the server repeats its answer', async () => {
   configureFramework({ repeats: (key) => ({ 'Form-Key': key }) });
   onTestFinished(() => configureFramework({}));
   const first = await givenCreateForm();
@@ -152,7 +152,7 @@ const sized: ResourceConfig = {
   form: { ...form, defaults: { sizes: [row(120), row(210)] } },
 };
 
-test('what was typed is kept when the network drops, and comes back after the session has ended, in a form with rows and in the dialog of an action', async () => {
+test('typed values are kept when the network drops, and come back after the session has ended, in a form with rows and in the dialog of an action', async () => {
   const fake = fakeProvider([givenDish()]);
   const { user, router } = openScreen(sized, fake, {
     path: '/create',

@@ -15,7 +15,7 @@ const givenForm = async (path: string, dish = givenDish(), reference = {}) => {
 };
 const options = () => screen.findAllByRole('option');
 
-test('nothing is asked for until the field is opened, and then one page', async () => {
+test('nothing is requested until the field is opened, and then one page', async () => {
   const { server, input, user } = await givenForm('/create');
   expect(server.asked).toEqual([]);
   await user.click(input);
@@ -23,7 +23,7 @@ test('nothing is asked for until the field is opened, and then one page', async 
   expect(server.asked).toMatchObject([{ pagination: { page: 1, perPage: 25 }, filter: {} }]);
 });
 
-test('what is typed is searched for at the server, once typing pauses, and the id is sent', async () => {
+test('typed text is searched on the server, once typing pauses, and the id is sent', async () => {
   const { server, fake, input, user } = await givenForm('/create');
   await user.type(screen.getByLabelText('Name'), 'Haleem');
   await user.type(input, 'kitchen 5');
@@ -43,7 +43,7 @@ test('the keys reach the next page at the end of the first', async () => {
   await waitFor(async () => expect(await options()).toHaveLength(50));
 });
 
-test('an edited record shows the name that it brings along, and asks for none', async () => {
+test('an edited record shows its included name, without a request', async () => {
   const { server, input } = await givenForm(
     '/1/edit',
     givenDish({ kitchenId: '7', pincode: 'Charminar' }),
@@ -53,7 +53,7 @@ test('an edited record shows the name that it brings along, and asks for none', 
   expect([server.asked, server.many]).toEqual([[], []]);
 });
 
-test('an edited record without a name has it read, and keeps it where nothing is chosen', async () => {
+test('an edited record without a name has it read, and keeps it if nothing is chosen', async () => {
   const { server, fake, input, user } = await givenForm('/1/edit', givenDish({ kitchenId: '7' }));
   await waitFor(() => expect(input.value).toBe('Kitchen 7'));
   expect(server.many).toEqual([['7']]);
@@ -64,7 +64,7 @@ test('an edited record without a name has it read, and keeps it where nothing is
   await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data: { kitchenId: '7' } }));
 });
 
-test('a value whose record is gone says so', async () => {
+test('a value whose record is missing shows it', async () => {
   const { input } = await givenForm('/1/edit', givenDish({ kitchenId: '999' }));
   await waitFor(() => expect(input.value).toBe('No longer exists'));
 });

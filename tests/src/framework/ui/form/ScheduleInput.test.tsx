@@ -45,7 +45,7 @@ test('a week is a line a day; a day opens, gets its spans, and is copied to all'
   expect(value()).toEqual(weekWith(spans, 1, 2, 3, 4, 5, 6, 7));
 });
 
-test('midnight is the end of a day where it closes, and its beginning where it opens', () => {
+test('midnight is the end of a day as a closing time, and its start as an opening time', () => {
   const { value } = givenWeek([]);
   open('Sun');
   press('Add hours');
@@ -55,7 +55,7 @@ test('midnight is the end of a day where it closes, and its beginning where it o
   expect(value()).toEqual(weekWith([{ opens: '00:00', closes: '24:00' }], 7));
 });
 
-test('a span that overlaps says so at its place, and can be removed', () => {
+test('a span that overlaps is marked at its place, and can be removed', () => {
   const { value } = givenWeek(weekWith(noon, 1));
   open('Mon');
   press('Add hours');
@@ -75,13 +75,13 @@ test('all hours are taken away at once, which is a week that is not set', () => 
   expect(value()).toEqual([]);
 });
 
-test('a form sends no week with a mistake, shows what the server refuses beside the week, and details show it in one line', async () => {
+test("a form sends no week with a mistake, shows the server's refusal next to the week, and details show it in one line", async () => {
   const fake = fakeProvider([{ ...givenDish(), week: weekWith(noon, 1) }]);
   const { router } = openScreen(tablesWith('week'), fake, { path: '/1/edit' });
   await screen.findByRole('button', { name: /^Mon/ });
   open('Tue');
   press('Add hours');
-  // a time that is still being typed is no mistake yet
+  // an incomplete time is not an error yet
   expect(screen.queryByText('Enter both times')).toBeNull();
   press('Save');
   expect(await screen.findByText('Enter both times')).toBeTruthy();

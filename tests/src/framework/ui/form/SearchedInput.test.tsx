@@ -46,7 +46,7 @@ const givenForm = async (path: string, dish = givenDish(), searched = resource) 
   return { fake, input, ...opened };
 };
 
-test('a lookup that searches asks for pages while they bring something new, and copies from the chosen row', async () => {
+test('a lookup that searches requests pages while they bring new rows, and copies from the chosen row', async () => {
   const { fake, input, user } = await givenForm('/create');
   await user.type(screen.getByLabelText('Name'), 'Haleem');
   expect(fake.calls('options')).toEqual([]);
@@ -73,7 +73,7 @@ test('a record keeps the label of its present value without a search', async () 
   expect(fake.calls('options')).toEqual([]);
 });
 
-test('a value that nothing names is asked for by itself, where the lookup says how', async () => {
+test('a value without a name is looked up separately, if the lookup says how', async () => {
   const named: ResourceConfig = {
     ...resource,
     fields: {
@@ -88,7 +88,7 @@ test('a value that nothing names is asked for by itself, where the lookup says h
   expect(fake.calls('options')).toEqual([]);
 });
 
-test('the list says that more follow while the server has more, and no longer at its end', async () => {
+test('the list shows that more follow while the server has more, and no longer at its end', async () => {
   const { input, fake, user } = await givenForm('/create');
   Object.assign(fake.provider, {
     foundOptions: async (_: unknown, { page = 1 }: LookupArg) => ({
@@ -106,7 +106,7 @@ test('the list says that more follow while the server has more, and no longer at
   expect(only.getAttribute('aria-setsize')).toBeNull();
 });
 
-test('a search that is too long is not cut and not sent, and says so', async () => {
+test('a search that is too long is not cut and not sent, and is reported', async () => {
   const { fake, input, user } = await givenForm('/create');
   await user.click(input);
   await user.paste('k'.repeat(201));
@@ -160,7 +160,7 @@ test('a search that the server ignores is made among what came, and goes on to l
   await waitFor(() => expect(labels()).toEqual(['Area 7', 'Area 17more follow']));
 });
 
-test('a server that sends its first page again is not asked for more, and the rest is not denied', async () => {
+test('a server that sends its first page again is not called for more, and the rest is not denied', async () => {
   const { input, fake, user } = await givenForm('/create');
   const pages: unknown[] = [];
   Object.assign(fake.provider, {

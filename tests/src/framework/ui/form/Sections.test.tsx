@@ -4,7 +4,7 @@ import { dishesWith } from './dishes';
 import { fakeProvider } from './fakeProvider';
 import { openScreen } from './openScreen';
 
-test('a section is a group under its heading, with its help, and fields before it stand alone', async () => {
+test('a section is a group under its heading, with its help, and fields before it are outside', async () => {
   const resource = dishesWith('name', {
     section: 'Where it is cooked',
     help: 'Only open kitchens',

@@ -11,7 +11,7 @@ const fields = {
   code: { kind: 'text', label: 'Code', transform: 'upper' },
 } satisfies Record<string, FieldConfig>;
 
-/** A field that holds a text, with the selection or the caret at a place in it. */
+/** A field with a text, and the selection or the caret at a place in it. */
 const givenField = (field: FieldConfig, text: string, start: number, end = start) => {
   const { user, value } = givenInput(TextInput, field, text);
   const input = screen.getByLabelText<HTMLInputElement>(field.label);

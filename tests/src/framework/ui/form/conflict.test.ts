@@ -101,7 +101,7 @@ describe('an error', () => {
     ['of another status', refusalWith({}, 422)],
     ['without the newer record', new ApiError(409, { message: 'The code is taken' })],
     ['of the network', new TypeError('Failed to fetch')],
-  ])('%s is no conflict', (_name, error) => {
+  ])('%s is not a conflict', (_name, error) => {
     expect(conflictOf(error, sides)).toBeUndefined();
   });
 });

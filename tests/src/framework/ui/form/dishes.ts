@@ -50,7 +50,7 @@ const form = z.object({
     .optional(),
 });
 
-/** A resource that no other code knows, with every kind of action and of input that a screen treats specially. */
+/** A test-only resource with every kind of action and of input that a screen treats specially. */
 export const dishes = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
   label: { one: 'Dish', many: 'Dishes' },
@@ -143,7 +143,7 @@ export const dishes = resourceFactory<'admin', 'box'>()({
   messages: { create_failed: 'Failed to add dish' },
 });
 
-/** The same, with the kitchen as a record of its own. */
+/** Dishes whose kitchen is a separate record. */
 export const dishesOfKitchens = (reference: Partial<FieldConfig> = {}): ResourceConfig => ({
   ...dishesWith('name', 'kitchenId'),
   fields: {
@@ -153,7 +153,6 @@ export const dishesOfKitchens = (reference: Partial<FieldConfig> = {}): Resource
   show: { fields: ['name', 'kitchenId'] },
 });
 
-/** The same with these fields in its form. */
 export const dishesWith = (
   ...names: (string | Section<string>)[]
 ): ResourceConfig & { form: NonNullable<ResourceConfig['form']> } => {

@@ -53,7 +53,7 @@ test('a draft holds no password', () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Str0ng-enough');
 });
 
-test('a text in the storage that is no draft is read as none', () => {
+test('a stored text that is not a draft is ignored', () => {
   const draft = draftOf('u1', 'test/dishes', '1');
   draft.save({ name: 'Haleem' });
   const [key = ''] = Object.keys(sessionStorage);
@@ -63,7 +63,7 @@ test('a text in the storage that is no draft is read as none', () => {
   }
 });
 
-test('a draft holds the former picture in place of one that could not be uploaded', () => {
+test('a draft holds the former picture in place of a failed upload', () => {
   const draft = draftOf('u1', 'test/dishes', '1');
   draft.save({ image: new FailedUpload(new File([], 'a.png'), '/files/a.webp', 'Not a picture') });
   expect(draft.read()).toEqual({ image: '/files/a.webp' });

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 
-/** Somebody whose session ends with the first 401. */
+/** A session that ends with the first 401. */
 export const expiringSession: AuthProvider = {
   login: async () => undefined,
   logout: async () => '/login',

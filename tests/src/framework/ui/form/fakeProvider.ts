@@ -22,11 +22,11 @@ const lookups: readonly [call: string, options: Option[]][] = [
   ['GET /kitchens/{kitchenId}/ovens', [{ value: '70', label: 'Tandoor', wire: {} }]],
 ];
 
-/** The calls so far, and the answers that a test has prepared, by kind. */
+/** The calls so far, and the test's prepared answers, by kind. */
 const callQueue = () => {
   const calls: { kind: string; params: unknown }[] = [];
   const answers = new Map<string, ((params: unknown) => Promise<Answer>)[]>();
-  /** Answers the next call of a kind: a text, an error, or whatever a test resolves later. */
+  /** Answers the next call of a kind: a text, an error, or a promise that a test resolves later. */
   const next = (kind: string, answer: (params: unknown) => Promise<Answer>) => {
     answers.set(kind, [...(answers.get(kind) ?? []), answer]);
   };
@@ -43,7 +43,10 @@ const callQueue = () => {
   };
 };
 
-/** A server's side that a test steers: what is stored, what was asked, and how the next call of a kind is answered. */
+/**
+ * A server that a test controls: its rows, its received calls, and the answer to the next call of a
+ * kind.
+ */
 export const fakeProvider = (rows: readonly Row[]) => {
   const { take, ...queue } = callQueue();
   const stored = new Map(rows.map((row) => [row.id, row]));
@@ -96,7 +99,8 @@ export const fakeProvider = (rows: readonly Row[]) => {
     decode: (_: string, wire: Row) => wire,
   };
   return {
-    // the double answers what these screens ask; the generic method types of react-admin can't be met by values
+    // the fake answers the calls of these screens; values cannot satisfy react-admin's generic
+    // method types
     provider: provider as unknown as DeclaredDataProvider,
     ...queue,
     store: (row: Row) => void stored.set(row.id, row),
@@ -105,7 +109,7 @@ export const fakeProvider = (rows: readonly Row[]) => {
 };
 export type Fake = ReturnType<typeof fakeProvider>;
 
-/** A call that ends when the test says so. */
+/** A call that ends when the test resolves it. */
 export const held = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;

@@ -19,7 +19,7 @@ const form = z.object({
 });
 const record = form.required().extend({ id: z.string() });
 
-/** A resource that no other code knows, with the inputs that few resources have. */
+/** A test-only resource with rarely used inputs. */
 export const feasts = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
   label: { one: 'Feast', many: 'Feasts' },
@@ -41,7 +41,6 @@ export const feasts = resourceFactory<'admin', 'box'>()({
   actions: { settle: { call: 'PUT /feasts/{id}/settle', failed: 'Failed to settle' } },
 });
 
-/** The same with these fields in its form. */
 export const feastsWith = (...names: string[]): ResourceConfig => {
   const fields = [{ fields: ['name', ...names] }];
   return { ...feasts, form: { schema: form, fields, edit: { schema: form, fields } } };

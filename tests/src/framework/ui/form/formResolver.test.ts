@@ -33,7 +33,7 @@ const schema = z.object({
   zone: z.union([z.string(), z.number()]).optional(),
 });
 
-/** The answer of a form's check; without `offered` the zones are not loaded. */
+/** The result of a form's check; without `offered` the zones are not loaded. */
 const check = (
   values: FormValues,
   {
@@ -68,7 +68,7 @@ test('a form sends the fields that show', async () => {
   expect(await check(filled)).toEqual({ values: filled, errors: {} });
 });
 
-test('a hidden field is not sent, whatever it holds', async () => {
+test('a hidden field is not sent, for every value', async () => {
   expect(await check({ ...filled, kind: 'cheap' })).toEqual({
     values: { kind: 'cheap', zone: '7' },
     errors: {},
@@ -137,7 +137,7 @@ const ofAll = (of: (member: z.ZodType) => z.ZodType) =>
   });
 const nulls = { fee: null, day: null, zone: null, code: null };
 
-test('a value that is taken away is sent as null where the schema accepts null', async () => {
+test('a removed value is sent as null if the schema accepts null', async () => {
   const form = { fields: emptiable, schema: ofAll((member) => member.nullish()) };
   expect((await check(nothing, { form, initial: held })).values).toEqual(nulls);
   expect((await check(nothing, { form })).values).toEqual({});
@@ -207,7 +207,7 @@ test.each([
   expect(await check(values, { offered: ['8'] })).toEqual({ values: sent, errors: {} });
 });
 
-test('a failed upload is the error of its field, also in a row, whatever the schema says of it', async () => {
+test("a failed upload is the error of its field, also in a row, and hides the schema's", async () => {
   const image = { kind: 'image', label: 'Image' } as const;
   const form = {
     fields: { image, pages: { kind: 'rows', label: 'Pages', row: { image } } },

@@ -5,7 +5,7 @@ import type { FieldConfig } from '../../../../../src/framework/declaration/decla
 import type { InputProps } from '../../../../../src/framework/ui/form/inputProps';
 import { InEnglish } from '../list/filters/inEnglish';
 
-/** Draws the input of a field without a form; `value` returns what the form would hold. */
+/** Draws the input of a field without a form; `value` returns the form's value. */
 export const givenInput = (
   Input: ComponentType<InputProps>,
   field: FieldConfig,

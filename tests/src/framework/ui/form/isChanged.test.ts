@@ -14,7 +14,7 @@ test.each([
   ['blanks around a text', { name: '  Haleem ' }],
   ['blanks around a text of a list', { tags: ['hot '] }],
   ['a row with equal values', { sizes: [{ price: 120 }] }],
-])('%s are no change', (_, after) => {
+])('%s are not a change', (_, after) => {
   expect(isChanged(fields, before, { ...before, ...after })).toBe(false);
 });
 

@@ -55,6 +55,6 @@ test.each([
   ['layout', '{"rows": 2}'],
   ['day', ''],
   ['day', '2026-02-28'],
-])('a %s of %j is no problem', (key, value) => {
+])('a %s of %j has no problem', (key, value) => {
   expect(problem(key, value)).toBeUndefined();
 });

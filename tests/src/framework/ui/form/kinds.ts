@@ -4,7 +4,7 @@ import type { ResourceConfig } from '../../../../../src/framework/declaration/de
 
 declare module '../../../../../src/framework/declaration/ownKinds' {
   interface OwnKinds {
-    /** A rank from A to F, for the tests of own kinds. */
+    /** A rank from A to F, for the tests of custom kinds. */
     testRank: 'A' | 'B' | 'F';
   }
 }
@@ -30,7 +30,7 @@ const form = z.object({
     .optional(),
 });
 
-/** A resource that no other code knows, with the kinds that ask for more than a text. */
+/** A test-only resource with the kinds that need more than a text. */
 const tables = resourceFactory<'admin', 'box'>()({
   name: 'test/dishes',
   label: { one: 'Table', many: 'Tables' },
@@ -53,7 +53,7 @@ const tables = resourceFactory<'admin', 'box'>()({
   form: { schema: form },
 });
 
-/** The same with these fields in its form and its details. */
+/** Tables with these fields in their form and their details. */
 export const tablesWith = (...names: string[]): ResourceConfig => {
   const fields = [{ fields: ['name', ...names] }];
   return {

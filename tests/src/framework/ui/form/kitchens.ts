@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resourceFactory } from '../../../../../src/framework/declaration/defineResource';
 
-/** What dishes refer to: 60 of them, of which nobody loads all. */
+/** Records that dishes refer to: 60 of them, more than a page. */
 export const kitchens = resourceFactory<'admin', 'box'>()({
   name: 'test/kitchens',
   record: z.object({ id: z.string(), title: z.string(), area: z.string() }),
@@ -23,7 +23,7 @@ interface Asked {
   filter: { search?: string };
 }
 
-/** Their side of the server: what was asked, and the page of what was found. */
+/** Their server: received calls, and the page of found records. */
 export const kitchenServer = () => {
   const asked: Asked[] = [];
   const many: unknown[][] = [];

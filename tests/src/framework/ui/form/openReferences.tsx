@@ -7,7 +7,7 @@ import type { kitchenServer } from './kitchens';
 
 type Methods = Record<string, (name: string, params: never) => Promise<unknown>>;
 
-/** The fake's provider, with a server of kitchens beside it. */
+/** The fake's provider, extended by a server of kitchens. */
 export const withKitchens = (fake: Fake, server: ReturnType<typeof kitchenServer>): Fake => {
   const dishes = fake.provider as unknown as Methods;
   const ofKitchens: Methods = {
@@ -16,7 +16,7 @@ export const withKitchens = (fake: Fake, server: ReturnType<typeof kitchenServer
   };
   const route = (method: string) => (name: string, params: never) =>
     (name === 'test/kitchens' ? ofKitchens : dishes)[method]?.(name, params);
-  // as in fakeProvider: the generic methods can't be met by values
+  // as in fakeProvider: values cannot satisfy the generic methods
   const provider = {
     ...dishes,
     getList: route('getList'),

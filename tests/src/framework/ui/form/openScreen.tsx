@@ -21,7 +21,7 @@ const Toasts = () => {
   return (
     <ul aria-label="toasts">
       {notifications.map((toast, index) => (
-        // a press on it is one on its Undo
+        // a press on it presses its Undo
         <li
           key={index}
           title={toast.notificationOptions?.object}
@@ -74,11 +74,10 @@ const List = ({ resource, fake }: { resource: ResourceConfig; fake: Fake }) => {
 interface Options {
   path?: string;
   authProvider?: AuthProvider;
-  /** Other resources of the application. */
   others?: readonly ResourceConfig[];
 }
 
-/** Opens a list page with everything of forms, dialogs and actions on it, as a person would find it. */
+/** Opens a list page with all its forms, dialogs and actions. */
 export const openScreen = (
   resource: ResourceConfig,
   fake: Fake,

@@ -15,7 +15,7 @@ it.each([
   ['/data/relationships/oven/data/id', 'ovenId'],
   ['/data/relationships/kitchen', 'kitchenId'],
   ['/data/attributes/name', 'name'],
-])('a pointer %s stands beside %s', (pointer, field) => {
+])('a pointer %s appears at %s', (pointer, field) => {
   const error = new ApiError(422, { errors: [{ source: { pointer }, detail: 'Not there.' }] });
   expect(serverIssues(related, dishes.fields, error)).toEqual([{ field, message: 'Not there.' }]);
 });

@@ -16,7 +16,7 @@ it('keeps the options of two lookups apart whose calls are functions', () => {
   expect(knownOptions(client, streets, {})).toBeUndefined();
 });
 
-it('asks a lookup with what its line and its field depend on', () => {
+it('calls a lookup with the parameters of its line and its field', () => {
   const values = { storeId: '7', city: 'H', name: 'x' };
   const field = { kind: 'select' as const, label: 'Dish', dependsOn: 'storeId' };
   expect(

@@ -4,7 +4,7 @@ import { shareWrites } from '../../../../../src/framework/ui/hooks/shareWrites';
 
 const tabs = new Set<FakeChannel>();
 
-/** A browser's channel between tabs, whose messages arrive at once. */
+/** A browser's channel between tabs, with immediate delivery. */
 class FakeChannel extends EventTarget {
   constructor(readonly name: string) {
     super();
@@ -30,7 +30,7 @@ const product = ['admin/products', 'getOne', { id: '1' }];
 const categories = ['admin/categories', 'getList', {}];
 const rights = ['auth', 'allowed', 'admin/products', 'list'];
 
-/** A tab that has read lists, a record and what it may do. */
+/** A tab that has read lists, a record and its permissions. */
 const givenTab = () => {
   const client = new QueryClient();
   for (const queryKey of [products, product, categories, rights]) client.setQueryData(queryKey, {});
@@ -44,7 +44,7 @@ const givenTab = () => {
   return { writes, forgotten, outdated, leave };
 };
 
-it('a write outdates what is kept of all other resources; its own is reloaded by who writes', () => {
+it('a write outdates the cache of all other resources; its own is reloaded by the writer', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const { writes, outdated, forgotten } = givenTab();
   writes.tell('admin/categories');
@@ -52,7 +52,7 @@ it('a write outdates what is kept of all other resources; its own is reloaded by
   expect(forgotten).not.toHaveBeenCalled();
 });
 
-it('other tabs drop what they keep, of the written resource too', () => {
+it('other tabs drop their cache, of the written resource too', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const [here, there] = [givenTab(), givenTab()];
   here.writes.tell('admin/categories');
@@ -60,7 +60,7 @@ it('other tabs drop what they keep, of the written resource too', () => {
   expect(there.forgotten).toHaveBeenCalledOnce();
 });
 
-it('a tab that has left hears nothing', () => {
+it('a closed tab receives nothing', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   const [here, there] = [givenTab(), givenTab()];
   there.leave();

@@ -65,16 +65,16 @@ const tasks = (count: number) =>
   act(async () => {
     for (let task = 0; task < count; task += 1) await new Promise((done) => setTimeout(done));
   });
-/** Steps of the history are tasks that start further tasks: all of them have run after so many. */
+/** Steps of the history are tasks that start further tasks: after this many, all have run. */
 const settled = () => tasks(12);
 const back = async (steps = -1) => {
   window.history.go(steps);
   await settled();
 };
-/** The page, and whether the sheet lies on it. */
+/** The page's heading, and the sheet if it is open. */
 const seen = () => [screen.getByRole('heading').textContent, screen.queryByRole('dialog') !== null];
 
-test('Back closes what lies over the page, and the next one leaves the page', async () => {
+test('Back closes the layer over the page, and the next one leaves the page', async () => {
   await press('To b');
   await press('Open');
   await back();
@@ -83,7 +83,7 @@ test('Back closes what lies over the page, and the next one leaves the page', as
   expect(seen()).toEqual(['/a', false]);
 });
 
-test('what was closed by its own button leaves no step behind, however often it is opened', async () => {
+test('a layer closed by its own button leaves no history step behind, however often it is opened', async () => {
   await press('To b');
   for (const _ of [1, 2, 3]) {
     await press('Open');
@@ -131,7 +131,7 @@ test('two Backs in a row close it and leave the page', async () => {
   await press('To b');
   await press('Open');
   window.history.back();
-  // a moment later: the simulated browser makes one step of two at once
+  // a moment later: the simulated browser merges two steps at once
   await tasks(1);
   window.history.back();
   await waitFor(() => expect(seen()).toEqual(['/a', false]));

@@ -11,7 +11,7 @@ const unreadable = new UnreadableAnswer({
   came: '"30 days"',
 });
 
-/** A dialog over a list that has the row, whose own read fails. */
+/** A dialog over a list that has the row; the dialog's own read fails. */
 const givenFailedRead = async (place: string, error: Error) => {
   const fake = fakeProvider([givenDish()]);
   const read = held<object>();
@@ -74,7 +74,7 @@ test.each(
   expect(given.dialog.queryByLabelText('Reason')).toBeNull();
 });
 
-test('details of the list stay beside the failure of a server that has no answer', async () => {
+test('details from the list stay next to the failure of a server without an answer', async () => {
   const { dialog, user } = await givenFailedRead('show', refusal(500, undefined));
   expect(dialog.getByText('₹250.00')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Retry' }));

@@ -68,7 +68,7 @@ test.each(
 });
 
 test.each([400, 403, 422, 500, 503])(
-  'a refusal with %d, which says nothing of the row, leaves the list as it is',
+  'a refusal with %d, without information on the row, leaves the list unchanged',
   async (status) => {
     const { isReloaded, rows } = await givenRun('toggle', (fake) =>
       fake.fails('toggle', refusal(status, {})),
@@ -92,7 +92,7 @@ test.each([
   [404, 'This dish does not exist, or no longer does.'],
   [410, 'This dish does not exist, or no longer does.'],
   [409, 'Failed to delete dish'],
-])('deleting that is refused with %d says what the status means', async (status, text) => {
+])('a delete refused with %d shows the meaning of the status', async (status, text) => {
   const { toasts } = await givenRun('delete', (fake) => fake.fails('delete', refusal(status, {})));
   expect(toasts).toEqual([text]);
 });

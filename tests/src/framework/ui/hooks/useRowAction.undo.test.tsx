@@ -33,7 +33,7 @@ interface Offer {
   staysOpen: boolean;
 }
 
-/** Lights a lamp, and holds what each toast offers; `answer` is that of its Undo. */
+/** Lights a lamp, and records what each toast offers; `answer` is the answer to its Undo. */
 const givenLit = async (answer: unknown) => {
   const offers: Offer[] = [];
   const Watch = () => {
@@ -95,7 +95,7 @@ test.each([
   ['no network', 0],
   ['a server in trouble', 503],
 ])(
-  'an Undo that meets %s is offered again, beside the name of the record, until it has worked',
+  'an Undo that meets %s is offered again, next to the name of the record, until it has worked',
   async (_, status) => {
     const { offers, undo, calls, answersFromNowOn } = await givenLit(new ApiError(status, {}));
     expect(offers.map(isOffered)).toEqual([true]);
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('an Undo that is refused says why and is not offered again', async () => {
+test('a refused Undo shows why and is not offered again', async () => {
   const { offers, undo } = await givenLit(
     new ApiError(409, { detail: 'Someone else has changed it' }),
   );

@@ -33,7 +33,7 @@ describe('what a server ignores', () => {
     expect(screen.getByRole('searchbox', { name: 'Search kitchens' })).toBeTruthy();
   });
 
-  it('of the first order is not asked for again', async () => {
+  it('of the first order is not requested again', async () => {
     const sort = { columns: { revenue: 'revenue', rating: 'rating' }, first: 'revenue desc' };
     const server = ignoring((asked) =>
       asked.sort?.field === 'revenue' ? { sort: 'revenue' } : undefined,
@@ -58,7 +58,7 @@ describe('what a server ignores', () => {
     expect(server.last?.sort).toEqual({ field: 'revenue', order: 'DESC' });
   });
 
-  it('stays withdrawn on the next visit, and is said again in words', async () => {
+  it('stays withdrawn on the next visit, and is described again', async () => {
     const server = ignoring(({ filter }) => (filter.status ? { filters: ['status'] } : undefined));
     const { user, query } = givenList({ server, at: '?filter={"status":"open"}' });
     await screen.findByText('This server does not filter by status');
@@ -83,7 +83,7 @@ describe('a figure that no answer has', () => {
     ],
   };
 
-  it('is a dash, as is one that is made of it', async () => {
+  it('is a dash, as is a value computed from it', async () => {
     givenList({ resource: kitchensWith({ stats }), rows: 3 });
     await loaded();
     await waitFor(() =>
@@ -95,7 +95,7 @@ describe('a figure that no answer has', () => {
     );
   });
 
-  it('is no count of a tab', async () => {
+  it('is not a count of a tab', async () => {
     givenList({ resource: { ...withTabs, stats }, rows: 3 });
     await loaded();
     await waitFor(() =>

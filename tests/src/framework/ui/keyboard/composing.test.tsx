@@ -33,7 +33,7 @@ const givenSearch = () => {
   return { asked, input: screen.getByRole('searchbox'), pause, leave };
 };
 
-test('a search waits for a word that is composed, and is then asked for after its pause', () => {
+test('a search waits for a composed word, and is then sent after its pause', () => {
   const { asked, input, pause } = givenSearch();
   compose(input, 'b', 'ब', 'बि');
   pause();
@@ -117,7 +117,7 @@ describe('on Android, whose keyboards compose every word until a space or Enter'
     expect([input.value, value()]).toEqual(['DU', 'DU']);
   });
 
-  test('a word that rests asks for nothing once its field is gone', () => {
+  test('a pending word sends nothing once its field is gone', () => {
     const { asked, input, pause, leave } = givenSearch();
     typeOnAndroid(input, 'ब');
     leave();

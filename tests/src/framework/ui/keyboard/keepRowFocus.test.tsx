@@ -35,7 +35,7 @@ const givenRows = async (count: number) => {
     screen.findByRole(name.startsWith('Reject') ? 'link' : 'button', { name });
   const press = async (name: string) => {
     (await control(name)).focus();
-    // the code that keeps the focus is loaded with the first row that has it
+    // the code that keeps the focus is loaded with the first focused row
     await vi.dynamicImportSettled();
     await user.keyboard('{Enter}');
   };
@@ -81,7 +81,7 @@ test('the focus stays in its place when a dialog at an address removes its row',
   await focusOn('Reject Kitchen 2');
 });
 
-test('the focus stays where it is when a row leaves that has lost it', async () => {
+test('the focus stays when a row without it leaves', async () => {
   const { user, leaves, press } = await givenRows(3);
   leaves('1');
   await press('Close Kitchen 1');
@@ -127,7 +127,7 @@ describe('the bar of a selection', () => {
     server.next('POST /crates/ship', answer.promise);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(ship).toHaveProperty('disabled', true));
-    // as browsers do with a disabled control, and jsdom does not
+    // browsers blur a disabled control, jsdom does not
     ship.blur();
     expect(document.activeElement).toBe(document.body);
     answer.resolve({ failed: [{ id: 2, detail: 'It is empty' }] });

@@ -51,7 +51,7 @@ describe('on a phone', () => {
     expect(search.getAttribute('placeholder')).toBe('Search');
   });
 
-  it('a few stand open', async () => {
+  it('a few are open', async () => {
     givenPhone();
     givenList();
     await waitFor(() =>
@@ -61,7 +61,7 @@ describe('on a phone', () => {
   });
 });
 
-it('many filters stand open where there is room', async () => {
+it('many filters are open if there is space', async () => {
   givenList({ resource: kitchensWith({ filters: manyFilters }) });
   await loaded();
   expect(choice('Four')).toBeTruthy();

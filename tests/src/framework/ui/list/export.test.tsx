@@ -17,7 +17,7 @@ const exporting = (
     messages,
   });
 
-/** Files as they reach the browser's downloads. */
+/** Files received by the browser's downloads. */
 const saved: { name: string; text: string }[] = [];
 beforeEach(() => {
   saved.length = 0;
@@ -55,7 +55,7 @@ describe('an export', () => {
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 
-  it('asks for what the filters select, is saved under the name of the server or the declared one, and says that it failed', async () => {
+  it('requests the filtered rows, is saved under the name of the server or the declared one, and reports a failure', async () => {
     const at = `?page=1&perPage=20&filter=${encodeURIComponent('{"search":"kitchen","status":"open"}')}`;
     const messages = { export: 'Export Kitchens', export_failed: 'Failed to export kitchens' };
     const resource = exporting(
@@ -89,7 +89,7 @@ describe('an export', () => {
     expect(saved).toHaveLength(2);
   });
 
-  it('that fails is made of the visible rows where the declaration says how, and says what it holds', async () => {
+  it('that fails is made of the visible rows if the declaration has a function, and names its content', async () => {
     const resource = exporting({
       call: 'GET /kitchens/export',
       visibleRows: { Name: (row) => `=${String(row.name)}`, Revenue: (row) => Number(row.revenue) },
@@ -104,7 +104,7 @@ describe('an export', () => {
       ]),
     );
     const text = "Name,Revenue\r\n'=Kitchen 1,123456.5\r\n'=Kitchen 2,123456.5\r\n";
-    // reading a blob as text takes its byte order mark away
+    // reading a blob as text removes its byte order mark
     await waitFor(() => expect(saved).toEqual([{ name: `kitchens_export_${today}.csv`, text }]));
   });
 });

@@ -14,7 +14,10 @@ interface Asked {
   signal?: AbortSignal | undefined;
 }
 
-/** Rows in memory behind the data provider's interface; a test may hold its answers back or make it fail. */
+/**
+ * Rows in memory behind the data provider's interface; a test may delay its answers or make it
+ * fail.
+ */
 export class FakeServer {
   rows: ResourceRecord[];
   lists: Asked[] = [];
@@ -23,19 +26,19 @@ export class FakeServer {
   quietFailure: Error | undefined;
   statsFailure: Error | undefined;
   optionsFailure: Error | undefined;
-  /** What lists say of all rows. */
+  /** The lists' sums over all rows. */
   sums: Readonly<Record<string, number>> = {};
   /** The `ignored` of a list's meta, by its filters and its order. */
   ignored: (asked: Asked) => ListMeta['ignored'] = () => undefined;
   acts: string[] = [];
   actFailure: Error | undefined;
-  /** Beyond it nobody counts. */
+  /** Rows above this number are not counted. */
   cap = Infinity;
-  /** Whether lists say how many rows there are; else only whether another page may follow. */
+  /** True if lists return the number of rows; otherwise only whether another page may follow. */
   isCounting = true;
   exports: Readonly<Record<string, unknown>>[] = [];
   exportOrders: GetListParams['sort'][] = [];
-  /** What an export call answers. */
+  /** The answer to an export call. */
   file: ExportedFile | Error = { blob: new Blob(['a,b']) };
   private held: (() => void)[] | undefined;
 
@@ -85,7 +88,7 @@ export class FakeServer {
     const total = isTotalCapped ? Math.max(this.cap, page * perPage) : found.length;
     const data = found.slice((page - 1) * perPage, page * perPage);
     const isEnd = data.length < perPage && (data.length > 0 || page === 1);
-    // as the interpreter answers where no total is in the answer
+    // the interpreter's result for an answer without a total
     if (!this.isCounting && !isEnd)
       return {
         data,
@@ -144,7 +147,7 @@ export class FakeServer {
         return [{ value: '7', label: params.area ? 'Mint Lane' : 'Charminar', wire: {} }];
       },
     };
-    // the verbs are generic over the record's type, which a fake can't be
+    // the methods are generic over the record's type, which a fake cannot be
     return made as unknown as DeclaredDataProvider;
   }
 }

@@ -14,14 +14,14 @@ const nothingToClear = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
 
 describe('the search', () => {
-  // its pause is one of useDebouncedText, whose test counts what is sent
+  // its pause is that in useDebouncedText, whose test counts the requests
   const pausing = (debounceMs: number) =>
     kitchensWith({
       filters: { search: { kind: 'search', placeholder: 'Search kitchens', debounceMs } },
       list: { ...kitchens.list, pageSizes: [2] },
     });
 
-  it('is asked for after the declared pause, from page 1', async () => {
+  it('is sent after the declared pause, from page 1', async () => {
     const { server, user, query } = givenList({ rows: 5, resource: pausing(1), at: '?page=2' });
     await rowOf('Kitchen 3');
     await searchFor(user, search(), 'kitchen 5');
@@ -34,7 +34,7 @@ describe('the search', () => {
     expect(query().get('filter')).toBe('{"search":"kitchen 5"}');
   });
 
-  it('is asked for at once by Enter, and cancels the request that it makes stale', async () => {
+  it('is sent at once by Enter, and cancels the outdated request', async () => {
     const { server, user } = givenList({ rows: 2, resource: pausing(3_600_000) });
     await loaded();
     server.hold();
@@ -50,7 +50,7 @@ describe('the search', () => {
     await screen.findByText('No kitchens found matching your filters');
   });
 
-  it('is not cut where it is too long, the server refuses it in its words, and it can be cleared', async () => {
+  it('is not cut if it is too long, the server refuses it with its message, and it can be cleared', async () => {
     const at = `?${filterOf({ search: 'k'.repeat(200), status: 'open' })}`;
     const { user, server } = givenList({ rows: 2, at });
     await screen.findByText('No kitchens found matching your filters');
@@ -109,7 +109,7 @@ describe('the filters', () => {
     await rowOf('Kitchen 3');
     await searchFor(user, search(), 'kitchen');
     await typeDay('From', '10/05/2026');
-    // what is typed is sent when its field is left
+    // typed text is sent when its field loses the focus
     fireEvent.blur(search());
     await waitFor(() =>
       expect(server.last?.filter).toEqual({ since: '2026-05-10', search: 'kitchen' }),
@@ -136,7 +136,7 @@ describe('the filters', () => {
     await nothingToClear();
   });
 
-  it('offer others while nothing is chosen that they depend on, and say when they could not be loaded', async () => {
+  it('offer other options while their parent field is empty, and report a failed load', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const filters = {
       area: { kind: 'select', label: 'Area', choices: { 7: 'Charminar' } },

@@ -4,7 +4,7 @@ import { FakeServer } from './fakeServer';
 import { givenList, loaded, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWith } from './kitchens';
 
-/** The latch of a row whose approval changes a figure that comes with the list. */
+/** The latch of a row whose approval changes a figure in the list's answer. */
 export const givenLatch = async (after: 'keep' | 'refresh') => {
   const resource = kitchensWith({
     access: { admin: '*' },

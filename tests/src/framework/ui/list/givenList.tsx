@@ -29,7 +29,7 @@ const Travel = ({ to, onReady }: { to: string; onReady: (go: Go) => void }) => {
   return <Link to={to}>Menu entry</Link>;
 };
 
-/** A resource's screens at an address, with what a person sees and what the server was asked. */
+/** A resource's screens at an address, with the visible texts and the server's received calls. */
 export const givenList = ({
   resource = kitchens,
   rows = 25,
@@ -74,13 +74,13 @@ export const givenList = ({
 /** Opens a select that shows `shown` and chooses another option. */
 export const choose = async (user: UserEvent, select: string, shown: string, option: string) => {
   const box = await screen.findByRole('combobox', { name: `${select}, ${shown}` });
-  // it can be opened once its options are there
+  // it can be opened once its options are loaded
   await waitFor(() => expect(box.getAttribute('aria-disabled')).not.toBe('true'));
   await user.click(box);
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-// by its text: the accessible name of every row would be computed at every look
+// by its text: each query by role would compute the accessible name of every row
 export const rowOf = async (name: string): Promise<HTMLElement> =>
   waitFor(() => {
     const row = screen.getByText(name).closest('tr');
@@ -91,13 +91,12 @@ export const loaded = async (name = 'Kitchen 1') => rowOf(name);
 export const pagerButton = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name });
 
-/** react-admin prints a failed call outside production; a test that lets one fail expects that. */
+/** react-admin prints a failed call outside production; a test with a failing call expects that. */
 export const expectPrintedFailure = () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => print.mockRestore());
 };
 
-/** A window as narrow as a phone's. */
 export const givenPhone = () => {
   window.matchMedia = (query) => ({
     matches: query.includes('max-width'),

@@ -19,7 +19,6 @@ const record = z.object({
   openedAt: str(),
 });
 
-/** A resource that no other code knows. */
 export const kitchens: ResourceConfig = define({
   name: 'admin/kitchens',
   record,
@@ -69,12 +68,12 @@ export const kitchens: ResourceConfig = define({
 export const areas = defineLookup({ call: 'GET /areas' });
 export const lanes = defineLookup({ call: 'GET /areas/{area}/lanes' });
 
-/** The same with another list, other filters and the like. */
+/** Kitchens with another list, other filters and so on. */
 export const kitchensWith = (change: Partial<ResourceConfig>): ResourceConfig => ({
   ...kitchens,
   ...change,
 });
-/** The same with its figures from a call of their own. */
+/** Kitchens with figures from a separate call. */
 export const kitchensWithFigures = (
   call: NonNullable<ResourceConfig['stats']>['call'],
 ): ResourceConfig =>

@@ -5,7 +5,7 @@ import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';
 import { kitchenRows, kitchensWithList } from './kitchens';
 
-// few rows: each takes its time to draw
+// few rows: each is slow to draw
 const resource = kitchensWithList({ pageSizes: [2] });
 const KEY = 'admin/kitchens.listParams';
 const filtered = `?filter=${encodeURIComponent('{"search":"kitchen 5"}')}`;

@@ -12,7 +12,7 @@ import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWithList } from './kitchens';
 
-// few rows: each takes its time to draw
+// few rows: each is slow to draw
 const small = { pageSizes: [2, 10] };
 
 describe('the page numbers', () => {
@@ -83,7 +83,7 @@ describe('a list whose server names no total', () => {
     return givenList({ server, resource: kitchensWithList({ ...small, pagerWhen: 'many' }) });
   };
 
-  it('leads to its next page where a single page needs no pager', async () => {
+  it('leads to its next page if a single page needs no pager', async () => {
     const { user } = uncounted(3);
     await rowOf('Kitchen 2');
     await user.click(pagerButton('Next'));
@@ -91,14 +91,14 @@ describe('a list whose server names no total', () => {
     expect(pagerButton('Next').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('has no pager where its only page is not full', async () => {
+  it('has no pager if its only page is not full', async () => {
     uncounted(1);
     await rowOf('Kitchen 1');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 });
 
-/** A pager without its list, which has so many rows in pages of 10. */
+/** A pager without its list, for this many rows in pages of 10. */
 const givenPager = async (list: Partial<ResourceConfig['list']>, rows = 25, meta = {}) => {
   const resource = kitchensWithList(list);
   const Alone = () => {
@@ -117,7 +117,7 @@ const givenPager = async (list: Partial<ResourceConfig['list']>, rows = 25, meta
 };
 
 describe('the other pagers', () => {
-  it('say what they show between Previous and Next', async () => {
+  it('show their range between Previous and Next', async () => {
     const { user, off } = await givenPager({ pager: 'prevNext' });
     expect(await screen.findByText('Showing 1 to 10 of 25 kitchens')).toBeTruthy();
     expect(off('Previous', 'Next')).toEqual(['true', 'false']);
@@ -146,7 +146,7 @@ describe('the other pagers', () => {
     expect(await screen.findByText('Page 2 of 3+')).toBeTruthy();
   });
 
-  it('are not there for a single page where the declaration says so, nor is a choice of its size', async () => {
+  it('are hidden for a single page if declared so, like the choice of its size', async () => {
     await givenPager({ pagerWhen: 'many' }, 12);
     await screen.findByRole('navigation', { name: 'Pages' });
     expect(screen.getByText('Rows per page')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the other pagers', () => {
     expect(screen.getAllByText('Rows per page')).toHaveLength(1);
   });
 
-  it('have no choice of the size of a page where one size is declared', async () => {
+  it('have no choice of the page size if one size is declared', async () => {
     await givenPager({ pageSizes: [20] });
     expect(await screen.findByText('1–10 of 25')).toBeTruthy();
     expect(screen.queryByText('Rows per page')).toBeNull();
@@ -175,7 +175,7 @@ it('another size of the pages begins at page 1', async () => {
   expect(server.last).toMatchObject({ page: 1, perPage: 3 });
 });
 
-it('a list with one declared size asks for it', () => {
+it('a list with one declared size requests it', () => {
   expect(listStateOf(kitchensWithList({ pageSizes: [20] }), '')).toMatchObject({ perPage: 20 });
 });
 
@@ -190,7 +190,7 @@ describe('a page that does not exist', () => {
     expect(listStateOf(kitchens, usableSearch(kitchens, at))).toMatchObject(asked);
   });
 
-  it('and a size that is not offered are not asked for, and leave the address', async () => {
+  it('and a size that is not offered are not sent, and leave the address', async () => {
     const { server, query } = givenList({ rows: 2, at: '?page=-1&perPage=7' });
     await loaded();
     expect(server.lists).toHaveLength(1);

@@ -5,7 +5,7 @@ import { FakeServer } from './fakeServer';
 import { givenList, loaded, pagerButton, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWithList } from './kitchens';
 
-// few rows: each takes its time to draw
+// few rows: each is slow to draw
 const small = (list: Partial<typeof kitchens.list> = {}) =>
   kitchensWithList({ pageSizes: [2], ...list });
 const uncounted = (rows: number) => {
@@ -14,7 +14,7 @@ const uncounted = (rows: number) => {
   return server;
 };
 
-it('a list whose total is unknown says so, and has Next while its pages are full', async () => {
+it('a list whose total is unknown shows it, and has Next while its pages are full', async () => {
   const { user } = givenList({ server: uncounted(5), resource: small() });
   await loaded();
   expect(screen.getByLabelText('At least 2; nobody has counted them all').textContent).toBe('2+');
@@ -32,7 +32,7 @@ it('a list whose total is unknown says so, and has Next while its pages are full
   expect(await screen.findByText('1–2 of 5')).toBeTruthy();
 });
 
-it('a step past the end goes back to the last page with rows, and the total is then known', async () => {
+it('a step past the end returns to the last page with rows, and the total is then known', async () => {
   const { user, query, server, back } = givenList({
     server: uncounted(4),
     resource: small({ pager: 'firstLast' }),
@@ -55,13 +55,13 @@ it('a step past the end goes back to the last page with rows, and the total is t
 
 it('a link far past the end finds the last page in few steps', async () => {
   const { server, query } = givenList({ server: uncounted(6), resource: small(), at: '?page=9' });
-  // four pages are drawn on the way
+  // four pages are drawn before
   expect(await screen.findByText('5–6 of 6', {}, { timeout: 25_000 })).toBeTruthy();
   expect(query().get('page')).toBe('3');
   expect(server.lists.map(({ page }) => page)).toEqual([9, 4, 2, 3]);
 });
 
-it('what is known is asked again with the rows', async () => {
+it('the total is requested again with the rows', async () => {
   const server = uncounted(4);
   const { user } = givenList({
     server,
@@ -79,7 +79,7 @@ it('what is known is asked again with the rows', async () => {
   await rowOf('Kitchen 5');
 });
 
-it('more rows than were known of open the end again', () => {
+it('more rows than were known reopen the end', () => {
   const ended = reachAfter(UNKNOWN, { page: 3, perPage: 10, rows: 4 });
   expect(ended.total).toBe(24);
   expect(reachAfter(ended, { page: 3, perPage: 10, rows: 10 })).toEqual({ full: 3 });

@@ -38,7 +38,7 @@ describe('a generated table', () => {
       ...row,
       ...changes[at],
     }));
-    // as the row of an answer whose status could not be read
+    // like a row with an unreadable status
     delete rows[2]?.isOpen;
     givenList({ server: new FakeServer(rows) });
     const kitchen = async (number: number) => within(await rowOf(`Kitchen ${number}`));
@@ -70,7 +70,7 @@ describe('a generated table', () => {
     expect(await (await kitchen(9)).findByText('K9')).toBeTruthy();
   });
 
-  it('puts numbers at the right, those with a view of their own, too', async () => {
+  it('aligns numbers to the right, also those with a custom view', async () => {
     const fields = { ...kitchens.fields, rating: { kind: 'custom', label: 'Rating' } } as const;
     givenList({ rows: 1, resource: kitchensWith({ fields }) });
     const cells = [...(await loaded()).querySelectorAll<HTMLElement>('td[data-numeric]')];
@@ -80,7 +80,7 @@ describe('a generated table', () => {
     ]);
   });
 
-  it('leads from the name to the details with the list behind it as it was', async () => {
+  it('leads from the name to the details with the list unchanged behind it', async () => {
     const resource = kitchensWithList({ pageSizes: [2] });
     const { user, place, server } = givenList({ rows: 4, resource, at: '?page=2' });
     await user.click(await screen.findByRole('link', { name: 'Kitchen 4' }));
@@ -90,7 +90,7 @@ describe('a generated table', () => {
     expect(server.lists.map((asked) => asked.page)).toEqual([2]);
   });
 
-  it('leads from the name to the form where there are no details', async () => {
+  it('leads from the name to the form without details', async () => {
     const { show: _, ...resource } = kitchens;
     givenList({ rows: 1, resource });
     const link = await screen.findByRole('link', { name: 'Kitchen 1' });
@@ -105,13 +105,13 @@ describe('a generated table', () => {
     expect(screen.queryByRole('link', { name: 'Add Kitchen' })).toBeNull();
   });
 
-  it('is refused to a role that may not list, without asking the server', async () => {
+  it('is refused to a role without the list permission, without calling the server', async () => {
     const { server } = givenList({ role: 'store' });
     expect(await screen.findByText('Denied')).toBeTruthy();
     expect(server.lists).toEqual([]);
   });
 
-  it('speaks another language where it has the words', async () => {
+  it('uses another language if it has the texts', async () => {
     const messages = {
       resources: {
         'admin/kitchens': { fields: { name: 'వంటగది' }, messages: { list_title: 'వంటగదులు' } },
@@ -147,7 +147,7 @@ describe('on a phone', () => {
     expect(await card.findByRole('button', { name: 'Close Kitchen 2' })).toBeTruthy();
   });
 
-  it('shows the declared facts beneath the title and its second fact, wherever its column stands', async () => {
+  it('shows the declared facts below the title and its second line, in any order of columns', async () => {
     const columns = ['openedAt', { show: 'name', below: 'area' }, 'isOpen', 'rating', 'revenue'];
     const resource = kitchensWith({
       list: { ...kitchens.list, columns, phone: ['revenue', 'openedAt'] },
@@ -170,7 +170,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('term')).toBeNull();
   });
 
-  it('leaves out what is the same on every card', async () => {
+  it('leaves out values equal on every card', async () => {
     const fields = {
       ...kitchens.fields,
       area: { kind: 'select', label: 'Area', choices: { Charminar: 'Charminar' } },

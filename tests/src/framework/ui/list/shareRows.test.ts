@@ -9,14 +9,14 @@ const answer = (...rows: readonly unknown[]) => ({
 });
 const rowsOf = (shared: unknown) => (shared as { data: readonly unknown[] }).data;
 
-test('where the first row has gone and one has come, the rows between are the same objects', () => {
+test('if the first row has left and a new one has come, the rows between are the same objects', () => {
   const before = answer(row('1'), row('2'), row('3'));
   const shared = rowsOf(shareRows(before, answer(row('2'), row('3', 'changed'), row('4'))));
   expect(shared[0]).toBe(before.data[1]);
   expect(shared.slice(1)).toEqual([row('3', 'changed'), row('4')]);
 });
 
-test('an answer that says the same is the same object, and what stands beside changed rows stays', () => {
+test('an equal answer is the same object, and values next to changed rows stay', () => {
   const before = answer(row('1'));
   expect(shareRows(before, answer(row('1')))).toBe(before);
   const changed = shareRows(before, answer(row('1', 'changed'))) as typeof before;
@@ -24,7 +24,7 @@ test('an answer that says the same is the same object, and what stands beside ch
   expect(shareRows(changed, answer(row('1', 'changed')))).toBe(changed);
 });
 
-test('what is no list is taken as it comes', () => {
+test('a value that is not a list is returned unchanged', () => {
   expect(shareRows(undefined, answer(row('1')))).toEqual(answer(row('1')));
   expect(shareRows(answer(row('1')), undefined)).toBeUndefined();
 });

@@ -51,7 +51,7 @@ describe('the header of a column', () => {
   });
 });
 
-it('a list with a first order asks for it at its plain address, and says so', async () => {
+it('a list with a default order requests it at its plain address, and shows it', async () => {
   const { server } = givenList({ resource: begun });
   await loaded();
   expect(server.lists).toMatchObject([{ sort: { field: 'openedAt', order: 'ASC' } }]);
@@ -74,7 +74,7 @@ it.each([
   expect(usableSearch(sorted, at)).toBe(usable);
 });
 
-it('an export is asked for in the order of the list', async () => {
+it('an export is requested in the order of the list', async () => {
   const api = { ...kitchens.api, list: 'GET /kitchens/', export: 'GET /kitchens/export' } as const;
   const { user, server } = givenList({
     resource: kitchensWith({ list: sorted.list, api, access: { admin: '*' } }),
@@ -88,7 +88,7 @@ it('an export is asked for in the order of the list', async () => {
 describe('on a phone', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('the order is a choice beside the filters', async () => {
+  it('the order is a choice next to the filters', async () => {
     givenPhone();
     const { user, server, place } = givenList({ resource: sorted });
     await screen.findByRole('link', { name: 'Kitchen 1' });
@@ -104,7 +104,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(place.search).toBe(''));
   });
 
-  it('there is none where no column sorts', async () => {
+  it('the sort select is absent if no column sorts', async () => {
     givenPhone();
     givenList({ rows: 2 });
     await screen.findByRole('link', { name: 'Kitchen 1' });

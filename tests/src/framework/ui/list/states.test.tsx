@@ -62,13 +62,13 @@ describe('a list that is loading', () => {
 });
 
 describe('an empty list', () => {
-  it('says that there are none yet and offers to add one', async () => {
+  it('shows that the list is empty and offers to add a record', async () => {
     givenList({ rows: 0 });
     expect(await screen.findByText('No kitchens yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Add Kitchen' })).toHaveLength(2);
   });
 
-  it('says it in the declared words', async () => {
+  it('uses the declared text', async () => {
     givenList({
       rows: 0,
       resource: kitchensWith({
@@ -79,7 +79,7 @@ describe('an empty list', () => {
     expect(screen.getByText('Add a kitchen')).toBeTruthy();
   });
 
-  it('says that nothing matches and offers to clear the filters', async () => {
+  it('shows that nothing matches and offers to clear the filters', async () => {
     const { user } = givenList({ at: '?filter=%7B%22search%22%3A%22pizza%22%7D' });
     expect(await screen.findByText('No kitchens found matching your filters')).toBeTruthy();
     const [, inTheMiddle] = screen.getAllByRole('button', { name: 'Clear Filters' });
@@ -89,7 +89,7 @@ describe('an empty list', () => {
 });
 
 describe('a list that could not be loaded', () => {
-  it('says why in its place, once, and tries again', async () => {
+  it('shows the reason in its place, once, and tries again', async () => {
     const server = failing();
     const { user, toasts } = givenList({ server });
     expect((await screen.findByRole('alert')).textContent).toBe('The kitchen is on fire');
@@ -100,7 +100,7 @@ describe('a list that could not be loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says the declared words where the server said nothing', async () => {
+  it('uses the declared text if the server sent none', async () => {
     const server = failing();
     server.failure = new ApiError(500);
     givenList({
@@ -110,7 +110,7 @@ describe('a list that could not be loaded', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load kitchens!');
   });
 
-  it('is empty and says so beside the pager where the declaration wants no message', async () => {
+  it('is empty and marked next to the pager if the declaration wants no message', async () => {
     const server = new FakeServer(kitchenRows(3));
     server.quietFailure = new ApiError(500);
     const { user, toasts } = givenList({ server });
@@ -136,7 +136,7 @@ describe('a list that could not be loaded', () => {
 });
 
 describe('an answer that could not be read', () => {
-  it('is said in place of the rows, with Retry, and the figures are unknown', async () => {
+  it('is shown in place of the rows, with Retry, and the figures are unknown', async () => {
     const server = failing();
     server.failure = unreadable();
     const { user } = givenList({ server });
@@ -151,7 +151,7 @@ describe('an answer that could not be read', () => {
     await loaded();
   });
 
-  it('is no empty list, also where failures are shown as one', async () => {
+  it('is not an empty list, also if failures are shown as one', async () => {
     const server = new FakeServer(kitchenRows(3));
     server.quietFailure = unreadable();
     const { user } = givenList({ server });
@@ -167,7 +167,7 @@ describe('an answer that could not be read', () => {
     await loaded();
   });
 
-  it('of the figures can be asked for again beneath them', async () => {
+  it('of the figures can be retried below them', async () => {
     const server = new FakeServer(kitchenRows(3));
     server.statsFailure = unreadable();
     const { user } = givenList({ server, resource: kitchensWithFigures('GET /kitchens/stats') });
@@ -179,7 +179,7 @@ describe('an answer that could not be read', () => {
     expect(screen.queryByText(/The figures could not be loaded/)).toBeNull();
   });
 
-  it('of a filter’s options is said beside it', async () => {
+  it('of a filter’s options is shown next to it', async () => {
     const server = new FakeServer(kitchenRows(1));
     server.optionsFailure = unreadable();
     givenList({
@@ -193,7 +193,7 @@ describe('an answer that could not be read', () => {
 });
 
 describe('the figures', () => {
-  it('come with the list, in their formats, with what they mean', async () => {
+  it('come with the list, in their formats, with their explanations', async () => {
     givenList();
     expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
     const figures = screen.getAllByRole('definition').map((figure) => figure.textContent);
@@ -201,7 +201,7 @@ describe('the figures', () => {
     expect(screen.getByRole('button', { name: 'About Earned' })).toBeTruthy();
   });
 
-  it('come by a call of their own where one is declared', async () => {
+  it('come from a separate call if one is declared', async () => {
     givenList({ resource: kitchensWithFigures('GET /kitchens/stats'), rows: 7 });
     expect(await screen.findByText('₹2,50,000.00')).toBeTruthy();
   });

@@ -20,19 +20,19 @@ test.each([
   expect(unaskedOf(text)).toBe(unasked);
 });
 
-test('a label is found by the beginnings of its words, whatever case and accents', () => {
+test('a label is found by the beginnings of its words, in any case and with any accents', () => {
   expect(begins('cre coup', 'Create Coupon')).toBe(true);
   expect(begins('reate', 'Create Coupon')).toBe(false);
   expect(begins('cafe', 'Café orders')).toBe(true);
   expect(begins('  ', 'Orders')).toBe(false);
 });
 
-test('a text is part of another whatever its case, and nothing is part of anything', () => {
+test('a text is part of another in any case, and an empty text is part of no text', () => {
   expect(isPartOf('ANJ', 'Anjali')).toBe(true);
   expect(isPartOf('', 'Anjali')).toBe(false);
 });
 
-test('the nearest label is the same, then one that begins so, then one with words that do', () => {
+test('an equal label ranks first, then a label with this prefix, then labels with words that have it', () => {
   const labels = ['Beef haleem special', 'Shaleem', 'Haleem family pack', 'HALEEM'];
   expect(
     labels.sort((one, other) => distanceOf('haleem', one) - distanceOf('haleem', other)),

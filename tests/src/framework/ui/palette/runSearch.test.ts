@@ -37,7 +37,7 @@ const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`):
   record: { id },
 });
 
-/** A search whose answers come when the test says so. */
+/** A search whose answers the test controls. */
 const given = () => {
   vi.useFakeTimers();
   const waiting = new Map<
@@ -68,7 +68,7 @@ const given = () => {
   };
 };
 
-test('what comes together stands in the order of the sources, what comes later below it', async () => {
+test('results that come together are in the order of the sources, later ones below', async () => {
   const { answer, pass, shown, told } = given();
   answer(rooms, hit(rooms, 'r1'));
   answer(people, hit(people, 'p1'), hit(people, 'p2'));
@@ -100,7 +100,7 @@ test('a record that two sources find is listed once', async () => {
   expect(shown()).toEqual(['people 7']);
 });
 
-test('nothing is told once typing went on', async () => {
+test('an outdated search reports nothing', async () => {
   const { life, answer, pass, told } = given();
   answer(books, hit(books, 'b1'));
   life.abort();

@@ -33,7 +33,7 @@ const may = ['list', 'show'];
 const row = { id: '7', name: 'Anjali', phone: '9848012345', city: 'Hyderabad', isActive: true };
 const say = (_: unknown, __: string, otherwise: string) => otherwise;
 
-test('the sources are the lists with a search that somebody may see, in the order of the menu', () => {
+test('the sources are the lists with a search that the person may see, in the order of the menu', () => {
   const found = sourcesOf(all, { people: may, staff: may, hidden: may, bare: may });
   expect(found.map(({ resource, opener }) => [resource.name, opener])).toEqual([
     ['staff', undefined],
@@ -42,14 +42,14 @@ test('the sources are the lists with a search that somebody may see, in the orde
   expect(sourcesOf(all, { people: ['show'] })).toEqual([]);
 });
 
-test('of what a declaration offers with what is found, a person is offered what they may do', () => {
+test('of the actions that a declaration offers on results, a person gets the allowed ones', () => {
   const one = { ...people, search: { actions: ['call', 'close'] } };
   expect(sourcesOf([one], { people: [...may, 'close'] }).map(({ actions }) => actions)).toEqual([
     ['close'],
   ]);
 });
 
-test('a record is named as in its list, what was searched for stands first beneath it, its status is a word', () => {
+test('a record is named as in its list, with the searched field first below it, and its status as a word', () => {
   const [source] = sourcesOf([people], { people: may });
   expect(source && hitOf(source, row, '98480', say)).toMatchObject({
     key: 'people/7',
@@ -67,7 +67,7 @@ test('records of a resource that are those of another have one key, and declared
   });
 });
 
-test('what a declaration says in place of the status stands there, where it says something', () => {
+test('a declared text replaces the status, unless it is empty', () => {
   const noted = define({
     name: 'noted',
     ...base,

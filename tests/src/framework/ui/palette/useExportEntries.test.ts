@@ -35,7 +35,7 @@ const lines = () => screen.queryAllByRole('option').map(({ textContent }) => tex
 const exportLine = (period: string) =>
   waitFor(() => screen.getByText(`Export Orders: ${period}`, { selector: '[role="option"] *' }));
 
-/** The search of everything, without the screens to which it leads. */
+/** The global search, without the screens that it opens. */
 const givenPalette = async (person: Person) => {
   const part = createElement(PaletteButton);
   const { user, address } = await givenAlone(person, '/admin/coupons', part, {
@@ -48,7 +48,7 @@ const givenPalette = async (person: Person) => {
   return { user, address, searchFor };
 };
 
-test('the file of last week is fetched from the search of everything, and the list shows what is in it; a file that cannot be made has the reason of the server', async () => {
+test('the file of last week is fetched from the global search, and the list shows its rows; a failed file has the reason of the server', async () => {
   const { saved } = watchDownloads();
   const { user, address, searchFor } = await givenPalette(await server().givenAdmin());
   await searchFor('export orders last');
@@ -76,7 +76,7 @@ test('the file of last week is fetched from the search of everything, and the li
 test('a person who may read a list, but have no file of it, is offered none', async () => {
   const { searchFor } = await givenPalette(await server().givenAdmin({ job: 'support' }));
   await searchFor('export orders last');
-  // the field names the lists once it is known what this person may do
+  // the field names the lists once the person's permissions are known
   const field = screen.getByLabelText<HTMLInputElement>('Search everything', { selector: 'input' });
   await waitFor(() => expect(field.placeholder).toContain('stores'));
   await screen.findByText(/Nothing found/);

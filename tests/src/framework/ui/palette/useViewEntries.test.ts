@@ -19,7 +19,7 @@ import { columnTitles, rowOf } from '../../../../support/screens/seen';
 
 givenScreenServer();
 
-/** The search of everything over the list of the locations. */
+/** The global search over the list of the locations. */
 const overLocations = (resources: readonly ResourceConfig[]) => {
   const locations = resources.find(({ name }) => name === 'admin/locations');
   return createElement(
@@ -52,7 +52,7 @@ test('a saved view is found by its name, with the name of the colleague who gave
     sort: { field: 'pincode', order: 'DESC' },
   });
   await save(giver, { resource: 'admin/orders', name: 'Given to all', isShared: true });
-  // of a list that the person does not have
+  // for a list without access for this person
   await save(giver, { resource: 'admin/jobless', name: 'Given but gone', isShared: true });
   const { user, address } = await givenAlone(admin, '/admin/locations', overLocations, {
     isEverywhere: true,
@@ -60,7 +60,7 @@ test('a saved view is found by its name, with the name of the colleague who gave
   await rowOf('Madhapur');
 
   const field = await openPalette(user);
-  // what the person may do is known: views are asked for from now on, if at all
+  // the permissions are known: from now on views are requested, if at all
   await line('Add Location');
   expect(askedFor('GET /auth/views')).toHaveLength(0);
   expectPrintedFailure();

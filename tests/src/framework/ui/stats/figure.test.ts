@@ -26,7 +26,7 @@ it("a card's own text stays as it is", () => {
   expect(formatFigure(cardValue(card, wide, []), undefined)).toBe('none');
 });
 
-it('a change and a note below a figure stand apart', () => {
+it('a change and a note below a figure are separate', () => {
   render(createElement(StatCard, { label: 'Revenue', figure: '₹1.00', below: '19.3%' }));
   const line = screen.getByText('19.3%');
   const { columnGap, flexWrap } = computedStyleOf(line);

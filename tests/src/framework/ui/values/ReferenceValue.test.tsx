@@ -25,14 +25,14 @@ const givenDetails = (
   return server;
 };
 
-test('what is referred to has its name and leads to its details', async () => {
+test('a reference shows its name and leads to its details', async () => {
   const server = givenDetails('7');
   const link = await screen.findByRole('link', { name: 'Kitchen 7' });
   expect(link.getAttribute('href')).toBe('/test/kitchens/7/show');
   expect(server.many).toEqual([['7']]);
 });
 
-test('a name that the record brings along is not asked for', async () => {
+test('an included name is not requested', async () => {
   const server = givenDetails('7', { reference: { current: 'pincode' } });
   expect((await screen.findByRole('link', { name: 'Charminar' })).getAttribute('href')).toBe(
     '/test/kitchens/7/show',
@@ -46,12 +46,12 @@ test('without access to its details the name is plain', async () => {
   expect(screen.queryByRole('link', { name: 'Kitchen 7' })).toBeNull();
 });
 
-test('a record that is gone is said so in words', async () => {
+test('a missing record is described as such', async () => {
   givenDetails('999');
   expect(await screen.findByText('No longer exists')).toBeTruthy();
 });
 
-test('where this person has no such resource, nothing is asked and the id stands there', async () => {
+test('for a person without that resource, nothing is requested and the id is shown', async () => {
   const server = givenDetails('7', { others: [] });
   expect(await screen.findByText('7')).toBeTruthy();
   await waitFor(() => expect(server.many).toEqual([]));

@@ -17,7 +17,7 @@ test('only what changed is marked', () => {
   ]);
 });
 
-test('the order of keys is no difference', () => {
+test('the order of keys is not a difference', () => {
   expect(
     jsonDifference({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }).every(
       ({ kind }) => kind === 'same',
@@ -29,7 +29,7 @@ test('an element that was put in between leaves its neighbours alone', () => {
   expect(shown(['a', 'c'], ['a', 'b', 'c'])).toEqual([' [', '   "a",', '+  "b",', '   "c"', ' ]']);
 });
 
-test('a value beside nothing is all new', () => {
+test('a value next to nothing is all new', () => {
   expect(shown(undefined, { a: 1 })).toEqual(['+{', '+  "a": 1', '+}']);
   expect(shown('x', 'x')).toEqual([' "x"']);
 });

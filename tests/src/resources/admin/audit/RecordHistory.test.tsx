@@ -45,7 +45,7 @@ test('who may read the audit sees who changed a record, and is offered to undo i
       'Undo: delivery fee ₹20.00 → ₹35.00',
     ),
   );
-  // the last change, as the search of everything shows it
+  // the last change, as the global search shows it
   await waitFor(() => expect(textsOf(document.body).split(line)).toHaveLength(3));
   expect(new Set(calls)).toEqual(
     new Set([
@@ -60,7 +60,7 @@ test('who may read the audit sees who changed a record, and is offered to undo i
   expect(read.querySelector('button')).toBeNull();
 });
 
-test('changes are not asked for by a job that may not read the audit', async () => {
+test('changes are not requested by a job that may not read the audit', async () => {
   const may = (permissions: string[]) =>
     mayAccess([audit], { roles: ['admin'], permissions }, audit.name, 'list');
   expect([may(['stores.read', 'stores.manage']), may(['audit.read'])]).toEqual([false, true]);

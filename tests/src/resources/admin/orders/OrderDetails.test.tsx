@@ -13,7 +13,7 @@ const detailsOf = (answer: object) => (
 );
 const section = (title: string) => sectionOf(document.body, title);
 
-test('an order without items and changes says so, and a discount above its total leaves nothing to pay', () => {
+test('an order without items and changes shows that, and a discount above its total leaves nothing to pay', () => {
   const answer = {
     id: '7',
     orderId: 'JB-1',
@@ -27,7 +27,7 @@ test('an order without items and changes says so, and a discount above its total
   );
   expect(section('Items')).toBe('No items');
   expect(section('History')).toBe('No changes yet');
-  // another server leaves out most of it
+  // another server omits most of it
   show(
     detailsOf({
       orderId: 'A-1',
@@ -65,7 +65,7 @@ test('an item without a price and a quantity has neither, and no amount', () => 
   expect(section('Items')).toBe('Item Price Qty Amount D Dum – None – None – None');
 });
 
-test('a refund that cancels the order says so while it waits for its approval', () => {
+test('a refund that cancels the order shows it while it waits for its approval', () => {
   const refund = { id: '9', amount: 100, destination: 'wallet', reason: 'Late', endsOrder: true };
   const refunds = [{ ...refund, state: 'asked' }];
   drawPart(detailsOf({ id: '7', orderItems: [], refunds }), { resource: orders, role: 'admin' });

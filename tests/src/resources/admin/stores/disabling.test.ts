@@ -15,7 +15,7 @@ test('a store is disabled after a question, and enabled without one', () => {
   expect(disableQuestion({ ...bahar, isActive: false, openOrders: 2 })).toBeUndefined();
 });
 
-test('the question promises nothing where the server does not count open orders', () => {
+test('the question promises nothing if the server does not count open orders', () => {
   expect(disableQuestion({ name: 'Bahar', isActive: true })).toBe('Disable Bahar?');
 });
 

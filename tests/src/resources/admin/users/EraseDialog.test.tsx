@@ -21,7 +21,7 @@ const drawDialog = async (id: string) => {
   return drawPart(<EraseDialog {...slotOf({ id })} />, { resource: users, role: 'admin' });
 };
 
-test('what is open is named before anything is pressed, and nothing can be erased', async () => {
+test('open items are named before any press, and nothing can be erased', async () => {
   const { id } = await server().givenCustomer();
   const { code } = await givenPlacedOrder({ userId: id, status: 'preparing' });
   await drawDialog(id);
@@ -31,7 +31,7 @@ test('what is open is named before anything is pressed, and nothing can be erase
   expect(eraseButton().disabled).toBe(true);
 });
 
-test('the server decides where the dialog cannot find out what is open', async () => {
+test('the server decides if the dialog cannot find open items', async () => {
   const { id } = await server().givenCustomer();
   instead(`GET /admin/privacy/${id}/open`, { status: 404, body: { message: 'Gone' } });
   expectPrintedFailure();
@@ -42,7 +42,7 @@ test('the server decides where the dialog cannot find out what is open', async (
   await waitFor(() => expect(eraseButton().disabled).toBe(false));
 });
 
-/** A customer with money in the wallet, of which so many rupees were refunded of a paid order. */
+/** A customer with money in the wallet, `refunded` rupees of it from a paid order. */
 const givenBalance = async (refunded: number, rewarded: number) => {
   const { id } = await server().givenCustomer();
   const { db } = server();
@@ -90,7 +90,7 @@ test('money that can go back to its payments needs no reason', async () => {
   expect(sent).toEqual([{ balanceTo: 'source' }]);
 });
 
-test('money that no payment takes back needs a reason', async () => {
+test('money that no payment accepts needs a reason', async () => {
   const id = await givenBalance(100, 25);
   await drawDialog(id);
   fireEvent.click(await screen.findByLabelText('Back to the payments it came from: ₹100.00'));

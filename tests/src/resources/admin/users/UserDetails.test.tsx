@@ -11,7 +11,7 @@ const detailsOf = (values: object) => (
 );
 const panel = () => textsOf(screen.getByRole('tabpanel'));
 
-test('a new user has neither orders nor transactions, and a long history says how much of it is shown', async () => {
+test('a new user has neither orders nor transactions, and a long history shows its part', async () => {
   const { user, show } = drawPart(detailsOf({ orders: [], transactions: [] }), {
     resource: users,
     role: 'admin',
@@ -31,7 +31,7 @@ test('a new user has neither orders nor transactions, and a long history says ho
   expect(panel()).toContain('The newest 1 of 1,234 are shown');
 });
 
-test('the profile shows what the server has sent, and no badge, balance or count besides', () => {
+test("the profile shows only the server's data, without other badges, balances or counts", () => {
   const { show } = drawPart(detailsOf({ phone: '9876500000' }), { resource: users, role: 'admin' });
   expect(panel()).toBe('Phone 9876500000 Referral Code N/A');
   expect(textsOf(document.body)).not.toMatch(/Active|Inactive|erified|₹/);

@@ -4,7 +4,7 @@ import { LifeLine } from '../../../../../src/resources/store/orders/LifeLine';
 import { givenDate } from '../../../../support/givenDate';
 import { drawPart, givenRecord } from '../drawnPart';
 
-test('an order that waits says how long it may, red in the last minute and never below zero; others say what they wait for', () => {
+test('an order that waits shows its time left, red in the last minute and never below zero; others show what they wait for', () => {
   givenDate('2026-05-20T20:00:00Z');
   const { show } = drawPart(
     <LifeLine record={givenRecord({ acceptBy: '2026-05-20T20:04:30Z' })} />,

@@ -20,7 +20,7 @@ test('a card shows every dish to a kitchen; of an order that is done the first f
   expect(dishes()).toHaveLength(6);
 });
 
-test('the details name who ended an order, or what ended it by itself', async () => {
+test('the details name who ended an order, or why it ended automatically', async () => {
   const ended = givenRecord({ status: 'cancelled', isWhole: true });
   const step = (by: string) => ({
     to: 'cancelled',
@@ -58,7 +58,7 @@ test('pieces that are refunded are struck through on the card, apart from those 
   ]);
 });
 
-test('a refund stands once on the card: as its amount, which the note names', () => {
+test('a refund is shown once on the card: as its amount, which the note names', () => {
   const refund = { paymentStatus: 'refunded', refundedAmount: 500, hasPaymentStatus: true };
   drawPart(<OrderCard record={givenRecord(refund)} actions={null} />);
   expect(screen.getByText('Refunded').parentElement?.textContent).toContain('₹500.00');
@@ -76,7 +76,7 @@ test.each([
   ['completed', 'won', 0, 'Paid'],
   ['pending', '', 0, 'Not paid yet'],
 ])(
-  'the card of a payment that is %s with a dispute "%s" of %s rupees says %s, unless it is simply paid',
+  'the card of a payment that is %s with a dispute "%s" of %s rupees shows %s, unless it is simply paid',
   async (paymentStatus, disputeState, takenBackAmount, word) => {
     const paid = { paymentStatus, disputeState, takenBackAmount, finalAmount: 500 };
     const record = givenRecord({ ...paid, hasPaymentStatus: true });

@@ -44,7 +44,7 @@ test.each([
     { totalAmount: 540, deliveryFee: 40, discount: 40, paymentStatus: 'completed' },
     'Subtotal ₹500.00 Delivery fee ₹40.00 Discount -₹40.00 Total, paid by Wallet ₹500.00',
   ],
-])('the sums of an order with %j say that and no more', (sent, shown) => {
+])('the sums of an order with %j show that and no more', (sent, shown) => {
   drawPart(detailsOf({ ...row, ...sent }));
   expect(sums()).toBe(shown);
 });

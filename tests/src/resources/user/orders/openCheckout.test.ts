@@ -73,7 +73,7 @@ describe('paying an order', () => {
     expect(gone).toEqual([]);
   });
 
-  test('resolves with the payment and its signature where the customer paid', async () => {
+  test('resolves with the payment and its signature if the customer paid', async () => {
     for (const [answered, paid] of [
       [
         { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab12' },
@@ -89,7 +89,7 @@ describe('paying an order', () => {
     }
   });
 
-  test('says where no provider is set up, and where its script does not load', async () => {
+  test('reports a missing provider, and a script that does not load', async () => {
     await expect(openCheckout(answer({ keyId: null }), browser())).rejects.toMatchObject({
       status: 501,
     });

@@ -1,6 +1,6 @@
 import { entriesIn, type Entry } from './entry';
 
-/** `later`: nobody could be reached, or the server has no time; else done, or why not. */
+/** `later`: no connection, or the server is busy; otherwise done, or refused with the reason. */
 export type Sent = { is: 'done' } | { is: 'later' } | { is: 'refused'; problem: string };
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
   alone: (task: () => Promise<void>) => Promise<void>;
   /** Milliseconds. */
   now: () => number;
-  /** How long a touch can be taken back, and how long a try that reached nobody is waited after. */
+  /** How long a step can be undone, and the pause after an attempt without a connection. */
   undoMs: number;
   retryMs: number;
 }
@@ -22,17 +22,19 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   get(): readonly Entry[];
   add(step: Pick<Entry, 'orderId' | 'code' | 'step' | 'readyInMinutes'>): void;
-  /** Takes back what was not sent yet. */
+  /** Undoes a step that was not sent yet. */
   undo(id: string): void;
-  /** Forgets a refusal that was read. */
+  /** Removes a refusal that the person has read. */
   dismiss(id: string): void;
-  /** What was done before the orders were read is part of them. */
+  /** Removes steps that were done before the orders were read, because these include them. */
   settle(readAt: number): void;
-  /** Sends what waits, without waiting for somebody to change their mind: the page goes, or the network is back. */
+  /**
+   * Sends the waiting steps without the time for undo: the page is closing, or the network is back.
+   */
   hurry(): void;
 }
 
-/** Done longer ago than this, a step is in what was read since, whatever clocks say. */
+/** A step that was done longer ago is included in later reads, even if clocks differ. */
 const FORGOTTEN_MS = 60_000;
 
 const firstWaiting = (entries: readonly Entry[]): Entry | undefined =>
@@ -41,7 +43,7 @@ const firstWaiting = (entries: readonly Entry[]): Entry | undefined =>
 const withChanged = (entries: readonly Entry[], id: string, part: Partial<Entry>): Entry[] =>
   entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry));
 
-/** A refused step takes the later steps of its order with it. */
+/** A refused step also refuses the later steps of its order. */
 const withRefused = (entries: readonly Entry[], { id, orderId }: Entry, problem: string): Entry[] =>
   withChanged(
     entries.filter(
@@ -51,7 +53,7 @@ const withRefused = (entries: readonly Entry[], { id, orderId }: Entry, problem:
     { state: 'refused', problem },
   );
 
-/** The entries as the browser keeps them for all tabs. */
+/** Entries in the browser's storage, shared by all tabs. */
 const keptEntries = ({ read, write }: Pick<Parts, 'read' | 'write'>) => {
   const listeners = new Set<() => void>();
   let entries = entriesIn(read());
@@ -77,7 +79,7 @@ const keptEntries = ({ read, write }: Pick<Parts, 'read' | 'write'>) => {
   };
 };
 
-/** Sends the waiting entries in their order, one at a time, each when its `sendAt` has come. */
+/** Sends the waiting entries in order, one at a time, each from its `sendAt` on. */
 const createSender = (
   kept: ReturnType<typeof keptEntries>,
   { send, alone, now, retryMs }: Pick<Parts, 'send' | 'alone' | 'now' | 'retryMs'>,
@@ -87,7 +89,7 @@ const createSender = (
   let retryAt = 0;
 
   const sendFirst = async (): Promise<boolean> => {
-    // another tab may have sent it meanwhile
+    // another tab may have sent it in the meantime
     kept.reload();
     const entry = firstWaiting(kept.get());
     if (!entry || entry.sendAt > now()) return false;
@@ -114,7 +116,7 @@ const createSender = (
   };
   return {
     plan,
-    /** Plans without the wait that follows a failed try. */
+    /** Plans without the pause that follows a failed attempt. */
     retry() {
       retryAt = 0;
       plan();
@@ -123,9 +125,9 @@ const createSender = (
 };
 
 /**
- * Steps of orders on their way to the server: kept in the browser until they have arrived, in the order in which they were
- * touched, one at a time. A step waits until it can't be taken back any more; without a network until there is one. One
- * that is refused takes the later ones of its order with it.
+ * Steps of orders on their way to the server. They stay in the browser's storage until they have
+ * arrived, and are sent in order, one at a time. A step waits until it can no longer be undone, and
+ * until there is a network. A refused step also refuses the later steps of its order.
  */
 export const createOutbox = (parts: Parts): Outbox => {
   const { onOther, now, undoMs } = parts;

@@ -2,25 +2,24 @@ import { z } from 'zod';
 
 const entrySchema = z.object({
   id: z.string(),
-  /** The order's id and its code. */
+  /** Id and code of the order. */
   orderId: z.string(),
   code: z.string(),
   step: z.enum(['preparing', 'ready']),
   readyInMinutes: z.number().optional(),
-  /** When it was touched, and from when on it is sent; milliseconds. */
+  /** When it was pressed, and from when it is sent; milliseconds. */
   at: z.number(),
   sendAt: z.number(),
   state: z.enum(['waiting', 'done', 'refused']),
-  /** Why it was refused, in words. */
   problem: z.string().optional(),
   doneAt: z.number().optional(),
 });
-/** A step of an order that was touched here: not sent yet, done but not read back yet, or refused. */
+/** A step of an order from this device: not sent, done and not read yet, or refused. */
 export type Entry = z.output<typeof entrySchema>;
 
 const entries = z.array(entrySchema);
 
-/** What was kept; nothing where it can't be read. */
+/** Parses the stored entries; empty if they can't be read. */
 export const entriesIn = (text: string | undefined): readonly Entry[] => {
   try {
     return entries.catch([]).parse(JSON.parse(text ?? '[]'));
@@ -29,7 +28,6 @@ export const entriesIn = (text: string | undefined): readonly Entry[] => {
   }
 };
 
-/** How far an order is. */
 const RANK: Readonly<Record<string, number>> = {
   pending: 0,
   confirmed: 1,
@@ -38,6 +36,6 @@ const RANK: Readonly<Record<string, number>> = {
   delivered: 4,
 };
 
-/** Whether an order that has this status is where a step was to bring it, or further. */
+/** True if an order with this status has reached the step's target or a later one. */
 export const isReached = (status: string, step: Entry['step']): boolean =>
   (RANK[status] ?? -1) >= (RANK[step] ?? 0);

@@ -4,8 +4,8 @@ import type { Entry } from './entry';
 import { stepBody } from './stepBody';
 
 /**
- * Sends what waits while the page goes, when no answer can be read any more. The steps stay where they are kept: the next
- * visit sends them again and finds that they are done.
+ * Sends the waiting steps while the page closes, when answers can no longer be read. The steps stay
+ * in storage: the next visit sends them again and finds that they are done.
  */
 export const lastWords = (entries: readonly Entry[]): void => {
   const token = tokens.access();

@@ -13,7 +13,10 @@ const statusOf = async (orderId: string): Promise<string> =>
     .object({ status: z.string() })
     .parse(await appHttp.json('GET', `/store/orders/${encodeURIComponent(orderId)}`)).status;
 
-/** A step whose answer was lost, or that a colleague took as well, is refused the second time and done all the same. */
+/**
+ * A step whose answer was lost, or that a colleague also took, is refused the second time although
+ * it is done.
+ */
 const isDoneAlready = async ({ orderId, step }: Entry): Promise<boolean> =>
   isReached(await statusOf(orderId).catch(() => ''), step);
 

@@ -1,6 +1,6 @@
 import type { Entry } from './entry';
 
-/** The body of `PUT /store/orders/status` for a step. */
+/** Body of `PUT /store/orders/status` for a step. */
 export const stepBody = ({ code, step, readyInMinutes }: Entry) => ({
   orderId: code,
   status: step,

@@ -8,9 +8,7 @@ import { sendStep } from './sendStep';
 import { readOutlet } from '../../../../../authProvider/outlet';
 import { readSession } from '../../../../../authProvider/session';
 
-/**
- * Where a person's steps are kept at the outlet of the moment; undefined where nobody is signed in.
- */
+/** Storage key for a person's steps at the current outlet; undefined if signed out. */
 const outboxKey = (): string | undefined => {
   const id = readSession()?.user.id;
   return id === undefined ? undefined : `${STEPS_KEY}${id} ${readOutlet() ?? ''}`;
@@ -32,14 +30,14 @@ const open = (key: string): Outbox => {
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
     },
-    // a page in which somebody else has signed in since sends nothing of the person before
+    // after another person has signed in, this page sends no steps of the previous person
     send: async (entry) => (outboxKey() === key ? sendStep(entry) : { is: 'later' }),
     alone,
     now: Date.now,
     undoMs: STEP_UNDO_MS,
     retryMs: STEP_RETRY_MS,
   });
-  // who leaves has not changed their mind
+  // leaving the page is not an undo
   window.addEventListener('pagehide', () => {
     lastWords(outbox.get());
     outbox.hurry();
@@ -48,7 +46,7 @@ const open = (key: string): Outbox => {
   return outbox;
 };
 
-/** The outbox of the person who is signed in, which goes on sending on every screen. */
+/** Returns the outbox of the signed-in person, which keeps sending on every screen. */
 export const currentOutbox = (): Outbox => {
   const key = outboxKey() ?? '';
   const known = outboxes.get(key) ?? open(key);
@@ -56,7 +54,7 @@ export const currentOutbox = (): Outbox => {
   return known;
 };
 
-/** The steps on their way. */
+/** Steps on their way to the server. */
 export const useOutbox = (): { outbox: Outbox; entries: readonly Entry[] } => {
   const outbox = currentOutbox();
   return { outbox, entries: useSyncExternalStore(outbox.subscribe, outbox.get) };

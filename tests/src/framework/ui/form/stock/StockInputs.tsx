@@ -5,7 +5,7 @@ interface Slot {
   source: string;
 }
 
-/** An input of react-admin as a declared field's own input. The field's frame has the label. */
+/** An input of react-admin as a field's custom input. The field's frame has the label. */
 const inputOf = (element: (source: string) => ReactElement) => ({
   default: ({ source }: Slot) => element(source),
 });

@@ -9,7 +9,7 @@ import {
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: String(at + 1), updatedAt: 'old' }));
 
-/** A run over a server that a test steers: what was sent, and what came of it. */
+/** A run over a controlled server: its requests, and its results. */
 const givenRun = async (
   options: Partial<RunOptions> & { answer?: (ids: readonly unknown[], call: number) => unknown },
 ) => {
@@ -92,7 +92,7 @@ describe('a run', () => {
     expect(end).toEqual({ rest: rows(2), error: new ApiError(503) });
   });
 
-  test('goes on where the sixth try of a chunk succeeds, and tries the next chunk as often', async () => {
+  test('continues if the sixth try of a chunk succeeds, and tries the next chunk as often', async () => {
     const { sent, results, end } = await givenRun({
       rows: rows(4),
       answer: (_, call) => (call % 6 === 0 ? {} : new ApiError(429)),
@@ -107,7 +107,7 @@ describe('a run', () => {
     expect(end).toEqual({ rest: [] });
   });
 
-  test('says that it waits while it waits, and no longer', async () => {
+  test('shows that it waits while it waits, and no longer', async () => {
     const waiting: boolean[] = [];
     await givenRun({
       rows: rows(2),
@@ -117,7 +117,7 @@ describe('a run', () => {
     expect(waiting).toEqual([true, false, true, false]);
   });
 
-  test('ends where it stays away, and says which rows were not tried', async () => {
+  test('ends if the server stays away, and lists the rows that were not tried', async () => {
     const { results, end } = await givenRun({
       answer: (_, call) => (call === 1 ? {} : new ApiError(0)),
     });
@@ -126,7 +126,7 @@ describe('a run', () => {
     expect(end.error).toBeInstanceOf(ApiError);
   });
 
-  test('ends at once where the person may not do it', async () => {
+  test('ends at once without permission', async () => {
     const { sent, end } = await givenRun({ answer: () => new ApiError(403) });
     expect(sent).toHaveLength(1);
     expect(end.rest).toHaveLength(5);
@@ -166,7 +166,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('of one row a call tells by the version in the answer what was so already, and keeps the version', async () => {
+  test('of one row a call detects by the version in the answer that nothing changed, and keeps the version', async () => {
     const answer = async ([id]: readonly unknown[]) => ({
       data: { id, updatedAt: id === '1' ? 'a' : 'b' },
     });

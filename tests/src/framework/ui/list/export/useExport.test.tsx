@@ -5,7 +5,7 @@ import { FakeServer } from '../fakeServer';
 import { givenList, loaded } from '../givenList';
 import { kitchenRows, kitchensWith } from '../kitchens';
 
-it('a file that fails says why in the words of the server, or names what it should have held', async () => {
+it("a failed file shows the server's reason, or names its content", async () => {
   const resource = kitchensWith({
     access: { admin: '*' },
     api: { list: 'GET /kitchens/', export: 'GET /kitchens/export' },

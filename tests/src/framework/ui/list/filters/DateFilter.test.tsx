@@ -11,12 +11,12 @@ const filters = {
 const resource = kitchensWith({ filters, messages: { clear_filters: 'Clear All Filters' } });
 const at = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-it('two days keep their order: the wrong one stays where it was typed, says why, and is asked for once it fits', async () => {
+it('two days keep their order: the wrong one stays in its field, shows why, and is sent once it fits', async () => {
   const { server } = givenList({ resource, at: at({ since: '2026-05-10' }) });
   await loaded();
   await typeDay('To', '01/05/2026');
   const problem = await screen.findByText('Not before 10 May 2026; not applied');
-  // in a place of its own: over what stands below it, it would cover that
+  // in the layout's flow: an absolute position would cover the content below
   expect(getComputedStyle(problem).position).not.toBe('absolute');
   expect((await dayField('To')).value).toBe('01/05/2026');
   expect(server.lists).toHaveLength(1);
@@ -29,7 +29,7 @@ it('two days keep their order: the wrong one stays where it was typed, says why,
   expect(await screen.findByText('Not after 1 May 2026; not applied')).toBeTruthy();
 });
 
-it('a day is asked for when its year is complete', async () => {
+it('a day is sent when its year is complete', async () => {
   const { server } = givenList({ resource });
   await loaded();
   for (const year of ['0002', '0020', '0202', '2026']) await typeDay('From', `10/05/${year}`);
@@ -43,7 +43,7 @@ it('days of a link that no server would take are left out', async () => {
   expect(server.lists.map(({ filter }) => filter)).toEqual([{ since: '2026-05-10' }]);
 });
 
-it('all of them are cleared at once, what was refused too', async () => {
+it('all of them are cleared at once, also refused ones', async () => {
   const { user } = givenList({ resource, at: at({ since: '2026-05-10' }) });
   await loaded();
   await typeDay('To', '01/05/2026');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { givenList, rowOf } from '../givenList';
 import { kitchensWith } from '../kitchens';
 
-it('a search with a word for it says what is searched for, until it is cleared', async () => {
+it('a search with a label for it shows the searched text, until it is cleared', async () => {
   const filters = {
     search: { kind: 'search', placeholder: 'Search kitchens', chip: 'Searching for' },
   } as const;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import RangeFilter from '../../../../../../src/framework/ui/list/filters/RangeFilter';
 import { InEnglish } from './inEnglish';
 
-/** A list whose address follows a moment after it was asked to. */
+/** A list whose address changes a moment after the request. */
 const givenRange = (first = '') => {
   const asked: string[] = [];
   const List = () => {
@@ -46,7 +46,7 @@ test('an end beyond 2^53 keeps all digits', async () => {
   await waitFor(() => expect(asked).toEqual(['9007199254740993..9007199254740995']));
 });
 
-test('what is no range is told and not asked for, and stays where it was typed', async () => {
+test('an invalid range is reported and not sent, and stays in its field', async () => {
   const { asked, user, least, most } = givenRange('20..');
   expect(least).toHaveProperty('value', '20');
   await user.type(most, '10{Enter}');
@@ -59,7 +59,7 @@ test('what is no range is told and not asked for, and stays where it was typed',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is no number is told, and goes with the filters', async () => {
+test('an invalid number is reported, and is cleared with the filters', async () => {
   const { asked, user, least } = givenRange('5..9');
   await user.clear(least);
   await user.type(least, 'cheap{Enter}');

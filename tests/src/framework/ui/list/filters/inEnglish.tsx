@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 const english = polyglotI18nProvider(() => englishMessages, 'en', [], { allowMissing: true });
 
-/** A control by itself, with the framework's own words. */
+/** A single control, with the framework's own texts. */
 export const InEnglish = ({ children }: { children: ReactNode }) => (
   <I18nContextProvider value={english}>{children}</I18nContextProvider>
 );

@@ -46,18 +46,18 @@ describe('a file of rows', () => {
     });
   });
 
-  test('has its cells as they were before an export escaped them', async () => {
+  test('has its cells as before an export escaped them', async () => {
     expect(await read("Item,Price\n'=Biryani,260")).toMatchObject({
       rows: [{ cells: ['=Biryani', '260'] }],
     });
   });
 
-  test('may hold a column twice, which is asked about later', async () => {
+  test('may hold a column twice, which needs a choice later', async () => {
     expect(await read('Price,Price\n1,2')).toMatchObject({ header: ['Price', 'Price'] });
   });
 });
 
-describe("a file that can't be taken says why", () => {
+describe("a file that can't be accepted shows why", () => {
   test.each<[string, BlobPart, object]>([
     ['where it is empty', '', { text: 'empty' }],
     ['where it only names its sign', 'sep=;\r\n', { text: 'empty' }],
@@ -88,7 +88,7 @@ describe("a file that can't be taken says why", () => {
     expect(await read(part)).toEqual(problem);
   });
 
-  test('where it has 50 MB, without reading it', async () => {
+  test('if it has 50 MB, without reading it', async () => {
     const file = new File(['Item\nBiryani'], 'menu.csv');
     Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 });
     file.arrayBuffer = () => Promise.reject(new Error('was read'));
@@ -98,7 +98,7 @@ describe("a file that can't be taken says why", () => {
     });
   });
 
-  test('where it has gone since it was chosen', async () => {
+  test('if it was removed since it was chosen', async () => {
     const file = new File(['Item\nBiryani'], 'menu.csv');
     file.arrayBuffer = () =>
       Promise.reject(new DOMException('The file could not be found', 'NotFoundError'));

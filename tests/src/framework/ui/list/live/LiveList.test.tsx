@@ -51,7 +51,7 @@ test('many events are one reason to read the list again, and what has come in is
   expect(reads()).toBe(2);
 });
 
-test('a row that comes in above one that is touched waits until it is let in', async () => {
+test('a new row above a touched one waits until it is let in', async () => {
   const { server, user } = await givenLive();
   const toTop = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await user.hover(screen.getByText('Crate 1'));
@@ -63,7 +63,7 @@ test('a row that comes in above one that is touched waits until it is let in', a
   expect(toTop).toHaveBeenCalledWith({ top: 0 });
 });
 
-test('a row that waits comes in when nobody has touched the list for a moment', async () => {
+test('a waiting row comes in when the list is idle for a moment', async () => {
   const { server, user, newRows } = await givenLive();
   await user.hover(screen.getByText('Crate 1'));
   server.rows.unshift({ id: '9', name: 'Crate 9', weight: 1, isSealed: false });
@@ -76,7 +76,7 @@ test('a row that waits comes in when nobody has touched the list for a moment', 
   await waitFor(() => expect(newRows()).toEqual(['9']));
 });
 
-test('rows that were read after what is told are left alone', async () => {
+test('rows that were read after the event are left alone', async () => {
   const { reads } = await givenLive();
   tell('crate', Date.now() - 60_000);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -85,7 +85,7 @@ test('rows that were read after what is told are left alone', async () => {
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-test('a tab that nobody sees catches up when somebody does', async () => {
+test('a hidden tab catches up when it is shown', async () => {
   const { reads, show } = await givenLive();
   show('hidden');
   tell('crate');

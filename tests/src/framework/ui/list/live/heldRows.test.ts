@@ -38,17 +38,17 @@ test.each([
   expect(said(holdRows(drawn(before), listed(now, { at: 2 }), true))).toEqual(expected);
 });
 
-test('nobody touches the list: rows come in', () => {
+test('an idle list: rows come in', () => {
   expect(said(holdRows(drawn('1234'), listed('9123', { at: 2 }), false))).toEqual(['9123', '']);
 });
 
-test('another tab, order or page shows what it has', () => {
+test('another tab, order or page shows its own rows', () => {
   expect(said(holdRows(drawn('1234'), listed('9123', { at: 2, view: 'delivered' }), true))).toEqual(
     ['9123', ''],
   );
 });
 
-test('a row that waits goes on waiting while another comes, and what is on the others changes', () => {
+test('a waiting row keeps waiting while another comes, and the others update', () => {
   const once = holdRows(drawn('1234'), listed('9123', { at: 2 }), true);
   expect(said(holdRows(once, listed('8912', { at: 3 }), true))).toEqual(['1234', '89']);
   const changed = {
@@ -61,12 +61,12 @@ test('a row that waits goes on waiting while another comes, and what is on the o
   ]);
 });
 
-test('a row that somebody has taken away themselves goes at once, the last one of the page too', () => {
+test('a row that the person removed leaves at once, also the last one of the page', () => {
   const once = holdRows(drawn('1234'), listed('9123', { at: 2 }), true);
   expect(said(holdRows(once, listed('912', { at: 2, isFull: false }), true))).toEqual(['124', '9']);
 });
 
-test('of a list shorter than a page nothing is pushed on, so what is missing is gone', () => {
+test('of a list shorter than a page nothing is pushed on, so a missing row is gone', () => {
   expect(
     said(holdRows(drawn('123', { isFull: false }), listed('912', { at: 2, isFull: false }), true)),
   ).toEqual(['12', '9']);

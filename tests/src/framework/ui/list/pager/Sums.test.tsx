@@ -15,13 +15,13 @@ const givenSums = (sums: Record<string, number | string>, given: Partial<FakeSer
 };
 
 describe('the sums of a list', () => {
-  it('stand behind the count of all rows, those that are 0 left out', async () => {
+  it('follow the count of all rows, without those that are 0', async () => {
     givenSums({ earned: 5513641.42, returned: 0 });
     await loaded();
     await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · ₹55,13,641.42'));
   });
 
-  it('are all there where none is 0, in their own words', async () => {
+  it('are all shown if none is 0, in their own words', async () => {
     givenSums({ earned: 20, returned: 5 });
     await waitFor(async () =>
       expect(await status()).toBe('1–10 of 45 kitchens · ₹20.00 · ₹5.00 returned'),
@@ -40,14 +40,14 @@ describe('the sums of a list', () => {
     await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · ₹0.00'));
   });
 
-  it('are least ones where the server stopped counting', async () => {
+  it('are minimums if the server stopped counting', async () => {
     givenSums({ earned: 20 }, { cap: 30 });
     await waitFor(async () =>
       expect(await status()).toBe('1–10 of 30+ kitchens · at least ₹20.00'),
     );
   });
 
-  it('are nothing where the answer has none', async () => {
+  it('are absent if the answer has none', async () => {
     givenSums({});
     await loaded();
     expect(await status()).toBe('1–10 of 45');

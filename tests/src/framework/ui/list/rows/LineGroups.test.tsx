@@ -49,7 +49,7 @@ const expectSwitched = async (
   await waitFor(() => expect(server.acts).toEqual(['open 4']));
 };
 
-it('on a phone its rows stand under the values of a field, by name, each with its fact, its switch and a menu of the rest', async () => {
+it('on a phone its rows are grouped by the values of a field, by name, each with its fact, its switch and a menu of the rest', async () => {
   givenPhone();
   const given = givenList({ resource: lined, server: new FakeServer(rows) });
   const area = await screen.findByRole('list', { name: 'Charminar' });
@@ -66,13 +66,13 @@ it('on a phone its rows stand under the values of a field, by name, each with it
   await expectSwitched(given, area);
 });
 
-it('in a table the switch stands in the row, beside a menu of the rest', async () => {
+it('in a table the switch is in the row, next to a menu of the other actions', async () => {
   const given = givenList({ resource: lined, server: new FakeServer(rows) });
   const row = await screen.findByRole('row', { name: /Kitchen 6/ });
   await expectSwitched(given, row);
 });
 
-it('whoever may not switch reads the status in its place', async () => {
+it('a person who may not switch reads the status in its place', async () => {
   givenPhone();
   givenList({
     resource: { ...lined, access: { admin: ['list', 'show'] } },
@@ -87,7 +87,7 @@ it('whoever may not switch reads the status in its place', async () => {
   expect(within(area).queryByRole('switch')).toBeNull();
 });
 
-it('in a table, whoever may not switch has what they may do as icons', async () => {
+it('in a table, a person who may not switch has the allowed actions as icons', async () => {
   givenList({
     resource: { ...lined, access: { admin: ['list', 'show'] } },
     server: new FakeServer(rows),

@@ -7,7 +7,7 @@ import { fill } from '../../../../../support/screens/seen';
 import { givenList, loaded, rowOf } from '../givenList';
 import { kitchensWith, kitchensWithList } from '../kitchens';
 
-// an application that gives no place for views: they stay in the browser
+// an application without storage for views: they stay in the browser
 beforeAll(() => {
   const { views: _, ...rest } = frameworkSettings;
   configureFramework(rest);
@@ -32,7 +32,7 @@ const isCurrent = (name: string) =>
   screen.getByRole('button', { name: new RegExp(`^${name}`) }).getAttribute('aria-current');
 
 const SECOND = '?filter=%7B%22search%22%3A%22kitchen+2%22%7D&perPage=20&sort=name&order=DESC';
-// few rows: each takes its time to draw
+// few rows: each is slow to draw
 const rows = 2;
 const resource = kitchensWithList({ sort: { columns: { name: 'name' } } });
 
@@ -143,7 +143,7 @@ describe('a saved view', () => {
     expect(isCurrent('Everything')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Everything' }));
     await waitFor(() => expect(server.last?.filter).toEqual({ tab: 'all_of' }));
-    // in its usual order, with the usual page size
+    // in its default order, with the default page size
     expect(store.getItem('admin/kitchens.savedQueries')).toMatchObject([
       { label: 'Everything', value: { filter: { tab: 'all_of' } } },
     ]);

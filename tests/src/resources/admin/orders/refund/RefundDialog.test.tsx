@@ -7,7 +7,7 @@ import RefundDialog from '../../../../../../src/resources/admin/orders/refund/Re
 import { fill } from '../../../../../support/screens/seen';
 import { drawPart, slotOf } from '../../../store/drawnPart';
 
-/** ₹500.00 were paid for two pieces of which each is worth ₹230.00, and for the delivery. */
+/** ₹500.00 were paid for two pieces worth ₹230.00 each, and for the delivery. */
 const order = (money: object | undefined) =>
   orderRecord.parse(
     decodeRecord(orders, {
@@ -46,7 +46,7 @@ test('more than is left is refused below the fields before anything is sent, and
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('the part that is disputed is not offered, and the dialog says so', () => {
+test('the disputed part is not offered, and the dialog says why', () => {
   drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500, disputing: 200 });
   expect(
     screen.getByText(
@@ -71,7 +71,7 @@ test('nothing can be refunded of a payment that the bank has given back, and the
   expect(isDisabled('Refund ₹10.00')).toBe(true);
 });
 
-test('the server decides where the order does not say how much is left', async () => {
+test('the server decides if the order does not have the refundable rest', async () => {
   const { user } = drawDialog(undefined);
   await user.selectOptions(pieces(), '1');
   expect(screen.queryByText(/can still be refunded/)).toBeNull();

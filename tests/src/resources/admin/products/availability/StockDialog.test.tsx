@@ -41,7 +41,7 @@ const given = (
   return { onSubmit, user: userEvent.setup({ delay: null }) };
 };
 
-test('the number of dishes left is checked beside its field, and an empty field stops the count', async () => {
+test('the number of dishes left is checked next to its field, and an empty field stops the count', async () => {
   const { onSubmit, user } = given(StockDialog, [bahar, cafe]);
   const left = await screen.findByLabelText('How many are left');
   fill(left, '1.5');

@@ -14,7 +14,7 @@ const listKey = ['store/menu', 'getList', {}];
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-/** Draws the clock of a menu whose dishes come back after so many seconds. */
+/** Draws the clock of a menu whose dishes return to sale after these seconds. */
 const givenClock = (...seconds: number[]) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   queryClient.setQueryData(listKey, { data: [] });
@@ -39,16 +39,16 @@ const givenClock = (...seconds: number[]) => {
   return { isOutdatedAfter };
 };
 
-test('the menu is read again at the moment at which the next dish comes back by itself', () => {
+test('the menu is read again at the moment when the next dish returns to sale', () => {
   const { isOutdatedAfter } = givenClock(3600, 60, -60);
   expect([isOutdatedAfter(60), isOutdatedAfter(1)]).toEqual([false, true]);
 });
 
-test('a menu on which no dish comes back by itself is not read again', () => {
+test('a menu without a dish that returns automatically is not read again', () => {
   expect(givenClock(-60).isOutdatedAfter(86_400)).toBe(false);
 });
 
-test('the clock stands on the list of the menu, which is live', async () => {
+test('the clock is on the list of the menu, which is live', async () => {
   expect(menu.list.live).toBe('menu');
   expect(await menu.list.above?.()).toHaveProperty('default', SoldOutClock);
 });

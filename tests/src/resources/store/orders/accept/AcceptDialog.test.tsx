@@ -10,7 +10,7 @@ import { drawPart, givenRecord, slotOf } from '../../drawnPart';
 
 const Remembered = () => <output>{useReadyMinutes()[0]}</output>;
 
-/** The dialog of an order that waits, and the minutes that the counter remembers. */
+/** The dialog of a waiting order, and the minutes that the counter remembers. */
 const givenDialog = (busy?: { minutes: number; until: string }) => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(hoursKey(ownStore), busy ? { busy } : {});
@@ -49,7 +49,7 @@ test('other minutes are checked before they are sent, and remembered', async () 
   expect([sent().at(-1), remembered()]).toEqual([{ readyInMinutes: 45 }, '45']);
 });
 
-test('a busy kitchen needs its minutes beside the usual ones, and the usual ones are remembered', async () => {
+test('a busy kitchen needs its minutes next to the usual ones, and the usual ones are remembered', async () => {
   const { user, sent, remembered } = givenDialog({ minutes: 30, until: '2096-05-20T21:00:00Z' });
   expect(screen.getByText('With the 30 minutes by which the kitchen is busy.')).toBeTruthy();
   await user.click(screen.getByText('75 min'));

@@ -22,7 +22,7 @@ interface Given {
   busy?: { minutes: number; until: string };
 }
 
-/** A counter that has chosen minutes before, in a store whose hours are known. */
+/** A counter with previously chosen minutes, in a store with known hours. */
 const within = ({ kept, busy }: Given = {}) => {
   const client = new QueryClient();
   client.setQueryData(hoursKey(ownStore), busy ? { busy } : {});
@@ -45,7 +45,7 @@ test.each([
   expect(withBusy(minutes, busy)).toBe(expected);
 });
 
-test('the server accepts whatever a busy kitchen makes of any choice', () => {
+test('the server accepts every choice extended by a busy kitchen', () => {
   const refused = [5, ...QUICK_MINUTES, 90, 179, 180].flatMap((minutes) =>
     [0, 5, 30, 60, 180].filter(
       (busy) => !orderLifeRules.readyInMinutes.safeParse(withBusy(minutes, busy)).success,

@@ -22,7 +22,7 @@ const order = (id: string, values: Partial<StoreOrder> = {}): StoreOrder => ({
   ...values,
 });
 
-/** A device whose board and printer are as the test says. */
+/** A device with a controlled board and printer. */
 const givenDevice = (board: readonly StoreOrder[]) => {
   const device = {
     board: board as readonly StoreOrder[] | undefined,
@@ -53,7 +53,7 @@ const looked = async (arrivals: ReturnType<typeof createArrivals>) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('what is accepted and to be cooked is printed, the first accepted first; what waits for acceptance or is ready is not', async () => {
+test('accepted orders to be cooked are printed, the first accepted first; orders that wait for acceptance or are ready are not', async () => {
   const device = givenDevice([
     order('late', { acceptedAt: at(5) }),
     order('soon', { acceptedAt: at(2), status: 'preparing' }),
@@ -65,7 +65,7 @@ test('what is accepted and to be cooked is printed, the first accepted first; wh
   expect(device.out).toEqual(['soon', 'late']);
 });
 
-test('what was accepted before the switch was turned on is not printed, and nothing is while it is off or without a printer', async () => {
+test('orders accepted before the switch was turned on are not printed, and nothing is while it is off or without a printer', async () => {
   const device = givenDevice([order('old', { acceptedAt: at(-1) }), order('new')]);
   const arrivals = device.open();
   device.hasPrinter = false;
@@ -79,7 +79,7 @@ test('what was accepted before the switch was turned on is not printed, and noth
   expect(device.out).toEqual(['new']);
 });
 
-test('an order is printed once however often the board is read, and after the page was loaded anew', async () => {
+test('an order is printed once for all reads of the board, and after the page was reloaded', async () => {
   const device = givenDevice([order('one')]);
   const arrivals = device.open();
   for (let count = 0; count < 3; count += 1) await looked(arrivals);
@@ -88,7 +88,7 @@ test('an order is printed once however often the board is read, and after the pa
   expect(device.out).toEqual(['one']);
 });
 
-test('a printer that is off is tried again until it is on; what is cooked meanwhile is not printed any more', async () => {
+test('a printer that is off is tried again until it is on; an order cooked by then is not printed any more', async () => {
   const device = givenDevice([order('one'), order('two')]);
   device.problem = new PrintProblem('unreachable');
   const arrivals = device.open();
@@ -101,7 +101,7 @@ test('a printer that is off is tried again until it is on; what is cooked meanwh
   expect(arrivals.get()).toEqual({ waiting: 0 });
 });
 
-test('a ticket that was cut off is not sent again by itself; the next ones are', async () => {
+test('a ticket that was cut off is not sent again automatically; the next ones are', async () => {
   const device = givenDevice([order('one'), order('two', { acceptedAt: at(2) })]);
   device.problem = new PrintProblem('cut_off', { hasBegun: true });
   const arrivals = device.open();
@@ -112,7 +112,7 @@ test('a ticket that was cut off is not sent again by itself; the next ones are',
   expect(device.out).toEqual(['two']);
 });
 
-test('a board that cannot be read changes nothing, and one that was asked for twice at once is read again', async () => {
+test('a board that cannot be read changes nothing, and a board requested twice at once is read again', async () => {
   const device = givenDevice([order('one')]);
   device.board = undefined;
   const arrivals = device.open();

@@ -12,7 +12,7 @@ const EmptyBoard = () => (
   </ListContextProvider>
 );
 
-test('an empty board says that there is nothing to do', () => {
+test('an empty board shows that there is nothing to do', () => {
   drawPart(<EmptyBoard />);
   expect(screen.getByText('Nothing to do right now')).toBeTruthy();
   expect(screen.getByText('Paid orders appear here by themselves.')).toBeTruthy();

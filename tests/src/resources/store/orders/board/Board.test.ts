@@ -27,7 +27,7 @@ const dish = (orderId: string, storeId: string, name: string, quantity: number) 
   givenOrderItem(server().db, { orderId, storeId, name, quantity });
 const outboxOf = (personId: string) =>
   window.localStorage.getItem(`jb_outbox ${personId} `) ?? undefined;
-/** The network is back, so that what waits is sent without its six seconds. */
+/** Simulates the network's return: waiting steps are sent without their six seconds. */
 const comeOnline = () => fireEvent(window, new Event('online'));
 
 test('the board shows every active order, oldest first, with all its dishes and one next step', async () => {
@@ -66,7 +66,10 @@ test('the board shows every active order, oldest first, with all its dishes and 
   await startsAndTakesBack(user, young, owner.id);
 });
 
-/** Start is one touch and waits six seconds: Undo sends nothing, else it is sent with its minutes. */
+/**
+ * Start is one touch and waits six seconds: Undo sends nothing, otherwise it is sent with its
+ * minutes.
+ */
 const startsAndTakesBack = async (
   user: Awaited<ReturnType<typeof openAs>>['user'],
   order: { id: string; code: string },
@@ -119,7 +122,7 @@ test('the five figures are folded over the board, and a search there finds an or
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('a step waits while there is no network; one whose order was cancelled meanwhile is refused in words, until the user has read them', async () => {
+test('a step waits while there is no network; a step whose order was cancelled since is refused with a message, until the user has read it', async () => {
   const { owner, given } = await givenCounter();
   const [late, order] = [
     await given('confirmed', { code: 'JB-260520-0011' }),
@@ -155,10 +158,10 @@ test('a step waits while there is no network; one whose order was cancelled mean
   await waitFor(() => expect(screen.queryByText(/was not started/)).toBeNull());
 });
 
-test('a new order waits behind a bar while the board is touched; the fourth digit of the OTP hands an order over; the menu offers ten minutes more and what is sold out', async () => {
+test('a new order waits behind a bar while the board is touched; the fourth digit of the OTP hands an order over; the menu offers ten minutes more and sold-out dishes', async () => {
   expectPrintedFailure();
   const { owner, given } = await givenCounter();
-  // jsdom has none
+  // jsdom lacks it
   Element.prototype.scrollIntoView = () => undefined;
   const [first, other] = [
     await given('ready', { created_at: ago(9) }),
@@ -216,7 +219,7 @@ const delaysAndSellsOut = async (
   expect(before).not.toBe('no time');
   const answer = held(`PUT ${path}/delay`);
   await user.click(within(menu).getByText('10 min more'));
-  // at once, whatever the network does
+  // immediately, whatever the network does
   await waitFor(async () => expect(textsOf(await cardOf(order.code))).not.toContain(before));
   answer.release();
   await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been told$/);
@@ -230,7 +233,7 @@ const delaysAndSellsOut = async (
   ]);
 };
 
-test('a refunded order says not to cook it, and offers neither Start nor Ready', async () => {
+test('a refunded order shows not to cook it, and offers neither Start nor Ready', async () => {
   const { owner, given } = await givenCounter();
   for (const [status, code] of [
     ['confirmed', 'JB-260520-0007'],

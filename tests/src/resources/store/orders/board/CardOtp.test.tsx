@@ -21,7 +21,7 @@ const parts = {
   linkTo: (href: string) => ({ href, onClick: () => undefined }),
 };
 
-/** The boxes of an order that waits for its OTP, the first of which has the focus. */
+/** The boxes of an order that waits for its OTP; the first has the focus. */
 const givenBoxes = async (answer: unknown) => {
   const answers: Record<string, unknown> = { [DELIVER]: answer };
   const onHandedOver = vi.fn();
@@ -51,7 +51,7 @@ test('after a refused OTP the next one is typed at once, and the reason stays un
   expect([calls, screen.queryByText(REFUSED)]).toEqual([[sentOtp('0000'), sentOtp('4821')], null]);
 });
 
-test('a refusal leaves the focus where the user has moved it meanwhile', async () => {
+test('a refusal leaves the focus where the user has moved it', async () => {
   let refuse = (): void => undefined;
   const { user } = await givenBoxes(new Promise((_, reject) => (refuse = () => reject(refusal))));
   await user.keyboard('0000');

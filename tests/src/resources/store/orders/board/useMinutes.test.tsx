@@ -5,7 +5,7 @@ import { serverNow } from '../../../../../../src/framework/browser/serverClock';
 import { useAge } from '../../../../../../src/resources/store/orders/board/useMinutes';
 import { orderRecord } from '../../../../../../src/resources/store/orders/record';
 
-// half a minute from the edges: a slow machine is on the same side of them
+// half a minute from the edges: a slow machine stays on the same side
 const at = (minutes: number): string =>
   new Date(serverNow().getTime() + minutes * 60_000).toISOString();
 const bandOf = (order: { age: number; ready?: number; status?: string }) => {

@@ -15,7 +15,7 @@ const givenWakeLock = () => {
 };
 afterEach(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
 
-test('the screen stays on while the board is open, is asked to again whenever the page is seen, and may go off afterwards', async () => {
+test('the screen stays on while the board is open, requests it again whenever the page is shown, and may go off afterwards', async () => {
   const { request, release } = givenWakeLock();
   const { unmount } = render(<Screen />);
   await waitFor(() => expect(request.mock.calls).toEqual([['screen']]));
@@ -27,7 +27,7 @@ test('the screen stays on while the board is open, is asked to again whenever th
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test('a browser that has no such lock, or refuses it, shows the board all the same', async () => {
+test('a browser without such a lock, or with a refusal, still shows the board', async () => {
   render(<Screen />).unmount();
   const { request } = givenWakeLock();
   request.mockRejectedValue(new Error('the battery is low'));

@@ -8,7 +8,7 @@ import { boxes, focusedBox, typed } from '../../orderScreen';
 
 const order = givenRecord();
 
-test('the boxes of the OTP take typing, Backspace, arrows and a paste, and name what is missing', async () => {
+test('the boxes of the OTP take typing, Backspace, arrows and a paste, and name missing digits', async () => {
   const onSubmit = vi.fn();
   const { user } = drawPart(<DeliverDialog {...slotOf(order)} onSubmit={onSubmit} />);
   const isOff = () => screen.getByText('Confirm Delivery').hasAttribute('disabled');
@@ -42,7 +42,7 @@ test.each(['', '48', '48a1', '48210'])('"%s" is refused as an OTP before it is s
   ]);
 });
 
-test('a refused OTP is emptied and the order is read again; one that met no server stays', async () => {
+test('a refused OTP is emptied and the order is read again; an OTP that reached no server stays', async () => {
   const slot = slotOf(order);
   const { user, calls, show } = drawPart(<DeliverDialog {...slot} />, {
     answers: { 'GET /store/orders/7': { id: '7' } },
@@ -55,7 +55,7 @@ test('a refused OTP is emptied and the order is read again; one that met no serv
   expect(calls).toEqual(['GET /store/orders/7']);
 });
 
-test('a locked order names the minute in India at which the lock ends and takes nothing; then it asks for the OTP, and a delivered one says that it is over', () => {
+test('a locked order names the minute in India at which the lock ends and accepts nothing; then it asks for the OTP, and a delivered one shows that it is over', () => {
   const locked = { ...order, otpLockedUntil: '2096-05-20T20:14:30Z' };
   const { show } = drawPart(<DeliverDialog {...slotOf(locked)} />);
   const isOff = () =>

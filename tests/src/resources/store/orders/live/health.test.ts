@@ -42,7 +42,7 @@ test.each<[string, Partial<Signs>, object]>([
   expect(healthOf({ ...fine, ...signs })).toEqual(health);
 });
 
-test('an age is said in minutes, hours, then not counted', () => {
+test('an age is shown in minutes, hours, then not counted', () => {
   expect([0.5, 1, 3, 60, 125, 3000].map((minutes) => ageMessage(minutes * MINUTE_MS))).toEqual([
     { name: 'age_now', count: 0 },
     { name: 'age_minute', count: 1 },

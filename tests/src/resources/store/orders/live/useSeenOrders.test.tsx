@@ -6,7 +6,10 @@ import { useInView } from '../../../../../../src/resources/store/orders/live/car
 import { NewOrders } from '../../../../../../src/resources/store/orders/live/NewOrders';
 import { useSeenOrders } from '../../../../../../src/resources/store/orders/live/useSeenOrders';
 
-/** The alarm of this page, of which the test says what is new. No module mock: other files of the worker have loaded the module. */
+/**
+ * The page's alarm with new orders from the test. No module mock: other files of the worker have
+ * loaded the module.
+ */
 const givenAlarm = () => {
   const { alarm } = renderHook(useAlarm).result.current;
   const stateOf = (learnedAt: number) => ({
@@ -26,7 +29,7 @@ const givenAlarm = () => {
 
 const report: { call: (ratio: number) => void } = { call: () => undefined };
 
-/** A window of which the test says what is within it. */
+/** A window whose visible cards the test sets. */
 const givenWindow = () =>
   vi.stubGlobal(
     'IntersectionObserver',
@@ -78,7 +81,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('an order is seen when its card is within the window and somebody touches the page, not when its chip is touched', () => {
+it('an order is seen when its card is within the window and the page is touched, not when its chip is touched', () => {
   givenWindow();
   const alarm = givenAlarm();
   alarm.learned(0);
@@ -98,10 +101,10 @@ it('an order is seen when its card is within the window and somebody touches the
   expect(marked()).toEqual([]);
   fireEvent.click(screen.getByText('Seen'));
   expect(alarm.markAllSeen).toHaveBeenCalledOnce();
-  // whoever works on another order has not looked at this one
+  // a touch on another order does not mark this one as seen
   fireEvent.pointerDown(screen.getByText('Card of 8'));
   expect(marked()).toEqual([]);
-  // nor has somebody who types into a dialog that lies over it
+  // neither does typing into a dialog above it
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
   fireEvent.keyDown(dialog, { key: '4' });

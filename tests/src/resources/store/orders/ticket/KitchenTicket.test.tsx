@@ -38,7 +38,7 @@ test('Print on the card of an order opens its kitchen ticket', async () => {
   expect(await orders.views?.ticket?.content()).toHaveProperty('default', KitchenTicket);
 });
 
-test('a ticket strikes refunded pieces through, counts them out, and says how far the order is paid', () => {
+test('a ticket strikes refunded pieces through, counts them out, and shows how far the order is paid', () => {
   const items = [dishNamed('Dum', 2), { ...dishNamed('Raita'), isRefunded: true }];
   const order = givenRecord({ items, paymentStatus: 'partly_refunded', hasPaymentStatus: true });
   drawPart(<KitchenTicket record={order} />);

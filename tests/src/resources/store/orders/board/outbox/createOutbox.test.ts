@@ -11,7 +11,7 @@ const RETRY_MS = 5_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser's storage with its tabs, and a server that answers as `answer` says. */
+/** A browser's storage with its tabs, and a server that answers with `answer`. */
 const givenBrowser = (answer: (entry: Entry) => Sent = () => ({ is: 'done' })) => {
   const sent: string[] = [];
   const others = new Set<() => void>();
@@ -37,7 +37,7 @@ const givenBrowser = (answer: (entry: Entry) => Sent = () => ({ is: 'done' })) =
 const step = (code: string, to: Entry['step'] = 'preparing') => ({ orderId: code, code, step: to });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('a step is sent once nobody can take it back any more', async () => {
+test('a step is sent once it cannot be undone any more', async () => {
   const { sent, openTab } = givenBrowser();
   const outbox = openTab();
   outbox.add(step('A'));
@@ -48,7 +48,7 @@ test('a step is sent once nobody can take it back any more', async () => {
   expect(outbox.get()).toMatchObject([{ state: 'done' }]);
 });
 
-test('what is taken back within six seconds is never sent, and what follows it is', async () => {
+test('a step undone within six seconds is never sent, and the following is', async () => {
   const { sent, state, openTab } = givenBrowser();
   const outbox = openTab();
   outbox.add(step('A'));
@@ -78,7 +78,7 @@ test('without a network steps wait, and are sent in their order when it is back'
   expect(sent).toEqual(['A preparing', 'B preparing', 'A ready']);
 });
 
-test('a refused step is said in words until it is read, takes the later ones of its order with it, and no other', async () => {
+test('a refused step is shown until it is read, takes only the later ones of its order with it', async () => {
   const { sent, openTab } = givenBrowser(({ code }) =>
     code === 'A' ? { is: 'refused', problem: 'Order A is cancelled' } : { is: 'done' },
   );
@@ -117,7 +117,7 @@ test('two tabs send a step once', async () => {
   expect(sent).toEqual(['A preparing']);
 });
 
-test('storage that somebody has broken holds nothing', () => {
+test('corrupted storage holds nothing', () => {
   for (const kept of ['{', '[1]', '{"a":1}']) {
     const browser = givenBrowser();
     browser.state.kept = kept;
